@@ -18,7 +18,7 @@ type Props = {
 /** The filter checkboxes beside the product list. Without JavaScript it is a plain form. */
 export function FilterForm({ listing, categories, brands, children }: Props) {
   const t = useTranslations('listing')
-  const { wanted, isPending, show } = useListing(listing)
+  const { selection, isPending, show } = useListing(listing)
   const group = (kind: 'category' | 'brand', choices: FilterOptions) => (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left mb-1 w-full font-semibold">
@@ -30,8 +30,8 @@ export function FilterForm({ listing, categories, brands, children }: Props) {
             <Checkbox
               name={kind}
               value={choice.ids.join(',')}
-              checked={isSelected(choice, wanted[kind])}
-              onChange={() => show({ ...wanted, [kind]: toggleValue(choice, wanted[kind]) })}
+              checked={isSelected(choice, selection[kind])}
+              onChange={() => show({ ...selection, [kind]: toggleValue(choice, selection[kind]) })}
               className="text-sm leading-name"
             >
               {choice.name}

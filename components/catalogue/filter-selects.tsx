@@ -15,13 +15,13 @@ type Props = {
 
 /** The two filter selects on small screens (decision D5). */
 export function FilterSelects({ listing, categories, brands, children }: Props) {
-  const { wanted, isPending, show } = useListing(listing)
+  const { selection, isPending, show } = useListing(listing)
   const select = (kind: 'category' | 'brand', choices: FilterOptions) => (
     <FilterSelect
       kind={kind}
       choices={choices}
-      selectedIds={wanted[kind]}
-      choose={(ids) => show({ ...wanted, [kind]: ids })}
+      selectedIds={selection[kind]}
+      choose={(ids) => show({ ...selection, [kind]: ids })}
     />
   )
   return (

@@ -9,7 +9,7 @@ type Props = { label: string; photos: readonly { src: string; alt: string; show:
 
 /** The images of a product, changed by swiping or by thumbnails. */
 export function Gallery({ label, photos }: Props) {
-  const { track, shown, goTo, onScroll } = useCarousel<HTMLDivElement>()
+  const { track, currentIndex, goTo, onScroll } = useCarousel<HTMLDivElement>()
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -38,11 +38,11 @@ export function Gallery({ label, photos }: Props) {
               <button
                 type="button"
                 aria-label={show}
-                aria-current={index === shown ? 'true' : undefined}
+                aria-current={index === currentIndex ? 'true' : undefined}
                 onClick={() => goTo(index)}
                 className={cn(
                   'block w-full overflow-hidden rounded-control border-2 transition-colors',
-                  index === shown ? 'border-jade' : 'border-line hover:border-line-strong',
+                  index === currentIndex ? 'border-jade' : 'border-line hover:border-line-strong',
                 )}
               >
                 <ResponsiveImage src={src} alt="" displayWidth={160} />

@@ -37,5 +37,5 @@ export function useListing(listing: Listing) {
     }, DEBOUNCE_MS)
   }
 
-  return { wanted: selection, isPending: isLoading || selection !== listing, show }
+  return { selection, isPending: isLoading || selection !== listing, show }
 }

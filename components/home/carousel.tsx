@@ -15,7 +15,7 @@ type Labels = {
 
 /** Slides changed by swiping, buttons or dots. They never advance automatically. */
 export function Carousel({ labels, children }: { labels: Labels; children: ReactNode }) {
-  const { track, shown, goTo, onScroll } = useCarousel<HTMLDivElement>()
+  const { track, currentIndex, goTo, onScroll } = useCarousel<HTMLDivElement>()
   const slides = Children.toArray(children)
 
   return (
@@ -38,7 +38,11 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
         ))}
       </div>
       <div className="mt-2 flex items-center justify-center gap-1">
-        <IconButton label={labels.previous} disabled={shown === 0} onClick={() => goTo(shown - 1)}>
+        <IconButton
+          label={labels.previous}
+          disabled={currentIndex === 0}
+          onClick={() => goTo(currentIndex - 1)}
+        >
           <Icon of={ChevronLeft} className="size-5" />
         </IconButton>
         {labels.slides.map(({ goTo: label }, index) => (
@@ -46,7 +50,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
             key={label}
             type="button"
             aria-label={label}
-            aria-current={index === shown ? 'true' : undefined}
+            aria-current={index === currentIndex ? 'true' : undefined}
             onClick={() => goTo(index)}
             className="group flex size-target items-center justify-center rounded-full"
           >
@@ -55,8 +59,8 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
         ))}
         <IconButton
           label={labels.next}
-          disabled={shown === slides.length - 1}
-          onClick={() => goTo(shown + 1)}
+          disabled={currentIndex === slides.length - 1}
+          onClick={() => goTo(currentIndex + 1)}
         >
           <Icon of={ChevronRight} className="size-5" />
         </IconButton>

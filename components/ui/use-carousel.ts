@@ -6,7 +6,7 @@ export function useCarousel<T extends HTMLElement>() {
   const [currentIndex, setCurrentIndex] = useState(0)
   return {
     track,
-    shown: currentIndex,
+    currentIndex,
     goTo: (index: number) => {
       const { current } = track
       current?.scrollTo({ left: index * current.clientWidth, behavior: 'smooth' })

@@ -39,5 +39,5 @@ test('a shutdown is announced, running requests are finished, and new ones are n
   socket.write(body.slice(5))
   expect((await over).status).toBe(201)
   await stopped
-  expect(ending.said()).not.toContain('While stopping')
+  expect(ending.readOutput()).not.toContain('While stopping')
 })

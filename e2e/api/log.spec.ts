@@ -60,8 +60,8 @@ test('the log of a complete visit contains no personal data and no keys', async 
     const { cookies } = await guest.storageState()
     const stored = cookies.map(({ value }) => decodeURIComponent(value))
     expect(stored.length).toBeGreaterThanOrEqual(2)
-    await expect.poll(() => closed.said()).toContain('"status":403')
-    const output = closed.said()
+    await expect.poll(() => closed.readOutput()).toContain('"status":403')
+    const output = closed.readOutput()
     const secrets = [
       phone,
       '790555',

@@ -16,8 +16,8 @@ type Line = {
   requestId?: string
 }
 
-const rejections = (said: string): Line[] =>
-  said
+const rejections = (output: string): Line[] =>
+  output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
@@ -26,14 +26,14 @@ const rejections = (said: string): Line[] =>
 for (const trick of maliciousRequests) {
   const { what, first, status } = trick
   test(`${what} is refused and logged once`, async ({ shop }) => {
-    const before = rejections(shop.said()).length
+    const before = rejections(shop.readOutput()).length
     expect((await sendMalicious(shop.url, trick)).status).toBe(status)
-    await expect.poll(() => rejections(shop.said()).length).toBe(before + 1)
-    const [line] = rejections(shop.said()).slice(before)
+    await expect.poll(() => rejections(shop.readOutput()).length).toBe(before + 1)
+    const [line] = rejections(shop.readOutput()).slice(before)
     const [method, address = ''] = first.split(' ')
     expect(line).toMatchObject({ method, status, address: '127.0.0.1', path: address })
     expect(line?.requestId).toMatch(/^[\da-f-]{36}$/)
-    expect(shop.said()).not.toContain('secret')
+    expect(shop.readOutput()).not.toContain('secret')
   })
 }
 
@@ -65,7 +65,7 @@ test('a foreign, repeated or extended Host header is rejected', async ({ shop })
 })
 
 /** The identity of a page, or the full content of a call; the order of a page's rows differs between renders. */
-const SAID = /<title>[^<]*|\{"data".*\}/s
+const VISIBLE_CONTENT = /<title>[^<]*|\{"data".*\}/s
 
 test('headers reserved for Next or proxies have no effect', async ({ shop }) => {
   const tricky = [
@@ -85,9 +85,9 @@ test('headers reserved for Next or proxies have no effect', async ({ shop }) => 
     const tried = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody', ...tricky))
     expect(tried.status, first).toBe(plain.status)
     expect(tried.text).not.toMatch(/evil\.example|nonce-mine|nonce="mine"/)
-    const said = SAID.exec(plain.text)?.[0] ?? ''
-    expect(said, first).not.toBe('')
-    expect(SAID.exec(tried.text)?.[0], first).toBe(said)
+    const visible = VISIBLE_CONTENT.exec(plain.text)?.[0] ?? ''
+    expect(visible, first).not.toBe('')
+    expect(VISIBLE_CONTENT.exec(tried.text)?.[0], first).toBe(visible)
   }
 })
 
@@ -103,15 +103,15 @@ test('only trusted proxies may set host, protocol and client IP address', async 
       'X-Zay-Client-Ip: 192.0.2.1',
       'Content-Length: 0',
     ]
-    for (const [{ url, said }, expected] of [
+    for (const [{ url, readOutput }, expected] of [
       [shop, '127.0.0.1'],
       [believing, '203.0.113.7'],
     ] as const) {
-      const before = rejections(said()).length
+      const before = rejections(readOutput()).length
       await sendRaw(url, head(url, 'POST /api/cartitems/store', ...forged))
       await expect
         .poll(() =>
-          rejections(said())
+          rejections(readOutput())
             .slice(before)
             .map(({ address }) => address),
         )
@@ -140,7 +140,9 @@ test('with authentication enabled, the shop answers to its public name only and 
     expect(own.text).toContain('upgrade-insecure-requests')
     expect((await as('localhost')).status).toBe(200)
     expect((await as('evil.example')).status).toBe(403)
-    expect(site.said(), 'who brings the https must be named').toContain('until TRUSTED_PROXIES names it')
+    expect(site.readOutput(), 'who brings the https must be named').toContain(
+      'until TRUSTED_PROXIES names it',
+    )
   } finally {
     await site.stop()
   }

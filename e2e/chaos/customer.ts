@@ -23,11 +23,11 @@ export class ChaosCustomer {
   private orders = 0
 
   constructor(
-    private readonly scene: ChaosEnvironment,
-    private readonly diary: RequestLog,
+    private readonly environment: ChaosEnvironment,
+    private readonly requestLog: RequestLog,
     private readonly isSloppy: boolean,
   ) {
-    this.caller = new ChaosClient(scene.url, diary)
+    this.caller = new ChaosClient(environment.url, requestLog)
   }
 
   /** Uploads a screenshot, sometimes fills the cart, and places an order. */
@@ -46,7 +46,7 @@ export class ChaosCustomer {
   /** Returns the path of a new screenshot, or null if none could be uploaded in time. */
   async upload(): Promise<string | null> {
     const { type, body, sha256 } = createForm(createImage())
-    this.diary.whole.add(sha256)
+    this.requestLog.whole.add(sha256)
     const path = '/api/cartitems/paymentscreenshot/upload'
     const answer = await this.insist(() =>
       this.caller.call('upload', 'POST', path, { headers: { 'Content-Type': type }, body }),
@@ -54,13 +54,13 @@ export class ChaosCustomer {
     if (answer?.status === 429) this.beSomebodyElse()
     if (answer?.status !== 201) return null
     const uploaded = uploadResponse.parse(JSON.parse(answer.text)).path
-    this.diary.uploads.push({ path: uploaded, caller: this.caller })
+    this.requestLog.uploads.push({ path: uploaded, caller: this.caller })
     return uploaded
   }
 
   /** Creates a new order: one to three products, sometimes the scarce one or an outdated price. */
   attemptWith(screenshot: string): Attempt {
-    const { scarce } = this.scene.taxonomy
+    const { scarce } = this.environment.taxonomy
     const lines = Array.from({ length: randomInt(1, 4) }, () => ({
       ...this.aProduct(),
       quantity: randomInt(1, 3),
@@ -84,7 +84,7 @@ export class ChaosCustomer {
       answers: [],
       rejected: null,
     }
-    this.diary.attempts.push(attempt)
+    this.requestLog.attempts.push(attempt)
     return attempt
   }
 
@@ -95,7 +95,7 @@ export class ChaosCustomer {
 
   private async insist<T extends { status: number }>(once: () => Promise<T>): Promise<T | null> {
     const until = performance.now() + KEEPS_TRYING
-    for (let time = 0; time < AGAIN && performance.now() < until && !this.scene.isOver(); time++) {
+    for (let time = 0; time < AGAIN && performance.now() < until && !this.environment.isOver(); time++) {
       const answer = await once()
       if (answer.status !== 0 && answer.status < 500) return answer
       await sleep(randomInt(200, 800))
@@ -104,14 +104,14 @@ export class ChaosCustomer {
   }
 
   private aProduct() {
-    const { plenty } = this.scene.taxonomy
+    const { plenty } = this.environment.taxonomy
     const product = plenty[randomInt(plenty.length)]
     if (!product) throw new Error('Nothing to sell')
     return product
   }
 
   private beSomebodyElse(): void {
-    this.caller = new ChaosClient(this.scene.url, this.diary)
+    this.caller = new ChaosClient(this.environment.url, this.requestLog)
   }
 }
 

@@ -28,8 +28,8 @@ export type ChaosEnvironment = {
   /** Queries the database directly, on a separate connection. */
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: (database?: string) => Promise<string>
-  /** Broken promises of the shop other than those about orders, as text. */
-  broken: string[]
+  /** Violated guarantees of the shop other than those about orders, as text. */
+  violated: string[]
   isOver: () => boolean
 }
 
@@ -55,10 +55,10 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
     if (!cluster) throw new Error('There is no database yet')
     return `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
   }
-  const broken: string[] = []
+  const violated: string[] = []
   const port = await freePort()
-  const shop = startShop(port, (words) => broken.push(words))
-  const scene: ChaosEnvironment = {
+  const shop = startShop(port, (description) => violated.push(description))
+  const environment: ChaosEnvironment = {
     url: `http://127.0.0.1:${port}`,
     shop,
     dataDir,
@@ -79,23 +79,23 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
       }
     },
     databaseUrl,
-    broken,
+    violated,
     isOver: isBeingEnded,
   }
-  onExit(() => endAll(scene))
-  scene.start()
-  await untilReady(scene, FIRST_START)
-  scene.taxonomy = await fillTaxonomy(scene)
-  return scene
+  onExit(() => endAll(environment))
+  environment.start()
+  await untilReady(environment, FIRST_START)
+  environment.taxonomy = await fillTaxonomy(environment)
+  return environment
 }
 
 /** Waits until the shop reports that it is ready. */
-export async function untilReady(scene: ChaosEnvironment, patience: number): Promise<void> {
-  const caller = new ChaosClient(scene.url, new RequestLog())
+export async function untilReady(environment: ChaosEnvironment, patience: number): Promise<void> {
+  const caller = new ChaosClient(environment.url, new RequestLog())
   const until = performance.now() + patience
   while ((await caller.call('look', 'GET', '/api/health/ready')).status !== 200) {
-    if (performance.now() > until || scene.isOver())
-      throw new Error(`The shop did not come up:\n${scene.shop.said()}`)
+    if (performance.now() > until || environment.isOver())
+      throw new Error(`The shop did not come up:\n${environment.shop.readOutput()}`)
     await sleep(50)
   }
   caller.close()

@@ -3,38 +3,38 @@ import { markPosition } from '@/e2e/chaos/ledger-checks'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { RequestLog } from '@/e2e/chaos/request-log'
 import { startLoad } from '@/e2e/chaos/load'
-import { strayFiles, verify, type Verdict } from '@/e2e/chaos/invariants'
+import { strayFiles, verify, type InvariantViolations } from '@/e2e/chaos/invariants'
 import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'
 import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 
 /** The context of a fault: the shop under load, and functions to report results. */
 export type FaultRun = {
-  scene: ChaosEnvironment
-  diary: RequestLog
+  environment: ChaosEnvironment
+  requestLog: RequestLog
   /** Counts the injected faults. */
-  made: (count?: number) => void
+  recordFault: (count?: number) => void
   /** Called when the components are restored: waits until the shop has recovered, and records how long that took. */
-  back: () => Promise<void>
-  /** Records a broken promise unless `isKept`. */
-  promise: (isStored: boolean, words: string) => void
+  recordRecovery: () => Promise<void>
+  /** Records a violated guarantee unless `isKept`. */
+  checkGuarantee: (isKept: boolean, description: string) => void
 }
 
 export type Fault = {
   name: string
   /** The description for the table. */
-  words: string
+  description: string
   work: (trial: FaultRun) => Promise<void>
   /** No component of the shop is affected: every request gets a response, and none is a 5xx. */
   isWhole?: boolean
   /** How customers send their checkouts meanwhile; by default as well-behaved clients. */
   manner?: CustomerBehavior
   /** Changes the environment first. Returns a function that restores it. */
-  ground?: (scene: ChaosEnvironment) => Promise<() => Promise<void>>
+  setUp?: (environment: ChaosEnvironment) => Promise<() => Promise<void>>
 }
 
 /** The metrics of one fault. */
 export type Finding = {
-  words: string
+  description: string
   requests: number
   created: number
   placed: number
@@ -43,7 +43,7 @@ export type Finding = {
   longest: number
   recovery: number | null
   strays: number
-  verdict: Verdict
+  verdict: InvariantViolations
 }
 
 /** Seconds within which the shop must recover after its components are restored. */
@@ -56,51 +56,54 @@ const HOPE = 60_000
 export const withRetries: CustomerBehavior = (customer, attempt) => customer.settle(attempt)
 
 /** Injects one fault under load and checks every invariant. */
-export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<Finding> {
-  const restore = await fault.ground?.(scene)
-  await untilReady(scene, HOPE)
-  const mark = await markPosition(scene)
-  const straysBefore = await strayFiles(scene)
-  const { diary, stop } = startLoad(scene, fault.manner ?? withRetries)
-  const before = scene.broken.length
+export async function runFault(environment: ChaosEnvironment, fault: Fault): Promise<Finding> {
+  const restore = await fault.setUp?.(environment)
+  await untilReady(environment, HOPE)
+  const mark = await markPosition(environment)
+  const straysBefore = await strayFiles(environment)
+  const { requestLog, stop } = startLoad(environment, fault.manner ?? withRetries)
+  const before = environment.violated.length
   let faults = 0
   const recoveries: number[] = []
   await sleep(BEFORE)
   await fault.work({
-    scene,
-    diary,
-    made: (count = 1) => (faults += count),
-    back: async () => {
-      recoveries.push(await secondsUntilWell(scene, diary))
+    environment,
+    requestLog,
+    recordFault: (count = 1) => (faults += count),
+    recordRecovery: async () => {
+      recoveries.push(await secondsUntilWell(environment, requestLog))
     },
-    promise: (isStored, words) => {
-      if (!isStored) scene.broken.push(words)
+    checkGuarantee: (isKept, description) => {
+      if (!isKept) environment.violated.push(description)
     },
   })
   await sleep(AFTER)
   await stop()
-  const requests = diary.requests.length
-  const failed = diary.failed.length
-  const verdict = await verify(scene, diary, mark)
+  const requests = requestLog.requests.length
+  const failed = requestLog.failed.length
+  const verdict = await verify(environment, requestLog, mark)
   const recovery = recoveries.length === 0 ? null : Math.max(...recoveries)
   if (recovery !== null && recovery > RECOVERY)
-    verdict.broken.push(`it took ${recovery.toFixed(1)} s to be well again`)
+    verdict.violated.push(`it took ${recovery.toFixed(1)} s to recover`)
   if (fault.isWhole === true && failed > 0)
-    verdict.broken.push(`${failed} requests without answer or with a 5xx, and nothing was away`)
-  if (diary.placed.length === 0) verdict.broken.push('nobody could order anything')
-  verdict.broken.push(...scene.broken.splice(before))
-  const strays = await strayFiles(scene)
-  for (const address of strays.forgotten)
-    verdict.broken.push(`${address} has no row, and nobody will sweep it`)
+    verdict.violated.push(
+      `${failed} requests without answer or with a 5xx, and every component was available`,
+    )
+  if (requestLog.placed.length === 0) verdict.violated.push('nobody could order anything')
+  verdict.violated.push(...environment.violated.splice(before))
+  const strays = await strayFiles(environment)
+  for (const urlPath of strays.forgotten)
+    verdict.violated.push(`${urlPath} has no row, and the cleanup will not delete it`)
   await restore?.()
   return {
-    words: fault.words,
+    description: fault.description,
     requests,
-    created: diary.attempts.flatMap(({ answers }) => answers.filter(({ status }) => status === 201)).length,
-    placed: diary.placed.length,
+    created: requestLog.attempts.flatMap(({ answers }) => answers.filter(({ status }) => status === 201))
+      .length,
+    placed: requestLog.placed.length,
     faults,
     failed,
-    longest: (diary.longest?.ms ?? 0) / 1000,
+    longest: (requestLog.longest?.ms ?? 0) / 1000,
     recovery,
     strays: strays.count - straysBefore.count,
     verdict,
@@ -108,11 +111,11 @@ export async function runFault(scene: ChaosEnvironment, fault: Fault): Promise<F
 }
 
 /** Seconds until the shop reports that it is ready and a complete order succeeds, including the upload. */
-async function secondsUntilWell(scene: ChaosEnvironment, diary: RequestLog): Promise<number> {
+async function secondsUntilWell(environment: ChaosEnvironment, requestLog: RequestLog): Promise<number> {
   const began = performance.now()
-  const caller = new ChaosClient(scene.url, diary)
-  const probe = new ChaosCustomer(scene, diary, false)
-  while (performance.now() - began < HOPE && !scene.isOver()) {
+  const caller = new ChaosClient(environment.url, requestLog)
+  const probe = new ChaosCustomer(environment, requestLog, false)
+  while (performance.now() - began < HOPE && !environment.isOver()) {
     const ready = await caller.call('look', 'GET', '/api/health/ready')
     if (ready.status === 200) {
       const attempt = await probe.buy(withRetries)

@@ -22,7 +22,7 @@ export class ChaosClient {
 
   constructor(
     private readonly url: string,
-    readonly diary: RequestLog,
+    readonly requestLog: RequestLog,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class ChaosClient {
     const began = performance.now()
     const first = await this.ask(method, path, options)
     const answer = method === 'GET' && first.isUnheard ? await this.ask(method, path, options) : first
-    this.diary.requests.push({ kind, path, status: answer.status, ms: performance.now() - began })
+    this.requestLog.requests.push({ kind, path, status: answer.status, ms: performance.now() - began })
     return answer
   }
 

@@ -2,7 +2,7 @@ import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 /** An order in the database, with its lines in a normalized format: product, quantity, price. */
-export type Written = {
+export type StoredOrder = {
   id: number
   subtotal: number
   fee: number
@@ -23,8 +23,8 @@ export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPos
 }
 
 /** Returns every order since `mark`. */
-export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Promise<Written[]> =>
-  ask<Written>(
+export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Promise<StoredOrder[]> =>
+  ask<StoredOrder>(
     `SELECT o.id, o.subtotal::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status,
        u.path AS screenshot,
        (SELECT string_agg(format('%s×%s à %s', product_id, quantity, product_price), ', ' ORDER BY product_id)
@@ -33,7 +33,7 @@ export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Pr
     [mark.order],
   )
 
-/** Returns the lines in a response, formatted as in `Written`. */
+/** Returns the lines in a response, formatted as in `StoredOrder`. */
 export const toLines = ({ order_details }: OrderView): string =>
   order_details
     .toSorted((a, b) => a.product.id - b.product.id)

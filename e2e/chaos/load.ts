@@ -11,36 +11,36 @@ import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 export const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
 
-export type Load = { diary: RequestLog; stop: () => Promise<void> }
+export type Load = { requestLog: RequestLog; stop: () => Promise<void> }
 
 /** Starts the load; `stop` lets all clients finish their current work. */
-export function startLoad(scene: ChaosEnvironment, manner: CustomerBehavior): Load {
-  const diary = new RequestLog()
+export function startLoad(environment: ChaosEnvironment, manner: CustomerBehavior): Load {
+  const requestLog = new RequestLog()
   let isOn = true
   const requested = new Set<number>()
   const during = async (work: (turn: number) => Promise<unknown>, pause: [number, number]) => {
     await sleep(randomInt(500))
-    for (let turn = 0; isOn && !scene.isOver(); turn++) {
+    for (let turn = 0; isOn && !environment.isOver(); turn++) {
       await work(turn)
       await sleep(randomInt(...pause))
     }
   }
   const limiter = [
     ...Array.from({ length: CONCURRENT_CUSTOMERS.shoppers }, (_, n) => {
-      const customer = new ChaosCustomer(scene, diary, n % SLOPPY === 0)
+      const customer = new ChaosCustomer(environment, requestLog, n % SLOPPY === 0)
       return during(() => customer.buy(manner), [50, 400])
     }),
     ...Array.from({ length: CONCURRENT_CUSTOMERS.readers }, () => {
-      const reader = new ChaosClient(scene.url, diary)
-      return during((turn) => reader.call('read', 'GET', choosePage(scene, turn)), [100, 400])
+      const reader = new ChaosClient(environment.url, requestLog)
+      return during((turn) => reader.call('read', 'GET', choosePage(environment, turn)), [100, 400])
     }),
     ...Array.from({ length: CONCURRENT_CUSTOMERS.staff }, () => {
-      const staff = new ChaosClient(scene.url, diary)
+      const staff = new ChaosClient(environment.url, requestLog)
       return during(() => decide(staff, requested), [50, 150])
     }),
   ]
   return {
-    diary,
+    requestLog,
     stop: async () => {
       isOn = false
       await Promise.all(limiter)
@@ -55,7 +55,7 @@ function choosePage({ taxonomy: { plenty } }: ChaosEnvironment, turn: number): s
 
 /** A staff member confirms or cancels one placed order, each order once. */
 async function decide(staff: ChaosClient, requested: Set<number>): Promise<void> {
-  const { placed, decided } = staff.diary
+  const { placed, decided } = staff.requestLog
   const order = placed[randomInt(Math.max(1, placed.length))]?.answers[0]?.order.id
   if (order === undefined || requested.has(order)) return
   requested.add(order)

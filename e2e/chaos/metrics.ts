@@ -12,11 +12,11 @@ const HEADS = [
   'Requests',
   '201s',
   'Orders',
-  'Faults made',
+  'Faults injected',
   'Without answer or 5xx',
   'Orders lost',
   'Orders doubled',
-  'Promises broken beside',
+  'Other guarantees violated',
   'Longest wait, s',
   'Seconds to recover',
   'Files without a row',
@@ -26,8 +26,8 @@ const HEADS = [
 export const figures = (findings: readonly Finding[]): string =>
   table(
     HEADS,
-    findings.map(({ words, verdict, ...found }) => [
-      words,
+    findings.map(({ description, verdict, ...found }) => [
+      description,
       formatFigure(found.requests),
       formatFigure(found.created),
       formatFigure(found.placed),
@@ -35,28 +35,33 @@ export const figures = (findings: readonly Finding[]): string =>
       formatFigure(found.failed),
       formatFigure(verdict.lost.length),
       formatFigure(verdict.doubled.length),
-      formatFigure(verdict.broken.length),
+      formatFigure(verdict.violated.length),
       found.longest.toFixed(1),
       found.recovery?.toFixed(1) ?? '–',
       formatFigure(found.strays),
     ]),
   )
 
-/** Lists each broken promise by fault; of similar ones, only the first. */
+/** Lists each violated guarantee by fault; of similar ones, only the first. */
 export const findViolations = (findings: readonly Finding[]): string[] =>
-  findings.flatMap(({ words, verdict: { lost, doubled, broken } }) =>
+  findings.flatMap(({ description, verdict: { lost, doubled, violated } }) =>
     [
       ['lost', lost],
       ['doubled', doubled],
-      ['broken', broken],
+      ['broken', violated],
     ].flatMap(([kind, violations]) => {
       const sentences = violations as string[]
       const more =
-        sentences.length > SHOWN ? [`${words}: … and ${sentences.length - SHOWN} more ${kind as string}`] : []
-      return [...sentences.slice(0, SHOWN).map((one) => `${words}: ${kind as string}: ${one}`), ...more]
+        sentences.length > MAX_LISTED
+          ? [`${description}: … and ${sentences.length - MAX_LISTED} more ${kind as string}`]
+          : []
+      return [
+        ...sentences.slice(0, MAX_LISTED).map((one) => `${description}: ${kind as string}: ${one}`),
+        ...more,
+      ]
     }),
   )
-const SHOWN = 5
+const MAX_LISTED = 5
 
 /** Writes the table between its markers in docs/reliability.md, formatted as the format check requires. */
 export async function writeFigures(markdown: string): Promise<void> {

@@ -9,8 +9,8 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**
- * `npm run test:chaos`: checks the shop's promises about orders under load and under every fault; exits with 1 when
- * one is broken. Named faults only: `npm run test:chaos -- kill-app slow-disk`. `--write` writes the results into
+ * `npm run test:chaos`: checks the shop's guarantees about orders under load and under every fault; exits with 1 when
+ * one is violated. Named faults only: `npm run test:chaos -- kill-app slow-disk`. `--write` writes the results into
  * docs/reliability.md.
  */
 const { values, positionals } = parseArgs({
@@ -32,14 +32,14 @@ const BOUND = 600_000
 const findings: Finding[] = []
 
 async function tryAll(): Promise<void> {
-  const scene = await runStep('Demo shop', createEnvironment)
+  const environment = await runStep('Demo shop', createEnvironment)
   for (const fault of requested) {
     await runStep(fault.name, async (report) => {
-      const found = await runFault(scene, fault)
+      const found = await runFault(environment, fault)
       findings.push(found)
-      const { lost, doubled, broken } = found.verdict
+      const { lost, doubled, violated } = found.verdict
       const recovery = found.recovery === null ? '' : `, well after ${found.recovery.toFixed(1)} s`
-      const wrong = lost.length + doubled.length + broken.length
+      const wrong = lost.length + doubled.length + violated.length
       report(
         `${found.requests} requests, ${found.created} orders${recovery}${wrong > 0 ? ` · ${wrong} PROMISES BROKEN` : ''}`,
       )
@@ -63,7 +63,7 @@ try {
   const violations = findViolations(findings)
   for (const line of violations) process.stderr.write(`✗ ${line}\n`)
   if (violations.length > 0) code = 1
-  else process.stdout.write('Every promise was kept.\n')
+  else process.stdout.write('All guarantees hold.\n')
   if (values.write) await writeFigures(markdown)
 } catch (error) {
   // Errors after a request to stop are ignored.

@@ -11,14 +11,14 @@ export type Shop = {
   /** Sends a message to the module that was preloaded into the process. */
   tell: (word: unknown) => void
   /** The last lines of its output. */
-  said: () => string
+  readOutput: () => string
 }
 
 /** The environment of the test run must not affect the shop; empty variables count as unset. */
 const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
 /** A shop on `port`, not started yet; calls `onDeath` when it exits unexpectedly. */
-export function startShop(port: number, onDeath: (words: string) => void): Shop {
+export function startShop(port: number, onDeath: (description: string) => void): Shop {
   let child: ChildProcess | null = null
   let ended = Promise.resolve()
   let output = ''
@@ -57,6 +57,6 @@ export function startShop(port: number, onDeath: (words: string) => void): Shop 
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     tell: (word) => child?.send(word as object),
-    said: () => output,
+    readOutput: () => output,
   }
 }

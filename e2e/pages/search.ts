@@ -43,7 +43,7 @@ export class SearchPages {
   }
 
   /** The ARIA attributes of the field. */
-  get said(): Locator {
+  get readOutput(): Locator {
     return this.page.getByRole('search').getByRole('status')
   }
 

@@ -4,25 +4,25 @@ import type { Locale } from '@/lib/i18n/locales'
 
 /** The order tracking page. */
 export class TrackingPage {
-  readonly said: (typeof messages)['en']['track']
+  readonly readOutput: (typeof messages)['en']['track']
 
   constructor(
     readonly page: Page,
     readonly locale: Locale = 'en',
   ) {
-    this.said = messages[locale].track
+    this.readOutput = messages[locale].track
   }
 
   async open() {
     await this.page.goto('/track')
-    await expect(this.page.getByRole('heading', { level: 1, name: this.said.title })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name: this.readOutput.title })).toBeVisible()
   }
 
   get number() {
-    return this.page.getByRole('textbox', { name: this.said.order_id })
+    return this.page.getByRole('textbox', { name: this.readOutput.order_id })
   }
   get phone() {
-    return this.page.getByRole('textbox', { name: this.said.phone })
+    return this.page.getByRole('textbox', { name: this.readOutput.phone })
   }
   get problem() {
     return this.page.getByRole('main').getByRole('alert')
@@ -31,12 +31,12 @@ export class TrackingPage {
   async track(number: number | string, phone: string) {
     await this.number.fill(String(number))
     await this.phone.fill(phone)
-    await this.page.getByRole('button', { name: this.said.look, exact: true }).click()
+    await this.page.getByRole('button', { name: this.readOutput.look, exact: true }).click()
   }
 
   /** The displayed order. */
   found(id: number) {
-    return this.page.getByRole('region', { name: interpolate(this.said.found, { id }) })
+    return this.page.getByRole('region', { name: interpolate(this.readOutput.found, { id }) })
   }
 
   detail(id: number, name: string) {

@@ -33,7 +33,7 @@ test.describe('suggestions', () => {
       await expect(photo).toHaveJSProperty('complete', true)
       expect((await photo.boundingBox())?.width).toBe(44)
     }
-    await expect(search.said).toHaveText(`${data.length} suggestions`)
+    await expect(search.readOutput).toHaveText(`${data.length} suggestions`)
     await expect(search.box).toHaveAttribute('aria-expanded', 'true')
     expect(requested).toEqual(['tea'])
 
@@ -128,11 +128,11 @@ test.describe('suggestions', () => {
     const search = new SearchPages(page)
     await search.open()
     await search.type('no such thing')
-    await expect(search.said).toHaveText('No products found')
-    await expect(search.said).toBeInViewport()
+    await expect(search.readOutput).toHaveText('No products found')
+    await expect(search.readOutput).toBeInViewport()
     await search.expectClosed()
     await search.press('Escape')
-    await expect(search.said).toHaveText('')
+    await expect(search.readOutput).toHaveText('')
     await expect(search.box).toHaveValue('no such thing')
   })
 })

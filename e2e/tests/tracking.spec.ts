@@ -77,7 +77,7 @@ test.describe('order tracking by number and phone', () => {
       await tracking.open()
       const mend = await breakCalls(page, TRACK, outage)
       await tracking.track(id, address.phone)
-      await expect(tracking.problem).toContainText(tracking.said.failed)
+      await expect(tracking.problem).toContainText(tracking.readOutput.failed)
       await mend()
       await tracking.problem.getByRole('button', { name: 'Retry' }).click()
       await expect(tracking.found(id)).toBeFocused()

@@ -18,41 +18,42 @@ export const appFaults: Fault[] = [
   {
     name: 'none',
     isWhole: true,
-    words: 'none, to compare with',
-    work: ({ back }) => back(),
+    description: 'none, as a baseline',
+    work: ({ recordRecovery }) => recordRecovery(),
   },
   {
     name: 'kill-app',
-    words: 'kill -9 of the shop in the middle of checkouts, started again',
-    work: async ({ scene, made, back }) => {
+    description: 'kill -9 of the shop in the middle of checkouts, started again',
+    work: async ({ environment, recordFault, recordRecovery }) => {
       for (let time = 0; time < 3; time++) {
-        await killAndStart(scene)
-        made()
-        await back()
+        await killAndStart(environment)
+        recordFault()
+        await recordRecovery()
         await sleep(1_000 + time * 137)
       }
     },
   },
   {
     name: 'kill-both',
-    words: 'kill -9 of shop and PostgreSQL at once, the shop started again',
-    work: async ({ scene, made, back }) => {
-      process.kill(await getPostmasterPid(scene), 'SIGKILL')
-      await killAndStart(scene)
-      made(2)
-      await back()
+    description: 'kill -9 of shop and PostgreSQL at once, the shop started again',
+    work: async ({ environment, recordFault, recordRecovery }) => {
+      process.kill(await getPostmasterPid(environment), 'SIGKILL')
+      await killAndStart(environment)
+      recordFault(2)
+      await recordRecovery()
     },
   },
   {
     name: 'clock-jump',
     isWhole: true,
-    words: "the shop's clock 2 h ahead, then 2 h behind, then right (Date of the process, not the machine's)",
-    ground: (scene) => another(scene, { NODE_OPTIONS: '--import ./e2e/chaos/faults/clock.mjs' }),
-    work: async ({ scene, made, back }) => {
+    description:
+      "the shop's clock 2 h fast, then 2 h slow, then correct (Date of the process, not of the machine)",
+    setUp: (environment) => another(environment, { NODE_OPTIONS: '--import ./e2e/chaos/faults/clock.mjs' }),
+    work: async ({ environment, recordFault, recordRecovery }) => {
       for (const hours of [2, -2, 0]) {
-        scene.shop.tell({ clock: hours * HOURS })
-        made()
-        await back()
+        environment.shop.tell({ clock: hours * HOURS })
+        recordFault()
+        await recordRecovery()
         await sleep(2_500)
       }
     },
@@ -61,13 +62,13 @@ export const appFaults: Fault[] = [
 
 /** Restarts the shop with other settings. Returns a function that restores them. */
 export async function another(
-  scene: ChaosEnvironment,
+  environment: ChaosEnvironment,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
-  await scene.shop.stop()
-  scene.start(settings)
+  await environment.shop.stop()
+  environment.start(settings)
   return async () => {
-    await scene.shop.stop()
-    scene.start()
+    await environment.shop.stop()
+    environment.start()
   }
 }

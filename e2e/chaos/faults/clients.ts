@@ -25,19 +25,19 @@ const tenfold: CustomerBehavior = async (customer, attempt) => {
   if (attempt.answers.length === 0) await customer.settle(attempt)
 }
 
-async function breakUploads({ scene, diary, made }: FaultRun): Promise<void> {
+async function breakUploads({ environment, requestLog, recordFault }: FaultRun): Promise<void> {
   const until = performance.now() + LONG
   const breaker = async () => {
-    const caller = new ChaosClient(scene.url, diary)
+    const caller = new ChaosClient(environment.url, requestLog)
     while (performance.now() < until) {
       const { type, body, sha256 } = createForm(createImage(500, 500))
-      diary.torn.add(sha256)
+      requestLog.torn.add(sha256)
       await caller.call('left', 'POST', '/api/cartitems/paymentscreenshot/upload', {
         headers: { 'Content-Type': type },
         body,
         bytes: randomInt(body.length - 200),
       })
-      made()
+      recordFault()
       await sleep(randomInt(20, 100))
     }
   }
@@ -48,40 +48,40 @@ export const clientFaults: Fault[] = [
   {
     name: 'client-gone',
     isWhole: true,
-    words: 'clients gone up to 120 ms after they sent the order, who then ask again',
+    description: 'clients that disconnect up to 120 ms after they sent the order, and then repeat it',
     manner: gone,
-    work: async ({ diary, made, back }) => {
+    work: async ({ requestLog, recordFault, recordRecovery }) => {
       await sleep(LONG)
-      await back()
-      made(diary.requests.filter(({ kind }) => kind === 'left').length)
+      await recordRecovery()
+      recordFault(requestLog.requests.filter(({ kind }) => kind === 'left').length)
     },
   },
   {
     name: 'ten-times',
     isWhole: true,
-    words: 'each order sent ten times at once, one in three without a key',
+    description: 'each order sent ten times at once, one in three without a key',
     manner: tenfold,
-    work: async ({ diary, made, back }) => {
+    work: async ({ requestLog, recordFault, recordRecovery }) => {
       await sleep(LONG)
-      await back()
-      made(diary.attempts.length)
+      await recordRecovery()
+      recordFault(requestLog.attempts.length)
     },
   },
   {
     name: 'torn-uploads',
     isWhole: true,
-    words: 'uploads broken off half-way',
+    description: 'uploads aborted half-way',
     work: async (trial) => {
-      const folder = path.join(trial.scene.uploads, TEMP_PREFIX)
+      const folder = path.join(trial.environment.uploads, TEMP_PREFIX)
       // A killed shop leaves some behind; they are deleted after an hour.
       const old = new Set(await readdir(folder))
       await breakUploads(trial)
-      await trial.back()
+      await trial.recordRecovery()
       // Uploads of the load are in progress; none of them takes three seconds.
       const soFar = new Set(await readdir(folder))
       await sleep(3_000)
       const left = (await readdir(folder)).filter((file) => soFar.has(file) && !old.has(file))
-      trial.promise(left.length === 0, `${left.length} temporary files of broken uploads stay`)
+      trial.checkGuarantee(left.length === 0, `${left.length} temporary files of aborted uploads remain`)
     },
   },
 ]

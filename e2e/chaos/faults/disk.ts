@@ -14,12 +14,12 @@ const LONG = 3_500
 const LOOKED_AT = 12
 
 /** The distinct responses to uploads while the disk is full: status and message. */
-async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<string[]> {
-  const caller = new ChaosClient(scene.url, diary)
+async function uploadsNow(environment: ChaosEnvironment, requestLog: RequestLog): Promise<string[]> {
+  const caller = new ChaosClient(environment.url, requestLog)
   const answers = new Set<string>()
   for (let time = 0; time < LOOKED_AT; time++) {
     const { type, body, sha256 } = createForm(createImage())
-    diary.whole.add(sha256)
+    requestLog.whole.add(sha256)
     const headers = { 'Content-Type': type }
     const { status, text } = await caller.call('upload', 'POST', '/api/cartitems/paymentscreenshot/upload', {
       headers,
@@ -35,24 +35,27 @@ async function uploadsNow(scene: ChaosEnvironment, diary: RequestLog): Promise<s
 /**
  * Simulates one kind of full disk: uploads are rejected with 503, orders with an earlier screenshot still succeed.
  */
-async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpace): Promise<void> {
-  const buyer = new ChaosCustomer(scene, diary, false)
+async function runShort(
+  { environment, requestLog, recordFault, checkGuarantee }: FaultRun,
+  room: DiskSpace,
+): Promise<void> {
+  const buyer = new ChaosCustomer(environment, requestLog, false)
   const screenshot = await buyer.upload()
-  await freeBytes(scene).set(room)
-  made()
+  await freeBytes(environment).set(room)
+  recordFault()
   const began = performance.now()
-  const answers = await uploadsNow(scene, diary)
-  promise(
+  const answers = await uploadsNow(environment, requestLog)
+  checkGuarantee(
     answers.some((one) => one.startsWith('503 ')),
     `no upload was refused without room (${room})`,
   )
   // Space freed by other uploads of the load may allow one to succeed.
   for (const answer of answers.filter((one) => !/^(503|201) /.test(one)))
-    promise(false, `an upload without room (${room}) is answered: ${answer}`)
+    checkGuarantee(false, `an upload without room (${room}) is answered: ${answer}`)
   if (screenshot !== null) {
     const attempt = buyer.attemptWith(screenshot)
     await withRetries(buyer, attempt)
-    promise(attempt.answers.length > 0 || attempt.rejected === 409, `no order without room (${room})`)
+    checkGuarantee(attempt.answers.length > 0 || attempt.rejected === 409, `no order without room (${room})`)
   }
   await sleep(Math.max(0, LONG - (performance.now() - began)))
 }
@@ -60,13 +63,13 @@ async function runShort({ scene, diary, made, promise }: FaultRun, room: DiskSpa
 export const diskFaults: Fault[] = [
   {
     name: 'full-disk',
-    words: `disk of the uploads: little left, nothing left, no more files (${smallDisk})`,
-    ground: async (scene) => freeBytes(scene).open(),
+    description: `disk of the uploads: little space left, no space left, no inodes left (${smallDisk})`,
+    setUp: async (environment) => freeBytes(environment).open(),
     work: async (trial) => {
       for (const room of ['little', 'nothing', 'no files'] as const) {
         await runShort(trial, room)
-        await freeBytes(trial.scene).set('plenty')
-        await trial.back()
+        await freeBytes(trial.environment).set('plenty')
+        await trial.recordRecovery()
       }
     },
   },

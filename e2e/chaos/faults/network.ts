@@ -17,10 +17,10 @@ const lineNow = (): TcpProxy => {
 }
 
 /** The shop uses an external database through a proxy that can fail. */
-async function throughLine(scene: ChaosEnvironment): Promise<() => Promise<void>> {
-  const release = onExit((await startEmbedded(scene.dataDir)).stop)
-  const opened = (line = await openTcpProxy(await scene.databaseUrl()))
-  const restore = await another(scene, { DATABASE_URL: opened.url })
+async function throughLine(environment: ChaosEnvironment): Promise<() => Promise<void>> {
+  const release = onExit((await startEmbedded(environment.dataDir)).stop)
+  const opened = (line = await openTcpProxy(await environment.databaseUrl()))
+  const restore = await another(environment, { DATABASE_URL: opened.url })
   return async () => {
     await restore()
     await opened.close()
@@ -32,31 +32,31 @@ async function throughLine(scene: ChaosEnvironment): Promise<() => Promise<void>
 export const networkFaults: Fault[] = [
   {
     name: 'cut-line',
-    words: 'all connections to the database cut, then none possible for 5 s',
-    ground: throughLine,
-    work: async ({ made, back }) => {
+    description: 'all connections to the database cut, then none possible for 5 s',
+    setUp: throughLine,
+    work: async ({ recordFault, recordRecovery }) => {
       for (let time = 0; time < 4; time++) {
-        made(lineNow().count())
+        recordFault(lineNow().count())
         lineNow().cut()
-        await back()
+        await recordRecovery()
       }
       lineNow().down()
-      made()
+      recordFault()
       await sleep(DOWN)
       lineNow().restore()
-      await back()
+      await recordRecovery()
     },
   },
   {
     name: 'silent-line',
-    words: 'the line to the database silent for 14 s: nothing comes through, neither side is told',
-    ground: throughLine,
-    work: async ({ made, back }) => {
+    description: 'the connection to the database silent for 14 s: packets are dropped, no side gets an error',
+    setUp: throughLine,
+    work: async ({ recordFault, recordRecovery }) => {
       lineNow().silence()
-      made()
+      recordFault()
       await sleep(SILENT)
       lineNow().restore()
-      await back()
+      await recordRecovery()
     },
   },
 ]

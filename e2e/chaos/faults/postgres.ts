@@ -22,65 +22,65 @@ async function control({ dataDir, databaseDir }: ChaosEnvironment, ...args: stri
 export const postgresFaults: Fault[] = [
   {
     name: 'kill-postgres',
-    words: 'kill -9 of PostgreSQL, which the shop starts again',
-    work: async ({ scene, made, back }) => {
+    description: 'kill -9 of PostgreSQL, which the shop starts again',
+    work: async ({ environment, recordFault, recordRecovery }) => {
       for (let time = 0; time < 2; time++) {
-        process.kill(await getPostmasterPid(scene), 'SIGKILL')
-        made()
-        await back()
+        process.kill(await getPostmasterPid(environment), 'SIGKILL')
+        recordFault()
+        await recordRecovery()
         await sleep(1_000)
       }
     },
   },
   {
     name: 'stop-postgres',
-    words: 'PostgreSQL stopped without a checkpoint (immediate), which the shop starts again',
-    work: async ({ scene, made, back }) => {
+    description: 'PostgreSQL stopped without a checkpoint (immediate), which the shop starts again',
+    work: async ({ environment, recordFault, recordRecovery }) => {
       // Not awaited: the shop may have restarted it before pg_ctl notices that it has stopped.
-      await control(scene, 'stop', '-m', 'immediate', '-W')
-      made()
-      await back()
+      await control(environment, 'stop', '-m', 'immediate', '-W')
+      recordFault()
+      await recordRecovery()
     },
   },
   {
     name: 'restart-postgres',
-    words: 'PostgreSQL restarted by somebody else while the shop wants to start it too',
-    work: async ({ scene, made, back }) => {
+    description: 'PostgreSQL restarted by another process while the shop tries to start it too',
+    work: async ({ environment, recordFault, recordRecovery }) => {
       for (const mode of ['fast', 'immediate', 'fast']) {
-        const log = path.join(scene.databaseDir, 'server.log')
+        const log = path.join(environment.databaseDir, 'server.log')
         // The shop may start it first; then this start fails, which is fine.
-        await control(scene, 'restart', '-m', mode, '-w', '-t', '3', '-l', log).catch(() => undefined)
-        made()
-        await back()
+        await control(environment, 'restart', '-m', mode, '-w', '-t', '3', '-l', log).catch(() => undefined)
+        recordFault()
+        await recordRecovery()
       }
     },
   },
   {
     name: 'slow-disk',
     isWhole: true,
-    words: 'each commit of the database 100 ms slower',
-    work: async ({ scene, made, back }) => {
-      await scene.ask('ALTER SYSTEM SET commit_delay = 100000')
-      await scene.ask('ALTER SYSTEM SET commit_siblings = 0')
-      await scene.ask('SELECT pg_reload_conf()')
-      made()
+    description: 'each commit of the database 100 ms slower',
+    work: async ({ environment, recordFault, recordRecovery }) => {
+      await environment.ask('ALTER SYSTEM SET commit_delay = 100000')
+      await environment.ask('ALTER SYSTEM SET commit_siblings = 0')
+      await environment.ask('SELECT pg_reload_conf()')
+      recordFault()
       await sleep(8_000)
-      await scene.ask('ALTER SYSTEM RESET ALL')
-      await scene.ask('SELECT pg_reload_conf()')
-      await back()
+      await environment.ask('ALTER SYSTEM RESET ALL')
+      await environment.ask('SELECT pg_reload_conf()')
+      await recordRecovery()
     },
   },
   {
     name: 'cut-sessions',
-    words: 'all sessions of the database ended by pg_terminate_backend',
-    work: async ({ scene, made, back }) => {
+    description: 'all sessions of the database ended by pg_terminate_backend',
+    work: async ({ environment, recordFault, recordRecovery }) => {
       for (let time = 0; time < 5; time++) {
-        const ended = await scene.ask(
+        const ended = await environment.ask(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
         )
-        made(ended.length)
-        await back()
+        recordFault(ended.length)
+        await recordRecovery()
         await sleep(300)
       }
     },

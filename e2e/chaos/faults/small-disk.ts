@@ -15,7 +15,8 @@ export const smallDisk = canMount
   : 'no right to mount one: the writes of the process fail'
 
 /** The disk of the uploads, which can become full. */
-export const freeBytes = (scene: ChaosEnvironment) => (canMount ? mounted(scene) : pretended(scene))
+export const freeBytes = (environment: ChaosEnvironment) =>
+  canMount ? mounted(environment) : pretended(environment)
 
 const MIB = 1024 * 1024
 const EXACT_STOCK_LIMIT = '768m,nr_inodes=1m'
@@ -80,17 +81,17 @@ async function must(command: string, ...args: string[]): Promise<void> {
 }
 
 /** Makes the process report no free space and fail when it writes. */
-function pretended(scene: ChaosEnvironment) {
+function pretended(environment: ChaosEnvironment) {
   const open = async () => {
-    await scene.shop.stop()
-    scene.start({ NODE_OPTIONS: '--import ./e2e/chaos/faults/disk-full.mjs' })
+    await environment.shop.stop()
+    environment.start({ NODE_OPTIONS: '--import ./e2e/chaos/faults/disk-full.mjs' })
     return async () => {
-      await scene.shop.stop()
-      scene.start()
+      await environment.shop.stop()
+      environment.start()
     }
   }
   const set = (room: DiskSpace) => {
-    scene.shop.tell({ room, below: scene.uploads })
+    environment.shop.tell({ room, below: environment.uploads })
     return Promise.resolve()
   }
   return { open, set }
