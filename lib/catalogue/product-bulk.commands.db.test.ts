@@ -68,15 +68,19 @@ it.each([
   },
 )
 
-it('delete removes the products from the shop and from every cart and wishlist', async () => {
+it('delete removes the products, and no other, from the shop and from every cart and wishlist', async () => {
   const ids = await two()
+  const [other] = await two()
   const { id: customerId } = await sharedCustomer()
-  await db().cartItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
-  await db().wishlistItem.createMany({ data: ids.map((productId) => ({ productId, customerId })) })
+  const data = [...ids, other ?? 0].map((productId) => ({ productId, customerId }))
+  await db().cartItem.createMany({ data })
+  await db().wishlistItem.createMany({ data })
   await bulkUpdateProducts(admin, { action: 'delete', ids })
   expect(await readPricesAndStocks(ids)).toEqual([null, null])
   expect(await db().cartItem.count({ where: { productId: { in: ids } } })).toBe(0)
   expect(await db().wishlistItem.count({ where: { productId: { in: ids } } })).toBe(0)
+  expect(await db().cartItem.count({ where: { productId: other ?? 0 } })).toBe(1)
+  expect(await db().wishlistItem.count({ where: { productId: other ?? 0 } })).toBe(1)
   expect(
     await db().auditEvent.count({ where: { action: 'product.archive', subjectId: { in: ids.map(String) } } }),
   ).toBe(2)
