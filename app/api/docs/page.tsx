@@ -13,11 +13,11 @@ export const metadata: Metadata = {
 export default function ApiPage() {
   markPublic()
   addCacheTags(cacheTags.api)
-  const { info, paths, components } = buildOpenApiDocument(apiRoutes)
+  const { info, paths, components, tags } = buildOpenApiDocument(apiRoutes)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const groups = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
+  const groups = tags.map(({ name }) => name)
   return (
     <main id="main" lang="en" className="mx-auto max-w-4xl px-4 py-10">
       <h1 className="text-3xl font-semibold">{info.title} API</h1>
