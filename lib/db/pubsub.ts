@@ -17,10 +17,10 @@ const MAX_PENDING_TAGS = 5_000
 const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
 
 type PubSubEvents = {
-  /** Called with the tags that another process invalidated; null when they are unknown. */
+  /** Called with the tags that another process invalidated; null when there were too many: all may be. */
   onTags: (tags: readonly string[] | null) => void
   /** Called when invalidations of other processes start or stop arriving. */
-  onConnected: (isHearing: boolean) => void
+  onConnected: (isConnected: boolean) => void
 }
 
 export type PubSub = { publish: (tags: readonly string[]) => void; close: () => Promise<void> }
@@ -29,41 +29,64 @@ export type PubSub = { publish: (tags: readonly string[]) => void; close: () => 
  * Sends invalidations to the other processes of this shop and receives theirs, by LISTEN and NOTIFY. Detects a broken
  * connection within 10 seconds and reconnects; invalidations that could not be sent are sent then.
  */
-export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): PubSub {
-  const self = randomUUID()
-  const waiting = new Set<string>()
+export function createPubSub({ onTags, onConnected }: PubSubEvents): PubSub {
+  const processId = randomUUID()
+  const pending = new Set<string>()
+  let hasOverflowed = false
   const closing = new AbortController()
-  let line: Client | null = null
-  let isTelling = false
-  let before: Promise<unknown> = Promise.resolve()
+  let connection: Client | null = null
+  let isSending = false
+  let lastQuery: Promise<unknown> = Promise.resolve()
 
   /** Sequential: a connection carries one query at a time. */
-  function ask(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
-    const requested = before.then(() => client.query(text, values))
-    before = requested.catch(() => null)
-    return requested
+  function runQuery(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const result = lastQuery.then(() => client.query(text, values))
+    lastQuery = result.catch(() => null)
+    return result
   }
 
-  async function tellAll(): Promise<void> {
-    if (isTelling) return
-    isTelling = true
+  function addPending(tags: readonly string[] | null): void {
+    for (const tag of tags ?? []) pending.add(tag)
+    if (tags !== null && pending.size <= MAX_PENDING_TAGS) return
+    hasOverflowed = true
+    pending.clear()
+  }
+
+  /** Takes the tags of the next message; null stands for all tags. */
+  function takePending(): readonly string[] | null {
+    if (hasOverflowed) {
+      hasOverflowed = false
+      pending.clear()
+      return null
+    }
+    const tags = [...pending].slice(0, TAGS_PER_MESSAGE)
+    for (const tag of tags) pending.delete(tag)
+    return tags
+  }
+
+  async function sendPending(): Promise<void> {
+    if (isSending) return
+    isSending = true
     try {
-      while (line && waiting.size > 0) {
-        const tags = waiting.size > MAX_PENDING_TAGS ? null : [...waiting].slice(0, TAGS_PER_MESSAGE)
-        await ask(line, 'SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, tags })])
-        if (tags) for (const tag of tags) waiting.delete(tag)
-        else waiting.clear()
+      while (connection && (hasOverflowed || pending.size > 0)) {
+        // Taken before the query: a tag that is invalidated again while it runs is sent again.
+        const tags = takePending()
+        const payload = JSON.stringify({ from: processId, tags })
+        await runQuery(connection, 'SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
+          addPending(tags)
+          throw error
+        })
       }
     } catch (error) {
-      log.warn({ err: error }, 'a write could not be told to the other processes yet')
+      log.warn({ err: error }, 'invalidations could not be sent to the other processes yet')
     } finally {
-      isTelling = false
+      isSending = false
     }
   }
 
   function onMessage(payload = ''): void {
     const { from, tags } = message.parse(JSON.parse(payload))
-    if (from !== self) onTags(tags)
+    if (from !== processId) onTags(tags)
   }
 
   /** Runs one connection until it breaks. */
@@ -80,38 +103,38 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
     client.on('notification', ({ payload }) => onMessage(payload))
     try {
       await client.connect()
-      await ask(client, `LISTEN ${CHANNEL}`)
-      line = client
-      onHearing(true)
-      void tellAll()
+      await runQuery(client, `LISTEN ${CHANNEL}`)
+      connection = client
+      onConnected(true)
+      void sendPending()
       const isOver = AbortSignal.any([broken.signal, closing.signal])
       while (!isOver.aborted) {
-        await ask(client, 'SELECT 1')
-        await rest(HEARTBEAT_MS, isOver)
+        await runQuery(client, 'SELECT 1')
+        await sleep(HEARTBEAT_MS, isOver)
       }
     } finally {
-      line = null
-      onHearing(false)
-      const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the line ended badly'))
+      connection = null
+      onConnected(false)
+      const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the connection did not close cleanly'))
       // An already broken connection emits no 'end' event.
-      await Promise.race([ended, rest(RECONNECT_DELAY_MS, broken.signal)])
+      await Promise.race([ended, sleep(RECONNECT_DELAY_MS, broken.signal)])
     }
   }
 
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
       await listen().catch((error: unknown) =>
-        log.warn({ err: error }, 'writes of other processes are not heard'),
+        log.warn({ err: error }, 'invalidations of other processes are not received'),
       )
-      await rest(RECONNECT_DELAY_MS, closing.signal)
+      await sleep(RECONNECT_DELAY_MS, closing.signal)
     }
   }
   const listening = keepListening()
 
   return {
     publish(tags) {
-      for (const tag of tags) waiting.add(tag)
-      void tellAll()
+      addPending(tags)
+      void sendPending()
     },
     async close() {
       closing.abort()
@@ -121,7 +144,7 @@ export function createPubSub({ onTags, onConnected: onHearing }: PubSubEvents): 
 }
 
 /** Waits `ms` milliseconds, or until `signal` aborts. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

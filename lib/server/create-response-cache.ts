@@ -31,7 +31,7 @@ export function createResponseCache(
   }
   const channel = createPubSub({
     onTags: (tags) => (tags === null ? setTtlAndExpireAll(getTtl()) : invalidateFromPeer(tags)),
-    onConnected: (isHearing) => setTtlAndExpireAll(isHearing ? TTL_MS : DISCONNECTED_TTL_MS),
+    onConnected: (isConnected) => setTtlAndExpireAll(isConnected ? TTL_MS : DISCONNECTED_TTL_MS),
   })
   const end = onInvalidate((tags, origin) => {
     stored?.invalidateTags(tags)
