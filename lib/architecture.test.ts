@@ -38,7 +38,7 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   chore: 'job',
   courier: 'worker',
   crowd: 'rate limit',
-  deed: 'audit entry',
+  auditEntry: 'audit entry',
   diary: 'log',
   doer: 'actor',
   door: 'guard',

@@ -26,14 +26,14 @@ export const cacheTags = {
 } as const
 
 /**
- * The tags and flags of a response, collected while it renders. `isAway`: the database was unavailable. `isUnknown`:
+ * The tags and flags of a response, collected while it renders. `isUnavailable`: the database was unavailable. `isUnknown`:
  * the request names something that does not exist.
  */
 export type CacheContext = {
   tags: Set<string>
   isForEverybody: boolean
   isPersonal: boolean
-  isAway: boolean
+  isUnavailable: boolean
   isUnknown: boolean
 }
 
@@ -88,7 +88,7 @@ export const createCacheContext = (): CacheContext => ({
   tags: new Set(),
   isForEverybody: false,
   isPersonal: false,
-  isAway: false,
+  isUnavailable: false,
   isUnknown: false,
 })
 
@@ -118,14 +118,14 @@ export function markPrivate(): void {
 /** Records that the database was unavailable for the response being rendered. */
 export function markUnavailable(): void {
   const shown = state.making.getStore()
-  if (shown) shown.isAway = true
+  if (shown) shown.isUnavailable = true
 }
 
 /**
  * Records that the request being answered names something that does not exist, such as a filter by an invented brand.
- * The response is not cached, because there is no limit to such URLs.
+ * The response is not cached, because the number of such URLs is unlimited.
  */
-export function isUnknown(): void {
+export function markUnknown(): void {
   const shown = state.making.getStore()
   if (shown) shown.isUnknown = true
 }
@@ -173,7 +173,7 @@ export function onInvalidate(listener: Listener): () => void {
   return () => state.listeners.delete(listener)
 }
 
-/** Milliseconds for which a value may be cached; 0 while invalidations of other processes cannot be received. */
+/** Milliseconds for which a value may be cached; a second while invalidations of other processes cannot be received. */
 export const getTtl = (): number => state.lifetime
 
 /** Sets the lifetime of values cached from now on, in milliseconds, and clears the memoized ones. */

@@ -78,7 +78,7 @@ const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> =
 
 /**
  * Reads the settings from `source`; empty values count as absent.
- * @throws SettingError naming every invalid variable and its valid values.
+ * @throws ConfigError naming every invalid variable and its valid values.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -147,7 +147,7 @@ export const isLoopback = (host: string): boolean =>
 
 /**
  * Rejects settings that would expose an admin area without sign-in to other machines (decision D3).
- * @throws SettingError naming the two settings that decide it.
+ * @throws ConfigError naming the two settings that decide it.
  */
 export function assertSafeToServe({ HOST, ADMIN_ACCESS }: Pick<Env, 'HOST' | 'ADMIN_ACCESS'>): void {
   if (ADMIN_ACCESS === 'password' || isLoopback(HOST)) return

@@ -1,5 +1,5 @@
 /**
- * Every way a call can fail, as `code` in the response body, with its HTTP status (api-contract.md, "Everywhere").
+ * Every way a call can fail, as `code` in the response body, with its HTTP status.
  * Programs should read the code: messages are for people and depend on their language.
  */
 export const ERROR_STATUS = {

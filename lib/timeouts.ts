@@ -3,8 +3,8 @@ import { getProcessState } from '@/lib/process-state'
 import { AppError } from '@/lib/errors'
 
 /**
- * Timeouts in milliseconds for when the database is unavailable or slow: the shop answers every request within ten
- * seconds, also on a busy machine. Each timeout is shorter than the one that encloses it.
+ * Timeouts in milliseconds of requests that need the database, for when it is unavailable or slow: they are answered
+ * within ten seconds, also on a busy machine. Imports, exports and backups have timeouts of their own.
  */
 export const TIMEOUTS = {
   /** Getting a connection; time spent in the pool's queue is not an outage. */
@@ -13,7 +13,7 @@ export const TIMEOUTS = {
   lock: 5_000,
   /** A statement; PostgreSQL itself cancels it then. */
   statement: 5_500,
-  /** A query without any response; together with `acquire` it is the longest time a statement takes. */
+  /** A query without any response; the connection is then closed. */
   socketIdle: 6_000,
   /** A transaction, from requesting a connection to its last statement; after that it is not committed. */
   transaction: 8_000,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
 import { normalizeDigits } from '@/lib/text/numbers'
 
-/** The largest id: a positive 32-bit integer (api-contract.md, "Everywhere"). */
+/** The largest id: a positive 32-bit integer. */
 export const MAX_ID = 2_147_483_647
 
 /** Maximum characters of a number, including white space; a longer text is invalid. */
@@ -98,7 +98,7 @@ function isPhotoPath(value: string): boolean {
   return folder !== 'uploads' || !PRIVATE_FOLDERS.includes(below)
 }
 
-/** A catalogue image: a path on this host, without a scheme or parent segments (api-contract.md, "Catalogue"). */
+/** A catalogue image: a path on this host, without a scheme or parent segments. */
 export const imagePathSchema = () =>
   singleLineText(255)
     .pipe(z.string().refine(isPhotoPath, 'Must be the path of an uploaded picture'))

@@ -1,11 +1,11 @@
-import type { LedgerViolation } from '@/lib/ledger/ledger.queries'
+import type { LedgerCheckResult } from '@/lib/ledger/ledger.queries'
 
 /** Prints the checks of the ledger, each with the rows that violate it; returns the number of those rows. */
-export function printViolations(findings: readonly LedgerViolation[]): number {
-  for (const { promise, looked, broken } of findings) {
-    const mark = broken.length === 0 ? '✓' : '✗'
-    process.stdout.write(`${mark} ${promise}: ${looked} looked at, ${broken.length} broken\n`)
-    for (const row of broken) process.stdout.write(`    ${row}\n`)
+export function printViolations(findings: readonly LedgerCheckResult[]): number {
+  for (const { invariant, checkedCount, violations } of findings) {
+    const mark = violations.length === 0 ? '✓' : '✗'
+    process.stdout.write(`${mark} ${invariant}: ${checkedCount} checked, ${violations.length} violations\n`)
+    for (const row of violations) process.stdout.write(`    ${row}\n`)
   }
-  return findings.flatMap(({ broken }) => broken).length
+  return findings.flatMap(({ violations }) => violations).length
 }

@@ -33,7 +33,7 @@ async function putBack(file: string): Promise<boolean> {
   process.stdout.write(`✓ rows of each table: ${rows} restored, as many as were backed up\n`)
   process.stdout.write(`✓ members of the file: ${members.length} with the SHA-256 they were written with\n`)
   for (const address of missing) process.stderr.write(`✗ ${address} was missing when the backup was made\n`)
-  const broken = printViolations(await checkLedgerIntegrity())
+  const violations = printViolations(await checkLedgerIntegrity())
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(
     `\nThe shop of ${madeAt} is back in ${env().DATA_DIR}\n${megabytes((await stat(file)).size)} in ${seconds} s\n`,
@@ -43,7 +43,7 @@ async function putBack(file: string): Promise<boolean> {
       `${pausedEndpoints} notification endpoints are paused: /admin/settings/notifications\n`,
     )
   if (needsSecret) process.stdout.write('APP_SECRET was set where it was made: set the same one here\n')
-  return missing.length + broken === 0
+  return missing.length + violations === 0
 }
 
 await runCommand(() => {

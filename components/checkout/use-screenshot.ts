@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { uploadFile } from '@/components/ui/upload-file'
 import { ApiError } from '@/lib/http/client'
 
-/** The accepted uploads; the server enforces the same limits (api-contract.md, "Uploads"). */
+/** The accepted uploads; the server enforces the same limits. */
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/png', 'image/jpeg']
 

@@ -42,7 +42,7 @@ export async function verify(
   }
   setEnv('DATABASE_URL', await environment.databaseUrl())
   for (const finding of await checkLedgerIntegrity()) {
-    verdict.violated.push(...finding.broken.map((row) => `ledger: ${finding.promise}: ${row}`))
+    verdict.violated.push(...finding.violations.map((row) => `ledger: ${finding.invariant}: ${row}`))
   }
   return verdict
 }

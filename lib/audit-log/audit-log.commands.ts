@@ -19,8 +19,8 @@ export async function recordAudit(
   { name, ip }: AuditActor,
   ...deeds: readonly AuditEntry[]
 ): Promise<void> {
-  const data = deeds.map(({ before, after, ...deed }) => ({
-    ...deed,
+  const data = deeds.map(({ before, after, ...auditEntry }) => ({
+    ...auditEntry,
     actor: name,
     ipAddress: ip === '' ? null : ip,
     ...(before ? { before } : {}),

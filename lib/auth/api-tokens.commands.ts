@@ -33,13 +33,13 @@ export async function createToken(
     const row = await tx.apiToken.create({
       data: { name, scopes, tokenHash: hashToken(secret), createdBy: admin.name },
     })
-    const deed = {
+    const auditEntry = {
       action: 'token.create',
       subjectType: 'token',
       subjectId: String(row.id),
       after: { name, scopes },
     }
-    await recordAudit(tx, admin, deed)
+    await recordAudit(tx, admin, auditEntry)
     return tokenView(row)
   })
   return { token, secret }

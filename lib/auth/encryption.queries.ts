@@ -33,7 +33,7 @@ function fileSecret(): string {
   return readSecret(file)
 }
 
-/** @throws SettingError when the secret is too short. */
+/** @throws ConfigError when the secret is too short. */
 function readSecret(file: string): string {
   const secret = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim()
   if (secret.length >= MIN_SECRET_LENGTH) return secret

@@ -117,7 +117,7 @@ it('restores a pg_dump dump with pg_restore, with matching counts and a clean le
     expect(await tables()).toEqual([])
     await restoreFrom(file)
   }
-  expect((await checkLedgerIntegrity()).flatMap(({ broken }) => broken)).toEqual([])
+  expect((await checkLedgerIntegrity()).flatMap(({ violations }) => violations)).toEqual([])
   expect(await migrate(here())).toEqual([])
   const { id } = await insertOrder({ screenshot: await createImage() })
   expect(id).toBe(2)

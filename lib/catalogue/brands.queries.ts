@@ -12,7 +12,7 @@ const select = { id: true, name: true, photo: true, version: true } as const
 
 /**
  * The brands by name. `category`: only brands with one of these categories, given as comma-separated names or ids
- * (api-contract.md, "Catalogue").
+ *.
  */
 export async function listBrands(
   category?: string | null,

@@ -14,7 +14,7 @@ import {
   errorMessageSchema,
 } from '@/lib/validators'
 
-/** Limits of the catalogue (api-contract.md, "Catalogue"); prices in Kyat, weights in grams. */
+/** Limits of the catalogue; prices in Kyat, weights in grams. */
 export const MAX_PRICE = 2_000_000_000
 export const MAX_WEIGHT = 10_000_000
 export const MAX_STOCK = 1_000_000_000

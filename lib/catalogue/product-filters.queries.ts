@@ -1,4 +1,4 @@
-import { isUnknown } from '@/lib/cache-tags'
+import { markUnknown } from '@/lib/cache-tags'
 import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import type { ProductQuery } from '@/lib/catalogue/catalogue.schema'
@@ -38,7 +38,7 @@ export async function toTaxonomyFilter({
 function known(ids: readonly number[], rows: readonly { id: number }[]): number[] {
   const there = new Set(rows.map(({ id }) => id))
   const found = ids.filter((id) => there.has(id))
-  if (found.length < ids.length) isUnknown()
+  if (found.length < ids.length) markUnknown()
   return found
 }
 

@@ -191,6 +191,6 @@ it('behaves like a simple model of a shop, for any sequence of actions by custom
     // Limits the time for shrinking a failing sequence.
     { numRuns: 20, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },
   )
-  const broken = (await checkLedgerIntegrity()).filter(({ promise }) => !promise.includes('disk'))
-  expect(broken.flatMap((finding) => finding.broken)).toEqual([])
+  const violations = (await checkLedgerIntegrity()).filter(({ invariant }) => !invariant.includes('disk'))
+  expect(violations.flatMap((finding) => finding.violations)).toEqual([])
 }, 120_000)

@@ -18,7 +18,7 @@ const state = getProcessState<{ client: PrismaClient }>('prisma-client')
 
 /**
  * The one Prisma client of this process; it shares its pool with the prepared statements.
- * @throws SettingError when DATABASE_URL is not set.
+ * @throws ConfigError when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
   state.client ??= open()

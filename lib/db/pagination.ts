@@ -21,7 +21,7 @@ export const encodeCursor = (cursor: Cursor): string =>
 
 /**
  * Decodes the cursor in `text`, for a list sorted by `sort` on values of `kind`; undefined when there is none.
- * @throws AppError 'validation_failed' when writeCursor did not make it, or made it for another sort order.
+ * @throws AppError 'validation_failed' when encodeCursor did not make it, or made it for another sort order.
  */
 export function decodeCursor(
   text: string | undefined,

@@ -9,7 +9,7 @@ const state = getProcessState<{ pool: pg.Pool }>('database-pool')
 
 /**
  * The connection pool of this process, opened at first use: building the shop needs no database.
- * @throws SettingError when DATABASE_URL is not set; server.ts sets it for the embedded server.
+ * @throws ConfigError when DATABASE_URL is not set; server.ts sets it for the embedded server.
  */
 export const pool = (): pg.Pool => (state.pool ??= open())
 

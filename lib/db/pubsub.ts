@@ -115,7 +115,9 @@ export function createPubSub({ onTags, onConnected }: PubSubEvents): PubSub {
     } finally {
       connection = null
       onConnected(false)
-      const ended = client.end().catch((error: unknown) => log.debug({ err: error }, 'the connection did not close cleanly'))
+      const ended = client
+        .end()
+        .catch((error: unknown) => log.debug({ err: error }, 'the connection did not close cleanly'))
       // An already broken connection emits no 'end' event.
       await Promise.race([ended, sleep(RECONNECT_DELAY_MS, broken.signal)])
     }

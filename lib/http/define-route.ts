@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { isUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
+import { markUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
 import { idSchema } from '@/lib/validators'
 import { readBody, readQuery } from '@/lib/http/body'
@@ -134,7 +134,7 @@ export function defineHandler<const D extends RouteConfig>(
     }
     try {
       const response = await runWithCacheContext(cacheContext, answer)
-      if (cacheContext.isUnknown) isUnknown()
+      if (cacheContext.isUnknown) markUnknown()
       return withCookies(response, reply)
     } catch (error) {
       return withCookies(

@@ -10,7 +10,7 @@ import { makeFolder } from '@/lib/uploads/storage.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
 
-/** Maximum bytes of a body without its files (api-contract.md, "Everywhere"). */
+/** Maximum bytes of a body without its files. */
 export const MAX_BODY_BYTES = 1024 * 1024
 /** Maximum fields of a form, in any encoding. */
 export const MAX_FIELDS = 100

@@ -25,7 +25,7 @@ const behindTheGuards = (...statements: string[]) =>
     ...statements.map((statement) => db().$executeRawUnsafe(statement)),
   ])
 
-const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ broken }) => broken)
+const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ violations }) => violations)
 
 beforeAll(sharedCustomer)
 
@@ -35,8 +35,8 @@ it('finds no violation in a shop that sold, cancelled and verified', async () =>
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })
   await updateOrder(admin, two.id, { order_status: 'order confirmed' })
   const findings = await checkLedgerIntegrity()
-  expect(findings.flatMap(({ broken }) => broken)).toEqual([])
-  expect(findings.every(({ looked }) => looked >= 2)).toBe(true)
+  expect(findings.flatMap(({ violations }) => violations)).toEqual([])
+  expect(findings.every(({ checkedCount }) => checkedCount >= 2)).toBe(true)
 })
 
 it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unknown>, RegExp]>([

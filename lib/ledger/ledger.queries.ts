@@ -3,26 +3,26 @@ import { withLongTransaction } from '@/lib/db/long-transaction'
 import { type QueryExecutor, query } from '@/lib/db/query'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 
-/** One invariant of the ledger: the number of rows checked, and each row that violates it. */
-export type LedgerViolation = { promise: string; looked: number; broken: string[] }
+/** The result for one invariant: the number of rows checked, and each row that violates it. */
+export type LedgerCheckResult = { invariant: string; checkedCount: number; violations: string[] }
 
-type Broken = { row: string }
-type Check = { promise: string; count: string; broken: (on: QueryExecutor) => Promise<Broken[]> }
+type Violation = { row: string }
+type Check = { invariant: string; table: string; findViolations: (on: QueryExecutor) => Promise<Violation[]> }
 
-/** The invariants of every shop at every moment (decisions D15, D16, D19, D20), all read in one snapshot. */
+/** The invariants of every shop at every moment (decisions D15, D16, D19, D20), the rows read in one snapshot. */
 const checks: readonly Check[] = [
   {
-    promise: 'stock is the sum of its movements',
-    count: 'products',
-    broken: (on) => query<Broken>(on)`
+    invariant: 'stock is the sum of its movements',
+    table: 'products',
+    findViolations: (on) => query<Violation>(on)`
       SELECT format('product %s: stock %s, movements %s', p.id, p.stock_quantity, coalesce(sum(m.delta), 0)) AS row
       FROM products p LEFT JOIN stock_movements m ON m.product_id = p.id
       GROUP BY p.id HAVING p.stock_quantity <> coalesce(sum(m.delta), 0) ORDER BY p.id`,
   },
   {
-    promise: 'each line took its stock once',
-    count: 'order_lines',
-    broken: (on) => query<Broken>(on)`
+    invariant: 'each line took its stock once',
+    table: 'order_lines',
+    findViolations: (on) => query<Violation>(on)`
       SELECT format('order %s, product %s: ordered %s, taken %s', coalesce(l.order_id, m.order_id),
         coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.taken, 0)) AS row
       FROM order_lines l FULL JOIN (
@@ -32,9 +32,9 @@ const checks: readonly Check[] = [
       WHERE l.quantity IS DISTINCT FROM m.taken OR m.times <> 1 ORDER BY 1`,
   },
   {
-    promise: 'each cancelled line gave its stock back once, no other did',
-    count: 'orders',
-    broken: (on) => query<Broken>(on)`
+    invariant: 'each cancelled line gave its stock back once, no other did',
+    table: 'orders',
+    findViolations: (on) => query<Violation>(on)`
       SELECT format('order %s, product %s: cancelled %s, returned %s', coalesce(l.order_id, m.order_id),
         coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.returned, 0)) AS row
       FROM (
@@ -47,9 +47,9 @@ const checks: readonly Check[] = [
       WHERE l.quantity IS DISTINCT FROM m.returned OR m.times <> 1 ORDER BY 1`,
   },
   {
-    promise: 'totals are the lines and the fee',
-    count: 'orders',
-    broken: (on) => query<Broken>(on)`
+    invariant: 'totals are the lines and the fee',
+    table: 'orders',
+    findViolations: (on) => query<Violation>(on)`
       SELECT format('order %s: subtotal %s, fee %s, total %s, weight %s; its lines are %s Kyat, %s g', o.id,
         o.subtotal, o.shipping_fee, o.total_price, o.total_weight, l.subtotal, l.weight) AS row
       FROM orders o LEFT JOIN LATERAL (
@@ -61,9 +61,9 @@ const checks: readonly Check[] = [
         OR o.item_count <> l.lines OR o.total_price <> o.subtotal + o.shipping_fee ORDER BY o.id`,
   },
   {
-    promise: 'the newest payment is the one that counts',
-    count: 'payments',
-    broken: (on) => query<Broken>(on)`
+    invariant: 'the newest payment is the one that counts',
+    table: 'payments',
+    findViolations: (on) => query<Violation>(on)`
       SELECT format('order %s: payment %s, screenshot %s; newest payment %s of screenshot %s', o.id, o.payment_status,
         o.screenshot_id, coalesce(p.status, 'none'), p.screenshot_id) AS row
       FROM orders o LEFT JOIN LATERAL (
@@ -72,23 +72,23 @@ const checks: readonly Check[] = [
       WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id OR p.status IS DISTINCT FROM o.payment_status
       ORDER BY o.id`,
   },
-  { promise: 'each screenshot is on the disk', count: 'payments', broken: missingFiles },
+  { invariant: 'each screenshot is on the disk', table: 'payments', findViolations: findMissingFiles },
 ]
 
 /** Checks the ledger in one snapshot while the shop is running: every invariant with the rows that violate it. */
-export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
+export const checkLedgerIntegrity = (): Promise<LedgerCheckResult[]> =>
   withLongTransaction(
     async (on) => {
-      const findings: LedgerViolation[] = []
-      for (const { promise, count, broken } of checks) {
-        const { rows } = await on.query<{ looked: number }>(`SELECT count(*)::int AS looked FROM ${count}`)
-        findings.push({
-          promise,
-          looked: rows[0]?.looked ?? 0,
-          broken: (await broken(on)).map(({ row }) => row),
+      const results: LedgerCheckResult[] = []
+      for (const { invariant, table, findViolations } of checks) {
+        const { rows } = await on.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`)
+        results.push({
+          invariant,
+          checkedCount: rows[0]?.count ?? 0,
+          violations: (await findViolations(on)).map(({ row }) => row),
         })
       }
-      return findings
+      return results
     },
     { isSnapshot: true },
   )
@@ -96,8 +96,8 @@ export const checkLedgerIntegrity = (): Promise<LedgerViolation[]> =>
 /** Files checked concurrently. */
 const BATCH_SIZE = 500
 
-async function missingFiles(on: QueryExecutor): Promise<Broken[]> {
-  const missing: Broken[] = []
+async function findMissingFiles(on: QueryExecutor): Promise<Violation[]> {
+  const missing: Violation[] = []
   for (let last = 0; ;) {
     const rows = await query<{ id: number; orderId: number; path: string; bytes: number }>(on)`
       SELECT p.id, p.order_id AS "orderId", upload.path, upload.size_bytes AS bytes

@@ -51,12 +51,12 @@ export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: numb
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
     if (id !== undefined && count === 0) throw notFound('undelivered notification')
     if (count > 0) {
-      const deed = {
+      const auditEntry = {
         action: 'notification.resend',
         subjectType: 'notification',
         subjectId: String(endpointId),
       }
-      await recordAudit(tx, admin, { ...deed, after: { resent: count } })
+      await recordAudit(tx, admin, { ...auditEntry, after: { resent: count } })
     }
     return count
   })

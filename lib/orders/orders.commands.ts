@@ -82,8 +82,8 @@ async function writeState(
   })
   if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id)
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
-  const deed = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
-  await recordAudit(tx, admin, deed)
+  const auditEntry = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
+  await recordAudit(tx, admin, auditEntry)
   return true
 }
 
@@ -129,6 +129,11 @@ export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: Not
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } })
     if (!order) throw notFound('order')
     await tx.orderEvent.create({ data: { orderId, type: 'note', note: text, actor: admin.name } })
-    const deed = { action: 'order.note', subjectType: 'order', subjectId: String(orderId), after: { text } }
-    await recordAudit(tx, admin, deed)
+    const auditEntry = {
+      action: 'order.note',
+      subjectType: 'order',
+      subjectId: String(orderId),
+      after: { text },
+    }
+    await recordAudit(tx, admin, auditEntry)
   })

@@ -99,11 +99,11 @@ async function writeDecision(
   })
   await enqueueNotification(tx, `payment.${status}`, orderId, reason)
   const action = status === 'verified' ? 'payment.verify' : 'payment.reject'
-  const deed = {
+  const auditEntry = {
     action,
     subjectType: 'order',
     subjectId: String(orderId),
     before: { paymentStatus: 'pending' },
   }
-  await recordAudit(tx, admin, { ...deed, after: { paymentStatus: status, payment: id, ...decision } })
+  await recordAudit(tx, admin, { ...auditEntry, after: { paymentStatus: status, payment: id, ...decision } })
 }

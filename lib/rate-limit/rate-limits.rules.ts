@@ -65,7 +65,7 @@ export const RATE_LIMIT_RULES = {
 
 /**
  * Extra points for a page that has to be rendered: that takes 60 to 80 ms of CPU time, a cached response a two
- * hundredth of it. One IP address may have 285 pages rendered in ten seconds, more than the two cores of a small
+ * hundredth of that. One IP address may have 285 pages rendered in ten seconds, more than the two cores of a small
  * machine can render.
  */
 export const PAGE_POINTS = 20

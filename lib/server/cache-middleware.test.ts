@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { markPublic, isUnknown, addCacheTags } from '@/lib/cache-tags'
+import { markPublic, markUnknown, addCacheTags } from '@/lib/cache-tags'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
 import { AppError } from '@/lib/errors'
@@ -210,7 +210,7 @@ it('does not cache a list filtered by something that does not exist', async () =
     () => TEA,
     () => {
       catalogue()
-      isUnknown()
+      markUnknown()
     },
   )
   await ask('/product?brand=2000000000')

@@ -59,7 +59,7 @@ export const createPageRenderer =
         return null
       },
     )
-    if (renderedPage && !cacheContext.isAway) return finished(renderedPage, mark, policy)
+    if (renderedPage && !cacheContext.isUnavailable) return finished(renderedPage, mark, policy)
     return unavailablePage(localeFromCookie(requested.cookie))
   }
 

@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 2_000
 export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Claimed>>): () => Promise<void> {
   const underWay = new Set<Promise<void>>()
   let looking: Promise<void> | null = null
-  let isAway = false
+  let isUnavailable = false
   let isOver = false
 
   const carry = (outbox: Outbox<Claimed>, claimed: Claimed) => {
@@ -33,10 +33,10 @@ export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Clai
     try {
       const outbox = await open()
       for (const claimed of await outbox.leaseDueEndpoint()) carry(outbox, claimed)
-      isAway = false
+      isUnavailable = false
     } catch (error) {
-      if (!isAway) log.error({ err: error }, 'the outbox cannot be read: notifications wait')
-      isAway = true
+      if (!isUnavailable) log.error({ err: error }, 'the outbox cannot be read: notifications wait')
+      isUnavailable = true
     }
   }
 

@@ -42,7 +42,7 @@ export const deliverySettings = z.object({ fee: integerSchema(0, MAX_PRICE) })
 /** The promotion line above the header. */
 const promotionSettings = z.object({ text: singleLineText(255), href: link() })
 
-const TWO_SLIDES = 'There are two slides'
+const TWO_SLIDES = 'Exactly two slides are required'
 
 /** An image of the carousel and the text beside it. */
 const slideSettings = z.object({

@@ -152,11 +152,11 @@ export class Model {
     return 'ok'
   }
 
-  private decide(deed: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject', place: number): string {
+  private decide(auditEntry: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject', place: number): string {
     const order = this.orders[place]
     if (!order) return 'not_found'
     const isPlaced = order.status === 'order placed'
-    switch (deed) {
+    switch (auditEntry) {
       case 'confirm':
         if (order.status === 'order confirmed') return 'ok'
         if (!isPlaced || order.payment === 'rejected') return 'conflict'
@@ -175,7 +175,7 @@ export class Model {
         return 'ok'
       case 'verify':
       case 'reject': {
-        const wanted = deed === 'verify' ? 'verified' : 'rejected'
+        const wanted = auditEntry === 'verify' ? 'verified' : 'rejected'
         if (order.payment === wanted) return 'ok'
         if (!isPlaced || order.payment !== 'pending') return 'conflict'
         order.payment = wanted

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The limits of an upload (api-contract.md, "Uploads"). */
+/** The limits of an upload. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 40_000_000
 

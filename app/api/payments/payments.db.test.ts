@@ -62,8 +62,10 @@ describe('verifying a payment', () => {
     expect((await reject(payment)).status).toBe(409)
     const { order, timeline } = await orderAsSeenBy(id, 'admin')
     expect([order.payment_status, kinds(timeline)]).toEqual(['verified', ['placed', 'verified']])
-    const [deed] = await db().auditEvent.findMany({ where: { subjectType: 'order', subjectId: String(id) } })
-    expect(deed).toMatchObject({
+    const [auditEntry] = await db().auditEvent.findMany({
+      where: { subjectType: 'order', subjectId: String(id) },
+    })
+    expect(auditEntry).toMatchObject({
       action: 'payment.verify',
       after: { checked: [...reviewChecklist], payment },
     })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadFile } from '@/components/ui/upload-file'
 import { ApiError } from '@/lib/http/client'
 
-/** The accepted images; the server enforces the same limits (api-contract.md, "Uploads"). */
+/** The accepted images; the server enforces the same limits. */
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = ['image/png', 'image/jpeg']
 

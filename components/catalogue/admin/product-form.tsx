@@ -22,7 +22,7 @@ const toPhotoValues = (
 
 /** Converts a product to form values. */
 function toProductValues(current: ServerState): Values {
-  // A 409 response contains a product of the API contract (api-contract.md, "Shapes").
+  // A 409 response contains a product of the API contract.
   const product = current as unknown as ProductDetailView
   return {
     product_name: product.productName,
