@@ -142,7 +142,7 @@ function withCalls(pages: RequestListener): RequestListener {
   return (request, response) => {
     if (request.url && HANDLED.test(request.url)) {
       loading ??= load().catch((error: unknown) =>
-        log.error({ err: error }, 'Next goes on answering the calls'),
+        log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
       )
     }
     render(request, response)

@@ -4,7 +4,7 @@ import { openConnection } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
 import { startTempServer } from '@/lib/db/databases'
 import { setEnv } from '@/lib/env'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 /**

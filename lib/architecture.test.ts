@@ -38,7 +38,7 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   chore: 'job',
   courier: 'worker',
   crowd: 'rate limit',
-  auditEntry: 'audit entry',
+  deed: 'audit entry',
   diary: 'log',
   doer: 'actor',
   door: 'guard',

@@ -26,8 +26,8 @@ export const cacheTags = {
 } as const
 
 /**
- * The tags and flags of a response, collected while it renders. `isUnavailable`: the database was unavailable. `isUnknown`:
- * the request names something that does not exist.
+ * The tags and flags of a response, collected while it renders. `isUnavailable`: the database was unavailable.
+ * `isUnknown`: the request names something that does not exist.
  */
 export type CacheContext = {
   tags: Set<string>
@@ -40,26 +40,26 @@ export type CacheContext = {
 type Origin = 'here' | 'elsewhere'
 type Listener = (tags: readonly string[], origin: Origin) => void
 /**
- * A value that was read or is being read. Invalidating `tags` removes it; `shown` holds the further tags of a
- * response that uses it.
+ * A value that was read or is being read. Invalidating `tags` removes it; `addedTags` are those that the
+ * read itself added to the response.
  */
-type Entry = { tags: readonly string[]; shown: ReadonlySet<string>; value: unknown; until: number }
+type Entry = { tags: readonly string[]; addedTags: ReadonlySet<string>; value: unknown; until: number }
 type State = {
-  making: AsyncLocalStorage<CacheContext>
+  currentContext: AsyncLocalStorage<CacheContext>
   /**
    * Runs a function outside the async context of any request, so that a memoized value does not keep a request in
    * memory.
    */
   runOutside: <T>(work: () => T) => T
   listeners: Set<Listener>
-  remembered: LRUCache<string, Entry>
+  memoized: LRUCache<string, Entry>
   /** Reads in progress; concurrent callers wait for them. */
-  reading: Map<string, Entry>
-  lifetime: number
+  pendingReads: Map<string, Entry>
+  ttl: number
 }
 
 /** Maximum bytes of memoized values: brands, categories, and the row counts of the lists read most. */
-const MAX_REMEMBERED_BYTES = 32 * 1024 * 1024
+const MAX_MEMOIZED_BYTES = 32 * 1024 * 1024
 /** Upper bounds of memory: bytes per character of the value as JSON, and bytes per entry beside its value. */
 const BYTES_PER_CHARACTER = 4
 const BYTES_PER_ENTRY = 500
@@ -71,17 +71,18 @@ const state = (getProcessState<{ state: State }>('cache-tags').state ??= emptySt
 
 function emptyState(): State {
   return {
-    making: new AsyncLocalStorage(),
+    currentContext: new AsyncLocalStorage(),
     listeners: new Set(),
     runOutside: AsyncLocalStorage.snapshot(),
-    remembered: new LRUCache({ maxSize: MAX_REMEMBERED_BYTES, sizeCalculation: estimateEntrySize }),
-    reading: new Map(),
-    lifetime: 0,
+    memoized: new LRUCache({ maxSize: MAX_MEMOIZED_BYTES, sizeCalculation: estimateEntrySize }),
+    pendingReads: new Map(),
+    ttl: 0,
   }
 }
 
-/** Runs `work`, which renders a response, and collects its tags and flags in `shown`. */
-export const runWithCacheContext = <T>(shown: CacheContext, work: () => T): T => state.making.run(shown, work)
+/** Runs `work`, which renders a response, and collects its tags and flags in `context`. */
+export const runWithCacheContext = <T>(context: CacheContext, work: () => T): T =>
+  state.currentContext.run(context, work)
 
 /** An empty cache context. */
 export const createCacheContext = (): CacheContext => ({
@@ -94,8 +95,8 @@ export const createCacheContext = (): CacheContext => ({
 
 /** Adds tags to the response being rendered. */
 export function addCacheTags(...tags: readonly string[]): void {
-  const shown = state.making.getStore()
-  for (const tag of tags) shown?.tags.add(tag)
+  const context = state.currentContext.getStore()
+  for (const tag of tags) context?.tags.add(tag)
 }
 
 /** Adds the tags of these products to the response being rendered. */
@@ -105,20 +106,20 @@ export function addProductTags(ids: readonly number[]): void {
 
 /** Marks the response being rendered as the same for everybody who reads its language, so it may be cached. */
 export function markPublic(): void {
-  const shown = state.making.getStore()
-  if (shown) shown.isForEverybody = true
+  const context = state.currentContext.getStore()
+  if (context) context.isForEverybody = true
 }
 
 /** Marks the response being rendered as dependent on the caller. It is never cached, whatever other marks it has. */
 export function markPrivate(): void {
-  const shown = state.making.getStore()
-  if (shown) shown.isPersonal = true
+  const context = state.currentContext.getStore()
+  if (context) context.isPersonal = true
 }
 
 /** Records that the database was unavailable for the response being rendered. */
 export function markUnavailable(): void {
-  const shown = state.making.getStore()
-  if (shown) shown.isUnavailable = true
+  const context = state.currentContext.getStore()
+  if (context) context.isUnavailable = true
 }
 
 /**
@@ -126,23 +127,25 @@ export function markUnavailable(): void {
  * The response is not cached, because the number of such URLs is unlimited.
  */
 export function markUnknown(): void {
-  const shown = state.making.getStore()
-  if (shown) shown.isUnknown = true
+  const context = state.currentContext.getStore()
+  if (context) context.isUnknown = true
 }
 
 /**
  * Invalidates all cached responses and memoized values tagged with any of `tags`. Call it after a write has been
  * committed.
  */
-export const invalidateTags = (...tags: readonly string[]): void => drop(tags, 'here')
+export const invalidateTags = (...tags: readonly string[]): void => invalidate(tags, 'here')
 
 /** The same for a write of another process. */
-export const invalidateFromPeer = (tags: readonly string[]): void => drop(tags, 'elsewhere')
+export const invalidateFromPeer = (tags: readonly string[]): void => invalidate(tags, 'elsewhere')
 
-function drop(tags: readonly string[], origin: Origin): void {
-  const touched = new Set<string>(tags)
-  for (const known of [state.remembered, state.reading]) {
-    for (const [key, { tags: shown }] of known) if (shown.some((tag) => touched.has(tag))) known.delete(key)
+function invalidate(tags: readonly string[], origin: Origin): void {
+  const invalidated = new Set<string>(tags)
+  for (const entries of [state.memoized, state.pendingReads]) {
+    for (const [key, entry] of entries) {
+      if (entry.tags.some((tag) => invalidated.has(tag))) entries.delete(key)
+    }
   }
   for (const listener of state.listeners) listener(tags, origin)
 }
@@ -174,13 +177,13 @@ export function onInvalidate(listener: Listener): () => void {
 }
 
 /** Milliseconds for which a value may be cached; a second while invalidations of other processes cannot be received. */
-export const getTtl = (): number => state.lifetime
+export const getTtl = (): number => state.ttl
 
 /** Sets the lifetime of values cached from now on, in milliseconds, and clears the memoized ones. */
 export function setTtl(ms: number): void {
-  state.lifetime = ms
-  state.remembered.clear()
-  state.reading.clear()
+  state.ttl = ms
+  state.memoized.clear()
+  state.pendingReads.clear()
 }
 
 /**
@@ -195,30 +198,30 @@ export async function memoizeTagged<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const now = Date.now()
-  const known = [state.remembered.get(key), state.reading.get(key)].find((one) => one && now < one.until)
-  const { value, shown } = known ?? readOnce(key, tags, read)
+  const current = [state.memoized.get(key), state.pendingReads.get(key)].find((one) => one && now < one.until)
+  const { value, addedTags } = current ?? readOnce(key, tags, read)
   // Only one caller uses this key, so the stored value has the type that its `read` returns.
   const found = (await value) as T
-  addCacheTags(...tags, ...shown)
+  addCacheTags(...tags, ...addedTags)
   return found
 }
 
-/** Starts a read that concurrent callers share; `shown` collects the tags it adds. */
+/** Starts a read that concurrent callers share; `addedTags` collects the tags it adds. */
 function readOnce(key: string, tags: readonly string[], read: () => Promise<unknown>): Entry {
   const inner = createCacheContext()
-  const until = Date.now() + state.lifetime
+  const until = Date.now() + state.ttl
   const entry: Entry = {
     tags,
-    shown: inner.tags,
+    addedTags: inner.tags,
     until,
     value: state.runOutside(() => runWithCacheContext(inner, read)),
   }
   const settle = (value: unknown, isFound: boolean) => {
-    if (state.reading.get(key) !== entry) return
-    state.reading.delete(key)
-    if (isFound) state.remembered.set(key, { ...entry, value })
+    if (state.pendingReads.get(key) !== entry) return
+    state.pendingReads.delete(key)
+    if (isFound) state.memoized.set(key, { ...entry, value })
   }
-  state.reading.set(key, entry)
+  state.pendingReads.set(key, entry)
   Promise.resolve(entry.value).then(
     (value) => settle(value, true),
     () => settle(null, false),

@@ -50,7 +50,7 @@ export const envSchema = z.object({
   UPLOAD_DIR: z.string().min(1).optional(),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
-  /** Secret that signs cookies; absent: generated once and stored in DATA_DIR. */
+  /** Secret that signs cookies and links and encrypts stored secrets; absent: generated once and stored in DATA_DIR. */
   APP_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters at least`)

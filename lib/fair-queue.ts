@@ -26,9 +26,9 @@ export type QueueKey = string | readonly [key: string, member: string]
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
-  readonly #lanes = new Map<string, Lane>()
-  /** Lanes that may start their next task as soon as a slot is free. */
-  readonly #ready = new LinkedList<Lane>()
+  readonly #queues = new Map<string, KeyQueue>()
+  /** Queues that may start their next task as soon as a slot is free. */
+  readonly #ready = new LinkedList<KeyQueue>()
   #running = 0
   #waiting = 0
 
@@ -43,7 +43,7 @@ export class FairQueue {
 
   /** Number of keys that have a running or waiting task. */
   get keys(): number {
-    return this.#lanes.size
+    return this.#queues.size
   }
 
   /**
@@ -55,45 +55,45 @@ export class FairQueue {
   async run<T>(queueKey: QueueKey, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     const [key, member] = typeof queueKey === 'string' ? [queueKey, ''] : queueKey
-    const lane = this.#lanes.get(key) ?? { key, running: 0, waiting: new MemberQueue(), turn: null }
-    if (this.#running < this.#options.concurrency && this.#hasRoom(lane)) this.#take(lane)
-    else await this.#wait(lane, member, signal)
+    const queue = this.#queues.get(key) ?? { key, running: 0, waiting: new MemberQueue(), readyEntry: null }
+    if (this.#running < this.#options.concurrency && this.#hasRoom(queue)) this.#take(queue)
+    else await this.#wait(queue, member, signal)
     try {
       return await work()
     } finally {
-      this.#release(lane)
+      this.#release(queue)
     }
   }
 
-  #hasRoom(lane: Lane): boolean {
-    return lane.running < (this.#options.concurrencyPerKey ?? this.#options.concurrency)
+  #hasRoom(queue: KeyQueue): boolean {
+    return queue.running < (this.#options.concurrencyPerKey ?? this.#options.concurrency)
   }
 
-  #take(lane: Lane): void {
-    this.#lanes.set(lane.key, lane)
-    lane.running += 1
+  #take(queue: KeyQueue): void {
+    this.#queues.set(queue.key, queue)
+    queue.running += 1
     this.#running += 1
   }
 
   /** Resolves when the task may start; its slot is already counted then. */
-  #wait(lane: Lane, member: string, signal?: AbortSignal): Promise<void> {
+  #wait(queue: KeyQueue, member: string, signal?: AbortSignal): Promise<void> {
     const { maxWaitingPerKey, maxWaitingPerMember = maxWaitingPerKey } = this.#options
     if (
-      lane.waiting.size >= maxWaitingPerKey ||
-      lane.waiting.getSize(member) >= maxWaitingPerMember ||
-      !this.#makeRoom(lane)
+      queue.waiting.size >= maxWaitingPerKey ||
+      queue.waiting.getSize(member) >= maxWaitingPerMember ||
+      !this.#makeRoom(queue)
     )
       throw this.#rejection()
     return new Promise((resolve, reject) => {
       const leave = (reason: Error) => {
         signal?.removeEventListener('abort', giveUp)
-        lane.waiting.remove(place)
+        queue.waiting.remove(entry)
         this.#waiting -= 1
-        this.#settle(lane)
+        this.#settle(queue)
         reject(reason)
       }
       const giveUp = () => leave(signal?.reason as Error)
-      const place = lane.waiting.push(member, {
+      const entry = queue.waiting.push(member, {
         start: () => {
           signal?.removeEventListener('abort', giveUp)
           resolve()
@@ -102,8 +102,8 @@ export class FairQueue {
       })
       signal?.addEventListener('abort', giveUp, { once: true })
       this.#waiting += 1
-      this.#lanes.set(lane.key, lane)
-      this.#settle(lane)
+      this.#queues.set(queue.key, queue)
+      this.#settle(queue)
     })
   }
 
@@ -112,56 +112,56 @@ export class FairQueue {
     return new AppError('unavailable', message, { retryAfter })
   }
 
-  /** Whether one more task of `lane` may wait. When the queue is full, drops the newest task of a longer lane. */
-  #makeRoom(lane: Lane): boolean {
+  /** Whether one more task of `queue` may wait. When the queue is full, drops the newest task of a longer queue. */
+  #makeRoom(queue: KeyQueue): boolean {
     if (this.#waiting < this.#options.maxWaiting) return true
-    let longest = lane
-    for (const other of this.#lanes.values()) if (other.waiting.size > longest.waiting.size) longest = other
-    if (longest.waiting.size < lane.waiting.size + 2) return false
+    let longest = queue
+    for (const other of this.#queues.values()) if (other.waiting.size > longest.waiting.size) longest = other
+    if (longest.waiting.size < queue.waiting.size + 2) return false
     longest.waiting.newest()?.reject()
     return true
   }
 
-  #release(lane: Lane): void {
-    lane.running -= 1
+  #release(queue: KeyQueue): void {
+    queue.running -= 1
     this.#running -= 1
-    this.#settle(lane)
+    this.#settle(queue)
     this.#startNext()
   }
 
   #startNext(): void {
     while (this.#running < this.#options.concurrency) {
-      const lane = this.#ready.shift()
-      if (!lane) return
-      lane.turn = null
-      const work = lane.waiting.shift()
+      const queue = this.#ready.shift()
+      if (!queue) return
+      queue.readyEntry = null
+      const work = queue.waiting.shift()
       if (work) {
         this.#waiting -= 1
-        this.#take(lane)
+        this.#take(queue)
         work.start()
       }
-      this.#settle(lane)
+      this.#settle(queue)
     }
   }
 
-  /** Lists a lane as ready exactly while it may start a task, and removes a lane without tasks. */
-  #settle(lane: Lane): void {
-    const isReady = lane.waiting.size > 0 && this.#hasRoom(lane)
-    if (isReady) lane.turn ??= this.#ready.push(lane)
-    else if (lane.turn) {
-      this.#ready.remove(lane.turn)
-      lane.turn = null
+  /** Lists a queue as ready exactly while it may start a task, and removes a queue without tasks. */
+  #settle(queue: KeyQueue): void {
+    const isReady = queue.waiting.size > 0 && this.#hasRoom(queue)
+    if (isReady) queue.readyEntry ??= this.#ready.push(queue)
+    else if (queue.readyEntry) {
+      this.#ready.remove(queue.readyEntry)
+      queue.readyEntry = null
     }
-    if (lane.running === 0 && lane.waiting.size === 0) this.#lanes.delete(lane.key)
+    if (queue.running === 0 && queue.waiting.size === 0) this.#queues.delete(queue.key)
   }
 }
 
-type Lane = {
+type KeyQueue = {
   key: string
   running: number
   waiting: MemberQueue<Waiting>
-  /** Its entry in the list of ready lanes. */
-  turn: Entry<Lane> | null
+  /** Its entry in the list of ready queues. */
+  readyEntry: Entry<KeyQueue> | null
 }
 
 type Waiting = { start: () => void; reject: () => void }

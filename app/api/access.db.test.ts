@@ -1,5 +1,6 @@
 import { apiRoutes } from '@/app/api/routes'
-import { HERE, invitationFor, OWNER, signedIn, STAFF, adminActor } from '@/lib/testing/admin-users'
+import { HERE, invitationFor, OWNER, signedIn, STAFF } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import * as join from '@/app/api/admin/join/route'
 import { db } from '@/lib/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'

@@ -4,7 +4,7 @@ import { createOwner, OWNER } from '@/e2e/fixtures/owner'
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SignInPage } from '@/e2e/pages/sign-in-page'
-import { totpCode } from '@/lib/testing/admin-users'
+import { totpCode } from '@/lib/testing/totp'
 
 const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
 

@@ -7,7 +7,7 @@ import { createImage, ask, backUp, destroy, moveTo, restoreFrom, removeFolders }
 import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { updateOrder } from '@/lib/orders/orders.commands'

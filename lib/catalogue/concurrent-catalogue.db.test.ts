@@ -8,7 +8,7 @@ import {
   updateSubcategory,
 } from '@/lib/catalogue/subcategories.commands'
 import { db } from '@/lib/db/client'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { insertProduct } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
 import type { Admin, Permission } from '@/lib/auth/access.schema'

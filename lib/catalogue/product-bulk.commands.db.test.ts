@@ -3,7 +3,7 @@ import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import { getProduct } from '@/lib/catalogue/products.queries'
 import { db } from '@/lib/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>

@@ -17,7 +17,7 @@ type Changed = { before: Row; after: Row }
  */
 export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
   await withTransaction(async (tx) => {
-    const rows = await holdProducts(tx, change.ids)
+    const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('Product')
     const changed = rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } }))
     if (change.action === 'delete') await archive(tx, admin, rows)
@@ -28,7 +28,7 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
 }
 
 /** Locks the products by ascending id, as checkouts do. */
-const holdProducts = (tx: TransactionClient, ids: readonly number[]) =>
+const lockProducts = (tx: TransactionClient, ids: readonly number[]) =>
   tx.$queryRaw<Row[]>`
     SELECT id, name, price, stock_quantity AS stock FROM products
     WHERE id IN (${join([...ids])}) AND archived_at IS NULL ORDER BY id FOR UPDATE`

@@ -49,9 +49,9 @@ async function write(
   if (found.invalidCount > 0 && !skipInvalid) {
     throw conflict(`${found.invalidCount} rows are rejected: correct them, or leave them out`)
   }
-  await holdTaxonomies(tx, id)
-  const changed = await holdProducts(tx, id)
-  await checkStanding(tx, id)
+  await lockTaxonomies(tx, id)
+  const changed = await lockProducts(tx, id)
+  await assertNothingChanged(tx, id)
 
   const lines = await tx.$queryRaw<{ line: number }[]>`
     SELECT line_number AS line FROM product_import_rows
@@ -76,7 +76,7 @@ async function reportProgress(id: number, processedCount: number): Promise<void>
 }
 
 /** Locks the brands, categories and subcategories that products are assigned to, top down like every command. */
-async function holdTaxonomies(tx: TransactionClient, id: number): Promise<void> {
+async function lockTaxonomies(tx: TransactionClient, id: number): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM brands WHERE id IN (
       SELECT (after->>'brandId')::int FROM product_import_rows WHERE import_id = ${id}
@@ -92,7 +92,7 @@ async function holdTaxonomies(tx: TransactionClient, id: number): Promise<void> 
 }
 
 /** Locks the products that change, in the order in which checkouts lock them. */
-async function holdProducts(tx: TransactionClient, id: number): Promise<number[]> {
+async function lockProducts(tx: TransactionClient, id: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM products WHERE id IN (
       SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND action = 'change'
@@ -101,7 +101,7 @@ async function holdProducts(tx: TransactionClient, id: number): Promise<number[]
 }
 
 /** Checks under the locks that the plan is still valid. */
-async function checkStanding(tx: TransactionClient, id: number): Promise<void> {
+async function assertNothingChanged(tx: TransactionClient, id: number): Promise<void> {
   const [moved] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
     LEFT JOIN subcategories s ON s.id = (r.after->>'subcategoryId')::int

@@ -18,7 +18,7 @@ import {
 } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'

@@ -6,7 +6,7 @@ import { deleteSubcategory } from '@/lib/catalogue/subcategories.commands'
 import type { ProductInput } from '@/lib/catalogue/catalogue.schema'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>

@@ -5,7 +5,7 @@ import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { closeDatabase, db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>

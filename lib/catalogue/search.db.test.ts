@@ -3,7 +3,7 @@ import { listCategories, searchCategories } from '@/lib/catalogue/categories.que
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
 import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { insertTaxonomy } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>

@@ -8,7 +8,7 @@ import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { AppError } from '@/lib/errors'
 import { customerGuard } from '@/lib/auth/access.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })

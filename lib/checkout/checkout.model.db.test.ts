@@ -13,7 +13,7 @@ import {
   sharedCustomer,
 } from '@/lib/testing/factories'
 import { AppError } from '@/lib/errors'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { reviewPayment } from '@/lib/payments/payment-review.commands'

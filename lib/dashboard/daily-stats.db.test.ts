@@ -3,7 +3,7 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { closeDatabase, db } from '@/lib/db/client'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { orderStatuses } from '@/lib/orders/orders.schema'
 

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'

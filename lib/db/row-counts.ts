@@ -60,7 +60,7 @@ export class CountCache<T extends RowCount> {
         else this.cached.set(key, { counts, until: Date.now() + TTL_MS })
       },
       (error: unknown) => {
-        log.error({ err: error }, 'A list could not be counted anew')
+        log.error({ err: error }, 'a row count could not be refreshed')
       },
     )
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 

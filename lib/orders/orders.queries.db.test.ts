@@ -4,7 +4,7 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { countByStatus, listOrders } from '@/lib/orders/order-list.queries'
 import { type OrderQuery, orderQuery } from '@/lib/orders/orders.schema'
 

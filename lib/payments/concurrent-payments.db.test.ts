@@ -4,7 +4,7 @@ import { reviewPayment } from '@/lib/payments/payment-review.commands'
 import { reviewChecklist } from '@/lib/payments/payment-review.schema'
 import { submitPayment } from '@/lib/payments/payments.commands'
 import { paymentInput } from '@/lib/payments/payments.schema'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
 

@@ -7,7 +7,7 @@ import {
   updateAccount,
 } from '@/lib/payments/payment-accounts.commands'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
 let admin: Admin<Permission>

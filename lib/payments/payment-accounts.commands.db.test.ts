@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { AppError } from '@/lib/errors'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import {
   createAccount,
   deleteAccount,

@@ -4,7 +4,7 @@ import { reviewPayment, verifyPendingPayment } from '@/lib/payments/payment-revi
 import { type PaymentDecision, reviewChecklist } from '@/lib/payments/payment-review.schema'
 import { submitPayment } from '@/lib/payments/payments.commands'
 import { MAX_PAYMENTS, paymentInput } from '@/lib/payments/payments.schema'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { aWebhook } from '@/lib/testing/notifications'
 import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import type { Admin, Permission } from '@/lib/auth/access.schema'

@@ -32,7 +32,7 @@ export async function listPayments({ customerId }: CustomerContext, orderId: num
 export async function getPayment(on: QueryExecutor, id: number): Promise<PaymentView> {
   const [row] = await query<PaymentRow>(on)`
     SELECT ${paymentColumns} FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id WHERE p.id = ${id}`
-  if (!row) throw new Error(`Payment ${id} is gone while it is answered`)
+  if (!row) throw new Error(`Payment ${id} disappeared before the response was built`)
   return toPaymentView(row)
 }
 

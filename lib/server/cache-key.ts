@@ -51,11 +51,11 @@ const RSC_PARAMETER = '_rsc'
 const MAX_URL_LENGTH = 2000
 
 /** Maximum total characters of memoized URLs. */
-const MAX_ADDRESS_CHARACTERS = 1_000_000
+const MAX_URL_CHARACTERS = 1_000_000
 
 type NormalizedUrl = { url: string; isPage: boolean }
 const normalizedUrls = new LRUCache<string, NormalizedUrl | false>({
-  maxSize: MAX_ADDRESS_CHARACTERS,
+  maxSize: MAX_URL_CHARACTERS,
   sizeCalculation: (normalized, url) => 1 + url.length + (normalized ? normalized.url.length : 0),
 })
 

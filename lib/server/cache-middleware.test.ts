@@ -9,7 +9,7 @@ import type { LimitedRender } from '@/lib/server/render-limits'
 import { createPageRenderer, createFallbackPage } from '@/lib/server/next-renderer'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>

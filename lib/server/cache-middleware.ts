@@ -11,7 +11,7 @@ import { PUBLIC } from '@/lib/http/caching'
 /**
  * Answers cacheable requests from the response cache, rendering with `make` on a miss; passes all others to `next`. A
  * cacheable response is rendered without the caller's identity: `make` gets only the URL, the locale and the headers
- * of the cache key, and the response itself must be marked as public (architecture.md, "Speed").
+ * of the cache key, and the response itself must be marked as public.
  */
 export function createCacheMiddleware(
   make: LimitedRender,

@@ -11,8 +11,9 @@ const from = (address: string, url = '/', cookie = '') => ({
 })
 
 /** How many of `tries` requests are admitted. */
-const letIn = ({ admit }: IpRateLimiter, requested: ReturnType<typeof from>, tries: number) =>
-  Array.from({ length: tries }, () => admit(requested)).filter((rejection) => rejection === null).length
+const letIn = ({ consumeRequest }: IpRateLimiter, request: ReturnType<typeof from>, tries: number) =>
+  Array.from({ length: tries }, () => consumeRequest(request)).filter((rejection) => rejection === null)
+    .length
 
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
 afterEach(() => jest.useRealTimers())
@@ -20,7 +21,7 @@ afterEach(() => jest.useRealTimers())
 describe('the rate limit of an IP address', () => {
   it('admits requests up to the limit, then rejects with Retry-After, then admits again', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    const ask = () => control.admit(from('203.0.113.7'))
+    const ask = () => control.consumeRequest(from('203.0.113.7'))
     expect(letIn(control, from('203.0.113.7'), points)).toBe(points)
     jest.advanceTimersByTime(3_200)
     expect(ask()).toEqual({
@@ -28,16 +29,16 @@ describe('the rate limit of an IP address', () => {
       message: `Too many requests. Wait ${seconds - 3} s, then try again.`,
       headers: { 'Retry-After': String(seconds - 3) },
     })
-    expect(control.admit(from('203.0.113.8'))).toBeNull()
+    expect(control.consumeRequest(from('203.0.113.8'))).toBeNull()
     jest.advanceTimersByTime(seconds * 1000 - 3_200)
     expect(ask()).toBeNull()
   })
 
   it('rejects in the language of the client', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    const requested = from('203.0.113.7', '/', 'lang=my')
-    expect(letIn(control, requested, points)).toBe(points)
-    expect(control.admit(requested)?.message).toContain(`${seconds} စက္ကန့်`)
+    const request = from('203.0.113.7', '/', 'lang=my')
+    expect(letIn(control, request, points)).toBe(points)
+    expect(control.consumeRequest(request)?.message).toContain(`${seconds} စက္ကန့်`)
   })
 
   it('does not count build files', () => {
@@ -49,7 +50,7 @@ describe('the rate limit of an IP address', () => {
   it.each(['/uploads/catalogue/a.webp', '/_next/image?url=x'])('is a separate one for %s', (url) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
     expect(letIn(control, from('203.0.113.7', url), images.points + 9)).toBe(images.points)
-    expect(control.admit(from('203.0.113.7'))).toBeNull()
+    expect(control.consumeRequest(from('203.0.113.7'))).toBeNull()
   })
 
   it.each([
@@ -59,12 +60,13 @@ describe('the rate limit of an IP address', () => {
     '/api/products?product=&product=shirt',
   ])('counts a search by %s for the search limit too', (url) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'postgres' })
-    for (let n = 0; n < search.points; n++) expect(control.admit(from('203.0.113.7', url))).toBeNull()
-    expect(control.admit(from('203.0.113.7', url))?.headers).toEqual({
+    for (let n = 0; n < search.points; n++)
+      expect(control.consumeRequest(from('203.0.113.7', url))).toBeNull()
+    expect(control.consumeRequest(from('203.0.113.7', url))?.headers).toEqual({
       'Retry-After': String(search.seconds),
     })
     for (const other of ['/product?product=', '/api/products?page=2', '/product/7?product=x', '/']) {
-      expect(control.admit(from('203.0.113.7', other))).toBeNull()
+      expect(control.consumeRequest(from('203.0.113.7', other))).toBeNull()
     }
   })
 
@@ -78,21 +80,21 @@ describe('the rate limit of an IP address', () => {
 
   it('charges rendered pages by their cost', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'memory' })
-    const requested = from('203.0.113.7', '/cart')
-    const pages = Array.from({ length: points }, () => control.charge(requested, PAGE_POINTS))
+    const request = from('203.0.113.7', '/cart')
+    const pages = Array.from({ length: points }, () => control.consumePoints(request, PAGE_POINTS))
     expect(pages.filter((rejection) => rejection === null).length).toBe(points / PAGE_POINTS)
     expect(pages.at(-1)).toEqual({
       status: 429,
       message: `Too many requests. Wait ${seconds} s, then try again.`,
       headers: { 'Retry-After': String(seconds) },
     })
-    expect(control.admit(requested)?.status).toBe(429)
-    expect(control.admit(from('203.0.113.8'))).toBeNull()
+    expect(control.consumeRequest(request)?.status).toBe(429)
+    expect(control.consumeRequest(from('203.0.113.8'))).toBeNull()
   })
 
   it('counts nothing with RATE_LIMITS=off', () => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'off' })
     expect(letIn(control, from('203.0.113.7'), points + 9)).toBe(points + 9)
-    expect(control.charge(from('203.0.113.7'), points + 9)).toBeNull()
+    expect(control.consumePoints(from('203.0.113.7'), points + 9)).toBeNull()
   })
 })

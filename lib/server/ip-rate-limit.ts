@@ -12,9 +12,9 @@ type LimitedRequest = Pick<IncomingMessage, 'url' | 'headers'>
 /** Each method returns the rejection of a request, or null to let it pass. */
 export type IpRateLimiter = {
   /** Counts an incoming request. */
-  admit: (requested: LimitedRequest) => Rejection | null
+  consumeRequest: (request: LimitedRequest) => Rejection | null
   /** Counts `points` more for a request that costs more than a cached response. */
-  charge: (requested: LimitedRequest, points: number) => Rejection | null
+  consumePoints: (request: LimitedRequest, points: number) => Rejection | null
 }
 
 /**
@@ -22,7 +22,7 @@ export type IpRateLimiter = {
  * Counts in this process only, whatever RATE_LIMITS is: a database query would cost more than most responses.
  */
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
-  if (RATE_LIMITS === 'off') return { admit: () => null, charge: () => null }
+  if (RATE_LIMITS === 'off') return { consumeRequest: () => null, consumePoints: () => null }
   const { general, search, images } = RATE_LIMIT_RULES
   const [countRequest, countSearch, countImage] = [
     createCounter(general[0]),
@@ -30,17 +30,17 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
     createCounter(images[0]),
   ]
   return {
-    admit: (requested) => {
-      const { url = '/' } = requested
+    consumeRequest: (request) => {
+      const { url = '/' } = request
       if (url.startsWith(BUILD_FILES)) return null
-      const network = getClientNetwork(requested)
+      const network = getClientNetwork(request)
       const wait = IMAGES.test(url)
         ? countImage(network)
         : countRequest(network) || (isSearch(url) ? countSearch(network) : 0)
-      return rejectionAfter(wait, requested)
+      return rejectionAfter(wait, request)
     },
-    charge: (requested, points) =>
-      rejectionAfter(countRequest(getClientNetwork(requested), points), requested),
+    consumePoints: (request, points) =>
+      rejectionAfter(countRequest(getClientNetwork(request), points), request),
   }
 }
 

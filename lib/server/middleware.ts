@@ -34,7 +34,7 @@ export function composeMiddleware(
     resolveClient(request)
     // While shutting down, make clients reconnect, so that they reach another process.
     if (isShuttingDown()) response.setHeader('Connection', 'close')
-    const rejection = getRejection(request) ?? limiter.admit(request)
+    const rejection = getRejection(request) ?? limiter.consumeRequest(request)
     if (!rejection) {
       inside(request, response)
       return

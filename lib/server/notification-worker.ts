@@ -24,7 +24,9 @@ export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Clai
     const way = outbox
       .deliver(claimed)
       .then(look)
-      .catch((error: unknown) => log.error({ err: error }, 'a notification was sent, but not written down'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'a notification was sent, but its result could not be recorded'),
+      )
       .finally(() => underWay.delete(way))
     underWay.add(way)
   }
@@ -35,7 +37,7 @@ export function startNotificationWorker<Claimed>(open: () => Promise<Outbox<Clai
       for (const claimed of await outbox.leaseDueEndpoint()) carry(outbox, claimed)
       isUnavailable = false
     } catch (error) {
-      if (!isUnavailable) log.error({ err: error }, 'the outbox cannot be read: notifications wait')
+      if (!isUnavailable) log.error({ err: error }, 'the outbox cannot be read: notifications are delayed')
       isUnavailable = true
     }
   }

@@ -47,7 +47,7 @@ async function hasSource(url: string): Promise<boolean> {
  * past the limit of an IP address, 'unavailable' when too many wait or the time is over, 'not_found' for a resized
  * image without a source.
  */
-export function limitRendering(make: RenderPage, { charge }: IpRateLimiter): LimitedRender {
+export function limitRendering(make: RenderPage, { consumePoints }: IpRateLimiter): LimitedRender {
   const [pages, images] = [createRenderQueue(PAGE_QUEUE), createRenderQueue(IMAGE_QUEUE)]
   return async (request, response, { url, headers, cacheContext }) => {
     if (CALL.test(url)) return make(url, headers, cacheContext)
@@ -58,7 +58,7 @@ export function limitRendering(make: RenderPage, { charge }: IpRateLimiter): Lim
         images(request, response, () => make(url, imageHeaders(headers), cacheContext)),
       )
     }
-    const rejection = charge(request, PAGE_POINTS)
+    const rejection = consumePoints(request, PAGE_POINTS)
     if (rejection) throw rateLimited(rejection.message, Number(rejection.headers?.['Retry-After'] ?? 1))
     return withTimeout(
       TIMEOUTS.page,

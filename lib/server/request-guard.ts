@@ -56,7 +56,7 @@ export function createRequestGuard({
   return ({ method = 'GET', url = '/', headers, rawHeaders = [] }) => {
     if (hasTwoHosts(rawHeaders)) return { status: 400, message: 'Bad Request' }
     if (!METHODS.includes(method)) return notAllowed(METHODS)
-    if (!isAddress(url)) return { status: 404, message: 'Not Found' }
+    if (!isValidUrl(url)) return { status: 404, message: 'Not Found' }
     if (url.startsWith('/_next/image') && !IMAGE.test(url)) return { status: 404, message: 'Not Found' }
 
     const host = normalizeHost(headers.host ?? '')
@@ -89,7 +89,7 @@ const notAllowed = (methods: readonly string[]): Rejection => ({
   headers: { Allow: methods.join(', ') },
 })
 
-function isAddress(url: string): boolean {
+function isValidUrl(url: string): boolean {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
   if (!path.startsWith('/') || TRICKS.test(path)) return false

@@ -1,7 +1,7 @@
 import { db, type TransactionClient } from '@/lib/db/client'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getSettings, getSettingsWithVersions } from '@/lib/settings/settings.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { runIntoLock } from '@/lib/testing/row-locks'
 
 /** A concurrent save of the promotion locks its row first, and writes it afterwards. */

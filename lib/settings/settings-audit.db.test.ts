@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getSettings, getSettingsWithVersions } from '@/lib/settings/settings.queries'
 import { defaultSettings } from '@/lib/settings/settings.schema'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 
 beforeEach(() => db().setting.deleteMany())
 

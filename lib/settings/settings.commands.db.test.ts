@@ -1,7 +1,7 @@
 import { onInvalidate } from '@/lib/cache-tags'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
 import { defaultSettings } from '@/lib/settings/settings.schema'

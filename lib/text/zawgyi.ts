@@ -64,8 +64,8 @@ export const queryToUnicode = (text: string): string =>
 function isScoreHigh(text: string, errors: number): boolean {
   const unicodeAsats = text.match(UNICODE_ASAT)?.length ?? 0
   if (unicodeAsats > errors) return false
-  const bar = unicodeAsats === 0 && ZAWGYI_ASAT.test(text) ? MIN_SCORE : CERTAIN_SCORE
-  return getTools().detector.getZawgyiProbability(text) > bar
+  const threshold = unicodeAsats === 0 && ZAWGYI_ASAT.test(text) ? MIN_SCORE : CERTAIN_SCORE
+  return getTools().detector.getZawgyiProbability(text) > threshold
 }
 
 /** RA of a syllable, placed before the WA or HA of the syllable before it. */

@@ -1,6 +1,7 @@
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
-import { HERE, isIn, OWNER, send, signedIn, totpCode } from '@/lib/testing/admin-users'
+import { HERE, isIn, OWNER, send, signedIn } from '@/lib/testing/admin-users'
+import { totpCode } from '@/lib/testing/totp'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
 import { CookieClient } from '@/lib/testing/call-route'

@@ -108,7 +108,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      log.error({ err: error }, 'PostgreSQL does not come back yet')
+      log.error({ err: error }, 'PostgreSQL has not restarted yet')
       await sleep(2_000)
     }
   }

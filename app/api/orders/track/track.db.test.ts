@@ -5,7 +5,7 @@ import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@
 import { countStatements } from '@/lib/testing/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
 import { customerGuard } from '@/lib/auth/access.queries'
-import { adminActor } from '@/lib/testing/admin-users'
+import { adminActor } from '@/lib/testing/actors'
 import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { trackResponse } from '@/lib/orders/order-tracking.schema'

@@ -1,0 +1,8 @@
+import { authorizeAdmin } from '@/lib/auth/access.queries'
+import { type Admin, type Permission, allPermissions } from '@/lib/auth/access.schema'
+
+/** The only admin user of a shop without authentication, with all permissions. */
+export const adminActor = (): Promise<Admin<Permission>> =>
+  authorizeAdmin<Permission>(new Headers(), null, (permissions) =>
+    allPermissions.every((permission) => permissions.includes(permission)),
+  )
