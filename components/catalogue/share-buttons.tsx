@@ -22,7 +22,7 @@ export function ShareButtons({ url, name }: { url: string; name: string }) {
     {
       to: 'Telegram',
       icon: Send,
-      href: `https://t.me/share/encodedUrl?encodedUrl=${encodedUrl}&text=${words}`,
+      href: `https://t.me/share/url?url=${encodedUrl}&text=${words}`,
       ...site,
     },
   ]

@@ -12,7 +12,7 @@ type Line = {
   method?: string
   path?: string
   status?: number
-  address?: string
+  ip?: string
   requestId?: string
 }
 
@@ -31,7 +31,7 @@ for (const trick of maliciousRequests) {
     await expect.poll(() => rejections(shop.readOutput()).length).toBe(before + 1)
     const [line] = rejections(shop.readOutput()).slice(before)
     const [method, address = ''] = first.split(' ')
-    expect(line).toMatchObject({ method, status, address: '127.0.0.1', path: address })
+    expect(line).toMatchObject({ method, status, ip: '127.0.0.1', path: address })
     expect(line?.requestId).toMatch(/^[\da-f-]{36}$/)
     expect(shop.readOutput()).not.toContain('secret')
   })
@@ -113,7 +113,7 @@ test('only trusted proxies may set host, protocol and client IP address', async 
         .poll(() =>
           rejections(readOutput())
             .slice(before)
-            .map(({ address }) => address),
+            .map(({ ip }) => ip),
         )
         .toEqual([expected])
     }

@@ -50,7 +50,7 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
     await expect(settings.offered(type)).not.toBeChecked()
   }
   await settings.offered('KBZPay').click()
-  await expect(page.getByText(/Shoppers could not pay any more/).first()).toBeAttached()
+  await expect(page.getByText(/Customers could no longer pay/).first()).toBeAttached()
   await expect(settings.offered('KBZPay')).toBeChecked()
   expect(await offeredIn(request)).toEqual(['KBZPay'])
 

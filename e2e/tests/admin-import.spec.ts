@@ -24,7 +24,7 @@ test('errors of an invalid file are reported by line and column, in both languag
   await admin.send('id,product_price,colour\n1,2,red')
   await expect(admin.error.getByRole('row').nth(1)).toHaveText('1colourThere is no column colour')
   await admin.send('id,brand\n1,"Shwe')
-  await expect(admin.error.getByRole('row').nth(1)).toContainText('2brandA quotation mark that begins here')
+  await expect(admin.error.getByRole('row').nth(1)).toContainText('2brandA quotation mark that opens here')
   await admin.send(Buffer.from([0x50, 0x4b, 3, 4]))
   await expect(admin.error).toContainText('This is a workbook')
   expect(await axeFindings(page)).toEqual([])

@@ -177,7 +177,7 @@ test('bulk changes of stock, price and deletion each ask for confirmation', asyn
 
   await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
   await apply('Add to stock', '-1', 'Add -1 to the stock of 3 products?', 'Add to stock')
-  await expect(bar).toContainText('cannot be changed so')
+  await expect(bar).toContainText('cannot be changed like this')
   expect((await catalogue.get(products[0].productID))?.stockQuantity, 'all or none').toBe(7)
   await apply('Set stock', '5', 'Set the stock of 3 products to 5?', 'Set stock')
   for (const name of names) await expect(page.getByLabel(`Stock of ${name}`)).toHaveValue('5')

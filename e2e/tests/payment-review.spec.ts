@@ -31,7 +31,7 @@ test('payments are reviewed one after another, oldest first', async ({ page, cus
 
   await payments.check(...CHECKS.slice(1))
   await payments.verify()
-  await expect(payments.review.getByRole('alert').first()).toContainText('Look at all four')
+  await expect(payments.review.getByRole('alert').first()).toContainText('Check all four')
   await payments.check(...CHECKS)
   await payments.verify()
   await payments.isAt(two.id)
