@@ -97,8 +97,8 @@ function site({ site: siteHealth }: DeploymentInfo): CheckResult {
 
 function disk({ freeBytes }: DeploymentInfo): CheckResult {
   const free = `${(freeBytes / GIBIBYTE).toFixed(1)} GiB free`
-  if (freeBytes < GIBIBYTE) return bad('Disk', `${free}: uploads and the database need room`)
-  return freeBytes < 5 * GIBIBYTE ? weak('Disk', `${free}: make room soon`) : good('Disk', free)
+  if (freeBytes < GIBIBYTE) return bad('Disk', `${free}: uploads and the database need space`)
+  return freeBytes < 5 * GIBIBYTE ? weak('Disk', `${free}: free some space soon`) : good('Disk', free)
 }
 
 function backups({ newestBackup, now }: DeploymentInfo): CheckResult {

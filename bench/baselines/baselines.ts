@@ -19,7 +19,7 @@ export type Limits = {
 }
 
 /** Milliseconds for which this process caches reads, as the shop does, while their statements are recorded. */
-const LOCALE_COOKIE_SECONDS = 60_000
+const CACHE_TTL_MS = 60_000
 
 /** Builds and starts both servers; `lists` are the reads whose statements the plain server also sends, by name. */
 export async function startLimits(
@@ -30,7 +30,7 @@ export async function startLimits(
   return runStep('Limits', async () => {
     const next = await serve(['bench/baselines/next-server.ts'], { path: '/constant/100' })
     const statements: Record<string, Statement[]> = {}
-    setTtl(LOCALE_COOKIE_SECONDS)
+    setTtl(CACHE_TTL_MS)
     for (const [name, read] of Object.entries(lists)) {
       // The first call fills the caches of the process; the second sends the same statements as every later call.
       await read()

@@ -12,7 +12,7 @@ export type WriteRow = { name: string; figures: Metrics; verified: string; other
 const ADDS = 1_600
 const CHECKOUTS = 400
 const CUSTOMER = 1
-const EXACT_STOCK_LIMIT = 1_000_000
+const PLENTIFUL_STOCK = 1_000_000
 
 type Product = { id: number; price: number }
 
@@ -41,7 +41,7 @@ export async function measureWrites(
     if (!hot) throw new Error('Nothing to sell')
     await client.query(
       `INSERT INTO stock_movements (product_id, delta, reason) VALUES ($1, $2, 'adjustment')`,
-      [hot.id, EXACT_STOCK_LIMIT],
+      [hot.id, PLENTIFUL_STOCK],
     )
     const checkout = (lines: number, take: (n: number) => Product) => async (round: number) => {
       const paths = await screenshots(client, `${lines}-${take(0).id}-${take(1).id}-${round}`)

@@ -10,7 +10,7 @@ type Draft = Readonly<Record<string, string>>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
-/** Returns the stored input, or nothing if there is none or it cannot be read. */
+/** Returns the stored input; empty if there is none or it cannot be read. */
 export function readDraft(): Draft {
   try {
     const stored: unknown = JSON.parse(readStored('session', KEY) ?? '{}')

@@ -21,8 +21,9 @@ export function SearchPanel({ id, label, activeId, children }: Props) {
     const { current: box } = panel
     if (!viewport || !box) return
     const fit = () => {
-      const room = viewport.offsetTop + viewport.height - box.getBoundingClientRect().top - GAP_PIXELS
-      box.style.maxHeight = `${Math.max(MIN_HEIGHT_PIXELS, room)}px`
+      const availableHeight =
+        viewport.offsetTop + viewport.height - box.getBoundingClientRect().top - GAP_PIXELS
+      box.style.maxHeight = `${Math.max(MIN_HEIGHT_PIXELS, availableHeight)}px`
     }
     fit()
     const moves = [viewport, window]

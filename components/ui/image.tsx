@@ -12,11 +12,11 @@ type Props = Pick<ImageProps, 'src' | 'alt' | 'loading' | 'fetchPriority' | 'cla
  * next.config.mjs. It needs no client JavaScript, because lists contain many photos.
  */
 export function ResponsiveImage({ ratio = 'aspect-square', displayWidth, className, ...image }: Props) {
-  const room =
+  const sizing =
     typeof displayWidth === 'number'
       ? { width: displayWidth, height: displayWidth }
       : { sizes: displayWidth, fill: true }
-  const { props } = getImageProps({ ...image, ...room })
+  const { props } = getImageProps({ ...image, ...sizing })
   const { src, srcSet, sizes, loading, fetchPriority, alt } = props
   return (
     <picture className={cn('relative block overflow-hidden bg-sunken', ratio, className)}>

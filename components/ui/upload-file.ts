@@ -24,16 +24,16 @@ export function uploadFile<T>(
     body.append(field, file)
     request.open('POST', url)
     request.responseType = 'json'
-    let patience = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
-    const goOn = () => {
-      clearTimeout(patience)
-      patience = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
+    let stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      goOn()
+      restartStallTimer()
       onProgress(Math.floor((loaded / total) * 100))
     }
-    request.onloadend = () => clearTimeout(patience)
+    request.onloadend = () => clearTimeout(stallTimer)
     request.onload = () => {
       if (request.status === 201 && request.response) {
         resolve(request.response as T)

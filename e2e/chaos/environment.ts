@@ -36,8 +36,8 @@ export type ChaosEnvironment = {
 /** The database that lib/db/connect.ts creates below DATA_DIR. */
 const DATABASE = 'zay'
 /** The timeout in milliseconds for the first start, which creates the demo shop. */
-const FIRST_START = 180_000
-const EXACT_STOCK_LIMIT = 1_000_000
+const FIRST_START_TIMEOUT_MS = 180_000
+const PLENTIFUL_STOCK = 1_000_000
 const SCARCE = 25
 
 /** Creates a demo shop below a temporary folder, starts it, and adds the products. */
@@ -84,17 +84,17 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
   }
   onExit(() => endAll(environment))
   environment.start()
-  await untilReady(environment, FIRST_START)
+  await untilReady(environment, FIRST_START_TIMEOUT_MS)
   environment.taxonomy = await fillTaxonomy(environment)
   return environment
 }
 
 /** Waits until the shop reports that it is ready. */
-export async function untilReady(environment: ChaosEnvironment, patience: number): Promise<void> {
+export async function untilReady(environment: ChaosEnvironment, timeoutMs: number): Promise<void> {
   const caller = new ChaosClient(environment.url, new RequestLog())
-  const until = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   while ((await caller.call('look', 'GET', '/api/health/ready')).status !== 200) {
-    if (performance.now() > until || environment.isOver())
+    if (performance.now() > deadline || environment.isOver())
       throw new Error(`The shop did not come up:\n${environment.shop.readOutput()}`)
     await sleep(50)
   }
@@ -109,7 +109,7 @@ async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnviro
   if (!scarce || plenty.length === 0) throw new Error('The demo shop has nothing to sell')
   const set = `INSERT INTO stock_movements (product_id, delta, reason)
     SELECT id, $2::int - stock_quantity, 'adjustment' FROM products WHERE id = ANY($1) AND stock_quantity <> $2::int`
-  await ask(set, [plenty.map(({ id }) => id), EXACT_STOCK_LIMIT])
+  await ask(set, [plenty.map(({ id }) => id), PLENTIFUL_STOCK])
   await ask(set, [[scarce.id], SCARCE])
   return { plenty, scarce }
 }

@@ -2,17 +2,17 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-let room = 'plenty'
+let space = 'plenty'
 let below = ''
 
 process.on('message', (word) => {
-  room = word.room
+  space = word.space
   below = word.below
 })
 // The listener must not keep the process alive.
 process.channel?.unref()
 
-const isRejected = (file) => (room === 'nothing' || room === 'no files') && String(file).startsWith(below)
+const isRejected = (file) => (space === 'nothing' || space === 'no files') && String(file).startsWith(below)
 const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
 
 const { writeFile, statfs } = fs.promises
@@ -23,7 +23,7 @@ fs.promises.writeFile = async (file, ...rest) => {
 }
 fs.promises.statfs = async (...args) => {
   const found = await statfs(...args)
-  return room === 'little' ? Object.assign(found, { bavail: 1 }) : found
+  return space === 'little' ? Object.assign(found, { bavail: 1 }) : found
 }
 fs.createWriteStream = (file, ...rest) => {
   const stream = createWriteStream(file, ...rest)

@@ -37,25 +37,28 @@ async function uploadsNow(environment: ChaosEnvironment, requestLog: RequestLog)
  */
 async function runShort(
   { environment, requestLog, recordFault, checkGuarantee }: FaultRun,
-  room: DiskSpace,
+  space: DiskSpace,
 ): Promise<void> {
   const buyer = new ChaosCustomer(environment, requestLog, false)
   const screenshot = await buyer.upload()
-  await freeBytes(environment).set(room)
+  await freeBytes(environment).set(space)
   recordFault()
   const began = performance.now()
   const answers = await uploadsNow(environment, requestLog)
   checkGuarantee(
     answers.some((one) => one.startsWith('503 ')),
-    `no upload was refused without room (${room})`,
+    `no upload was refused without free space (${space})`,
   )
   // Space freed by other uploads of the load may allow one to succeed.
   for (const answer of answers.filter((one) => !/^(503|201) /.test(one)))
-    checkGuarantee(false, `an upload without room (${room}) is answered: ${answer}`)
+    checkGuarantee(false, `an upload without free space (${space}) is answered: ${answer}`)
   if (screenshot !== null) {
     const attempt = buyer.attemptWith(screenshot)
     await withRetries(buyer, attempt)
-    checkGuarantee(attempt.answers.length > 0 || attempt.rejected === 409, `no order without room (${room})`)
+    checkGuarantee(
+      attempt.answers.length > 0 || attempt.rejected === 409,
+      `no order without free space (${space})`,
+    )
   }
   await sleep(Math.max(0, LONG - (performance.now() - began)))
 }
@@ -66,8 +69,8 @@ export const diskFaults: Fault[] = [
     description: `disk of the uploads: little space left, no space left, no inodes left (${smallDisk})`,
     setUp: async (environment) => freeBytes(environment).open(),
     work: async (trial) => {
-      for (const room of ['little', 'nothing', 'no files'] as const) {
-        await runShort(trial, room)
+      for (const space of ['little', 'nothing', 'no files'] as const) {
+        await runShort(trial, space)
         await freeBytes(trial.environment).set('plenty')
         await trial.recordRecovery()
       }

@@ -19,7 +19,7 @@ export const freeBytes = (environment: ChaosEnvironment) =>
   canMount ? mounted(environment) : pretended(environment)
 
 const MIB = 1024 * 1024
-const EXACT_STOCK_LIMIT = '768m,nr_inodes=1m'
+const FULL_SIZE = '768m,nr_inodes=1m'
 
 /** A tmpfs mounted over the uploads folder and resized during use. */
 function mounted({ shop, start, uploads }: ChaosEnvironment) {
@@ -30,7 +30,7 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
     await shop.stop()
     await rename(uploads, beside)
     await mkdir(uploads)
-    await must('mount', '-t', 'tmpfs', '-o', `size=${EXACT_STOCK_LIMIT}`, 'zay-faults', uploads)
+    await must('mount', '-t', 'tmpfs', '-o', `size=${FULL_SIZE}`, 'zay-faults', uploads)
     const unmount = onExit(() => must('umount', '-l', uploads))
     await cp(beside, uploads, { recursive: true })
     start()
@@ -44,13 +44,13 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
       start()
     }
   }
-  const set = async (room: DiskSpace) => {
+  const set = async (space: DiskSpace) => {
     const { blocks, bfree, bsize, files, ffree } = await statfs(uploads)
     const used = (blocks - bfree) * bsize
     await rm(filling, { recursive: true, force: true })
-    switch (room) {
+    switch (space) {
       case 'plenty':
-        return remount(EXACT_STOCK_LIMIT)
+        return remount(FULL_SIZE)
       case 'little':
         return remount(`${used + 200 * MIB}`)
       case 'nothing':
@@ -90,8 +90,8 @@ function pretended(environment: ChaosEnvironment) {
       environment.start()
     }
   }
-  const set = (room: DiskSpace) => {
-    environment.shop.tell({ room, below: environment.uploads })
+  const set = (space: DiskSpace) => {
+    environment.shop.tell({ space, below: environment.uploads })
     return Promise.resolve()
   }
   return { open, set }

@@ -40,7 +40,7 @@ export const toCssTransform = (look: Viewport, scene: ImageViewport): string =>
 function within(look: Viewport, scene: ImageViewport): Viewport {
   const scale = getScale(look, scene)
   const { width, height } = turned(scene.picture, look.turns)
-  const reach = (size: number, room: number) => Math.max(0, (size * scale - room) / 2)
+  const reach = (size: number, frameSize: number) => Math.max(0, (size * scale - frameSize) / 2)
   const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
   return {
     ...look,
