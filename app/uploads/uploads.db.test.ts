@@ -72,7 +72,7 @@ describe('a payment screenshot', () => {
     const stored = await send(await png())
     const admin = { kind: 'admin', name: 'x' } as Admin
     expect(await getUpload(toPathParts(stored), viewer(SHARED_CUSTOMER_ID))).toMatchObject({
-      isPublic: false,
+      caching: 'private',
       type: 'image/png',
     })
     expect(await getUpload(toPathParts(stored), viewer(2))).toBeNull()

@@ -7,7 +7,12 @@ import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { toErrorResponse, methodNotAllowed } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/uploads/uploads.queries'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Cache-Control by the caching of a file. A 'public' file is revalidated by its ETag each time. */
+const CACHE_CONTROL: Readonly<Record<StoredFile['caching'], string>> = {
+  immutable: 'public, max-age=31536000, immutable',
+  public: 'no-cache',
+  private: PRIVATE,
+}
 
 type FileHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
@@ -50,12 +55,13 @@ const reject: FileHandler = () => Promise.resolve(methodNotAllowed(['GET', 'HEAD
 
 async function fileAnswer(
   request: Request,
-  { file, bytes, modified, type, isPublic }: StoredFile,
+  { file, bytes, modified, type, caching, isNegotiated = false }: StoredFile,
 ): Promise<Response> {
   const etag = `"${bytes.toString(36)}-${modified.getTime().toString(36)}"`
   const headers = {
     'Content-Type': type,
-    'Cache-Control': isPublic ? IMMUTABLE : PRIVATE,
+    'Cache-Control': CACHE_CONTROL[caching],
+    ...(isNegotiated ? { Vary: 'Accept' } : {}),
     ETag: etag,
     'Last-Modified': modified.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
@@ -66,7 +72,8 @@ async function fileAnswer(
   // Images are small, so they are read whole: an open file stream would have to be closed when the client
   // disconnects.
   const body = request.method === 'HEAD' ? null : await readFile(/* turbopackIgnore: true */ file)
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes) } })
+  // The file may have been replaced since its size was read.
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(body?.length ?? bytes) } })
 }
 
 function isKnown(request: Request, etag: string, modified: Date): boolean {

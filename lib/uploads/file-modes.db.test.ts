@@ -40,10 +40,11 @@ describe.each([0o000, 0o022, 0o077])('an upload under the umask %o', (umask) => 
       expect((await callRoute(upload, { body: fileForm({ photo: await png() }) })).status).toBe(201)
     }
     const modes = modesIn(path.join(folder, 'shop'))
-    // The folders shop, uploads, tmp, catalogue and payments, and an image in each of the last two.
+    // The folders shop, uploads, tmp, catalogue, payments, and sizes with one for each of four widths; an image in
+    // catalogue and one in payments, and nine sizes of the first.
     expect(modes.sort()).toEqual([
-      ...Array<string>(2).fill('file 640'),
-      ...Array<string>(5).fill('folder 750'),
+      ...Array<string>(11).fill('file 640'),
+      ...Array<string>(10).fill('folder 750'),
     ])
   })
 

@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { AppError, validationError } from '@/lib/errors'
 import { FairQueue, type QueueKey } from '@/lib/fair-queue'
+import { encodeSizes, type ImageSize, MAX_DECODING_SECONDS } from '@/lib/uploads/image-sizes.commands'
 import { countScans, findImageError, TOO_COSTLY } from '@/lib/uploads/image-decoding.rules'
 import { detectImageFormat } from '@/lib/uploads/uploads.rules'
 import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
@@ -14,12 +15,6 @@ const JPEG = { quality: 90, chromaSubsampling: '4:4:4' }
 const MAX_SCREENSHOT_SIDE_PIXELS = 3200
 /** The size in bytes from which a PNG is treated and stored as a photo, not as a screenshot. */
 const LARGE_PNG_BYTES = 3 * 1024 * 1024
-
-/** Timeout in seconds of one pass over an image; the slowest image within all limits takes about four. */
-const MAX_DECODING_SECONDS = 10
-
-sharp.cache(false)
-sharp.concurrency(1)
 
 /**
  * Forty megapixels take 160 MB while they are decoded, 240 MB when progressive, so only two are decoded at a time.
@@ -34,12 +29,20 @@ const decoding = new FairQueue({
   rejection: { message: 'Too many pictures are being processed: try again', retryAfter: 5 },
 })
 
-/** A re-encoded image, and the SHA-256 of the original file. */
-export type DecodedImage = { data: Buffer; width: number; height: number; extension: string; sha256: string }
+/** A re-encoded image, the SHA-256 of the original file, and the sizes of a catalogue image. */
+export type DecodedImage = {
+  data: Buffer
+  width: number
+  height: number
+  extension: string
+  sha256: string
+  sizes: ImageSize[]
+}
 
 /**
  * Decodes and re-encodes an uploaded image: rotated as its orientation requires, without location, camera data or
- * other metadata. Images of one `uploader` and of one network queue behind each other, and do not delay those of
+ * other metadata. A catalogue image is also encoded in all its sizes, so that no request has to wait for them. Images
+ * of one `uploader` and of one network queue behind each other, and do not delay those of
  * others.
  * @throws AppError 'validation_failed' under `field` when it is no PNG or JPEG, damaged, too large or too costly to
  * read; 'unavailable' when too many wait.
@@ -96,7 +99,8 @@ async function rewrite(
     ? await encoded(source, kind, 'jpeg').toBuffer({ resolveWithObject: true })
     : small
   const extension = info.format === 'jpeg' ? 'jpg' : info.format
-  return { data, width: info.width, height: info.height, extension, sha256: received.sha256 }
+  const sizes = kind === 'catalogue' ? await encodeSizes(data) : []
+  return { data, width: info.width, height: info.height, extension, sha256: received.sha256, sizes }
 }
 
 function encoded(source: Sharp, kind: UploadKind, format: 'png' | 'jpeg'): Sharp {

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { rateLimited } from '@/lib/errors'
-import { toFilePath, MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/uploads/storage.rules'
+import { deleteUploadFiles } from '@/lib/uploads/storage.commands'
+import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/uploads/storage.rules'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
 
 /**
@@ -49,6 +49,6 @@ async function deleteOrphanBatch(on: QueryExecutor): Promise<number> {
       ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
     )
     DELETE FROM uploads USING orphans WHERE uploads.id = orphans.id RETURNING path`
-  await Promise.all(rows.map((row) => rm(toFilePath(row.path), { force: true })))
+  await Promise.all(rows.map((row) => deleteUploadFiles(row.path)))
   return rows.length
 }

@@ -5,6 +5,7 @@ import { closeDatabase, db } from '@/lib/db/client'
 import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
 import { env, setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
+import { countSizes, sizeFiles } from '@/lib/testing/image-sizes'
 import { fileForm, png } from '@/lib/testing/images'
 import { toFilePath, tempName } from '@/lib/uploads/storage.rules'
 import { markPending, deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
@@ -27,6 +28,10 @@ async function aNoted(name: string, hasRow: boolean): Promise<string> {
   await markPending([address])
   await mkdir(path.dirname(toFilePath(address)), { recursive: true })
   await writeFile(toFilePath(address), 'picture')
+  for (const file of sizeFiles(address)) {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, 'size')
+  }
   const size = { sizeBytes: 7, width: 1, height: 1 }
   if (hasRow) await db().upload.create({ data: { kind: 'catalogue', path: address, sha256: name, ...size } })
   return address
@@ -47,7 +52,7 @@ describe('a file in the temporary folder', () => {
     expect(await left()).toEqual(['young'])
   })
 
-  it('that is a pending marker takes its file along if that has no row, and only then', async () => {
+  it('that is a pending marker takes its file and sizes along if that has no row, and only then', async () => {
     const [lost, stored] = [await aNoted('lost', false), await aNoted('kept', true)]
     await age(59)
     expect(await deleteStaleTempFiles()).toBe(0)
@@ -56,6 +61,7 @@ describe('a file in the temporary folder', () => {
     expect(await deleteStaleTempFiles()).toBe(2)
     expect(await images()).not.toContain(path.basename(lost))
     expect(await images()).toContain(path.basename(stored))
+    expect([countSizes(lost), countSizes(stored)]).toEqual([0, sizeFiles(stored).length])
     expect(await left()).toEqual([])
   })
 

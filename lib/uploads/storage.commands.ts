@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, rename, rm, writeFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -5,9 +6,11 @@ import {
   FOLDER_MODE,
   tempName,
   toFilePath,
+  toSizeFile,
   parsePendingMarker,
   pendingMarker,
 } from '@/lib/uploads/storage.rules'
+import { getImageName, getStoredFormats, IMAGE_WIDTHS } from '@/lib/uploads/image-sizes.rules'
 import { db } from '@/lib/db/client'
 
 /** Creates a folder for uploads unless it exists; an existing folder keeps its mode. */
@@ -29,7 +32,8 @@ export const setFileMode = (file: string): Promise<void> => chmod(file, FILE_MOD
 
 /** Writes a file atomically: it is complete or absent, even after a power failure. */
 export async function writeFileAtomic(file: string, data: Buffer): Promise<void> {
-  const passing = tempName(path.basename(file))
+  // Files of one name in several folders may be written at the same time.
+  const passing = tempName(`${randomBytes(8).toString('hex')}-${path.basename(file)}`)
   await makeFolder(path.dirname(passing))
   await makeFolder(path.dirname(file))
   try {
@@ -41,6 +45,18 @@ export async function writeFileAtomic(file: string, data: Buffer): Promise<void>
     await rm(passing, { force: true })
     throw error
   }
+}
+
+/** Deletes the file of an upload and, of a catalogue image, its sizes first: no size outlives its original. */
+export async function deleteUploadFiles(urlPath: string): Promise<void> {
+  const name = getImageName(urlPath)
+  if (name !== null) {
+    const files = IMAGE_WIDTHS.flatMap((width) =>
+      getStoredFormats(width).map((format) => toSizeFile(name, width, format)),
+    )
+    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
+  await rm(toFilePath(urlPath), { force: true })
 }
 
 /** Flushes a folder's entries to disk; Windows cannot open folders. */
@@ -83,7 +99,7 @@ export async function deleteStaleTempFiles(): Promise<number> {
     const found = await stat(tempName(name)).catch(() => null)
     if (!found?.isFile() || Date.now() - found.mtimeMs < STALE_AFTER_MS) continue
     const urlPath = parsePendingMarker(name)
-    if (urlPath !== null && !(await hasRow(urlPath))) await rm(toFilePath(urlPath), { force: true })
+    if (urlPath !== null && !(await hasRow(urlPath))) await deleteUploadFiles(urlPath)
     await rm(tempName(name), { force: true })
     deletedCount += 1
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
+import type { ImageFormat, ImageWidth } from '@/lib/uploads/image-sizes.rules'
 import { uploadUrl } from '@/lib/uploads/uploads.rules'
 
 /** Uploads are writable by their owner and readable by their group, and by nobody else (decision D20). */
@@ -8,6 +9,19 @@ export const FOLDER_MODE = 0o750
 
 /** The folder of incomplete uploads, below the uploads folder; no URL leads there. */
 export const TEMP_PREFIX = 'tmp'
+
+/** The folder of the sizes of catalogue images, below the uploads folder. They can be made again from the originals. */
+export const SIZES_FOLDER = 'sizes'
+
+/** The file name of an image in one format. */
+export const sizeFileName = (name: string, format: ImageFormat): string => `${name}.${format}`
+
+/** The folder of the images in one width, below the uploads folder. */
+export const sizeFolder = (width: ImageWidth): string => path.join(SIZES_FOLDER, String(width))
+
+/** The file of a catalogue image in one width and format. */
+export const toSizeFile = (name: string, width: ImageWidth, format: ImageFormat): string =>
+  path.join(env().UPLOAD_DIR, sizeFolder(width), sizeFileName(name, format))
 
 /** The path below the uploads folder for an upload's URL path, which begins with /uploads/. */
 export const uploadPath = (urlPath: string): string => urlPath.replace(/^\/uploads\//, '')
@@ -35,6 +49,9 @@ export function parsePendingMarker(name: string): string | null {
  * The advisory lock for deleting uploads, or for preventing their deletion: used by the cleanup job and by backups.
  */
 export const CLEANUP_LOCK_ID = 20_261_121
+
+/** The advisory lock for making missing sizes of images, so that one process does it at a time. */
+export const IMAGE_SIZES_LOCK_ID = 20_261_123
 
 /** Hours after which a payment screenshot without an order is deleted. */
 export const ORPHAN_TTL_HOURS = 24

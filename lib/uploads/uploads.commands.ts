@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rm, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { toAppError } from '@/lib/db/errors'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { env } from '@/lib/env'
@@ -8,7 +8,14 @@ import type { QueueKey } from '@/lib/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { decodeImage, type DecodedImage } from '@/lib/uploads/image-decoding.commands'
 import { getQueueKey } from '@/lib/uploads/image-decoding.rules'
-import { makeFolder, writeFileAtomic, clearPending, markPending } from '@/lib/uploads/storage.commands'
+import { writeSizes } from '@/lib/uploads/image-sizes.commands'
+import {
+  clearPending,
+  deleteUploadFiles,
+  makeFolder,
+  markPending,
+  writeFileAtomic,
+} from '@/lib/uploads/storage.commands'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
 import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
@@ -117,13 +124,16 @@ async function storeImages(
   let isInserting = false
   try {
     await markPending(urlPaths)
-    for (const row of rows) await writeFileAtomic(toFilePath(row.path), row.data)
+    for (const row of rows) {
+      await writeFileAtomic(toFilePath(row.path), row.data)
+      await writeSizes(row.path, row.sizes)
+    }
     isInserting = true
     await insertRows(rows, kind, ownerId)
   } catch (error) {
     const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
     if (mayBeThere) throw error
-    await Promise.all(urlPaths.map((urlPath) => rm(toFilePath(urlPath), { force: true })))
+    await Promise.all(urlPaths.map(deleteUploadFiles))
     await clearPending(urlPaths)
     throw error
   }

@@ -3,11 +3,24 @@ import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import { chooseFormats, parseSizePath, toOriginalPath } from '@/lib/uploads/image-sizes.rules'
+import { SIZES_FOLDER, sizeFileName, sizeFolder, uploadPath } from '@/lib/uploads/storage.rules'
 import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
 import { rawSql } from '@/lib/db/query'
 
-/** A file to serve; `isPublic` files never change and any cache may store them (decision D20). */
-export type StoredFile = { file: string; bytes: number; modified: Date; type: string; isPublic: boolean }
+/**
+ * A file to serve, and how caches may use it: an 'immutable' file is public and never changes, a 'public' one stands in
+ * for another for now, and a 'private' one may not be stored (decision D20). `isNegotiated`: it was chosen by the
+ * Accept header.
+ */
+export type StoredFile = {
+  file: string
+  bytes: number
+  modified: Date
+  type: string
+  caching: 'immutable' | 'public' | 'private'
+  isNegotiated?: boolean
+}
 
 type Viewer = { customer: CustomerContext; admin: Admin | null }
 
@@ -24,13 +37,27 @@ export async function getUpload(
   if (!upload) return null
   const isPublic = upload.kind === 'catalogue'
   if (!isPublic && !(await isTheirs(`/uploads/${upload.file}`, await viewer()))) return null
-  const file = await resolveInside(
-    path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, FOLDERS[upload.kind]),
-    upload.file,
-  )
-  if (file === null) return null
-  const { size, mtime } = await stat(/* turbopackIgnore: true */ file)
-  return { file, bytes: size, modified: mtime, type: upload.type, isPublic }
+  const found = await findFile(FOLDERS[upload.kind], upload.file)
+  return found && { ...found, type: upload.type, caching: isPublic ? 'immutable' : 'private' }
+}
+
+/**
+ * The catalogue image in the size at /uploads/`parts`, in the best stored format for the Accept header `accept`; the
+ * original while the size has not been made; null when the URL is not that of a size, or the image does not exist.
+ */
+export async function getImageInSize(
+  parts: readonly string[],
+  accept: string | null,
+): Promise<StoredFile | null> {
+  const size = parseSizePath(parts)
+  if (!size) return null
+  for (const format of chooseFormats(accept)) {
+    const file = path.posix.join(sizeFolder(size.width), sizeFileName(size.name, format))
+    const found = await findFile(SIZES_FOLDER, file)
+    if (found) return { ...found, type: `image/${format}`, caching: 'immutable', isNegotiated: true }
+  }
+  const original = await findFile(FOLDERS.catalogue, uploadPath(toOriginalPath(size.name)))
+  return original && { ...original, type: 'image/webp', caching: 'public', isNegotiated: true }
 }
 
 /** Width and height in pixels of the catalogue image at this path; null when it was not uploaded here. */
@@ -49,15 +76,23 @@ async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<b
   return admin !== null || [upload.ownerId, upload.order?.customerId].includes(customer.customerId)
 }
 
-/** The real path of a file; null when it does not exist, or a link leads outside `folder`. */
-async function resolveInside(folder: string, name: string): Promise<string | null> {
+/**
+ * The file `name` below the uploads folder; null when it does not exist, or a link leads outside `folder`, which is
+ * below the uploads folder too.
+ */
+async function findFile(
+  folder: string,
+  name: string,
+): Promise<Pick<StoredFile, 'file' | 'bytes' | 'modified'> | null> {
+  const { UPLOAD_DIR } = env()
   try {
     const [root, file] = await Promise.all([
-      realpath(folder),
-      realpath(path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, name)),
+      realpath(path.join(/* turbopackIgnore: true */ UPLOAD_DIR, folder)),
+      realpath(path.join(/* turbopackIgnore: true */ UPLOAD_DIR, name)),
     ])
-    const isInside = file.startsWith(root + path.sep)
-    return isInside && (await stat(/* turbopackIgnore: true */ file)).isFile() ? file : null
+    if (!file.startsWith(root + path.sep)) return null
+    const found = await stat(/* turbopackIgnore: true */ file)
+    return found.isFile() ? { file, bytes: found.size, modified: found.mtime } : null
   } catch (error) {
     if (isMissing(error)) return null
     throw error
