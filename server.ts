@@ -40,6 +40,11 @@ setEnv('NEXT_TELEMETRY_DISABLED', '1')
 setEnv('NEXT_UNHANDLED_REJECTION_FILTER', 'disabled')
 if (!isDev) logConsole()
 
+/** Milliseconds between the start and the first run of the hourly jobs. */
+const CLEANUP_DELAY_MS = 60_000
+/** Short, because images without sizes are larger than necessary and may not be cached. */
+const IMAGE_SIZES_DELAY_MS = 10_000
+
 /** Cleanup functions for the shutdown, newest first. */
 const closers: (() => Promise<void>)[] = []
 
@@ -78,7 +83,16 @@ async function start(): Promise<void> {
   server.removeAllListeners('request')
   server.on('request', answerInOrder(guardListener(composeMiddleware(settings, limiter, stations, last))))
   if (!isDev) logUncaughtErrors()
-  closers.unshift(scheduleHourly(async () => (await import('@/lib/server/cleanup-jobs')).runCleanupJobs()))
+  closers.unshift(
+    scheduleHourly(
+      async () => (await import('@/lib/server/cleanup-jobs')).runCleanupJobs(),
+      CLEANUP_DELAY_MS,
+    ),
+    scheduleHourly(
+      async () => (await import('@/lib/server/image-size-job')).runImageSizeJob(),
+      IMAGE_SIZES_DELAY_MS,
+    ),
+  )
   const endWorker = startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))
   closers.unshift(async () => {
     await Promise.all([drain(server, settings.SHUTDOWN_DELAY_SECONDS), endWorker()])

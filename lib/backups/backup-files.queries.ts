@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getErrorCode } from '@/lib/backups/backups.rules'
 import type { QueryExecutor } from '@/lib/db/query'
 import { env } from '@/lib/env'
-import { uploadPath, TEMP_PREFIX } from '@/lib/uploads/storage.rules'
+import { SIZES_FOLDER, uploadPath, TEMP_PREFIX } from '@/lib/uploads/storage.rules'
 import { uploadUrl } from '@/lib/uploads/uploads.rules'
 
 /** Sizes in bytes by path below the uploads folder. */
@@ -12,11 +12,14 @@ export type Uploads = Map<string, number>
 /** The staging folder of a restore. */
 export const STAGING = '.restoring'
 
+/** Folders without uploads: incomplete files, and sizes of images, which are made again after a restore. */
+const SKIPPED: readonly string[] = [TEMP_PREFIX, STAGING, SIZES_FOLDER]
+
 /** All finished files below the uploads folder, by path; empty when the folder does not exist. */
 export async function* listFiles(folder = ''): AsyncGenerator<{ file: string; bytes: number }, void> {
   for (const name of await namesIn(path.join(env().UPLOAD_DIR, folder))) {
     const file = path.posix.join(folder, name)
-    if (file === TEMP_PREFIX || file === STAGING) continue
+    if (SKIPPED.includes(file)) continue
     // Symbolic links are followed: a shop may have its images on another disk. A file that disappears meanwhile
     // belonged to nobody.
     const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(nullIfMissing)

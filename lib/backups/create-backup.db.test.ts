@@ -1,5 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { backupFolder, pruneBackups } from '@/lib/backups/backups.commands'
@@ -18,9 +19,14 @@ import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/facto
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
+import { runImageSizeJob } from '@/lib/server/image-size-job'
+import { callRoute } from '@/lib/testing/call-route'
+import { countSizes } from '@/lib/testing/image-sizes'
+import { fileForm, png } from '@/lib/testing/images'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { toFilePath } from '@/lib/uploads/storage.rules'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 beforeAll(async () => {
   await moveTo('making', TEMPLATE)
@@ -118,6 +124,25 @@ describe('a backup', () => {
       1, 0, 0,
     ])
     expect(members.filter(({ name }) => /admin_sessions|rate_limits/.test(name))).toEqual([])
+  })
+
+  it('contains catalogue images without their sizes, which the restored shop makes again', async () => {
+    const photo = await png()
+    const { path: urlPath } = uploadResponse.parse(
+      (await callRoute(brandUpload, { body: fileForm({ photo }) })).body,
+    )
+    const count = countSizes(urlPath)
+    const { file } = await backUp()
+    const { members } = await readBackupManifest(file)
+    const names = members.map(({ name }) => name)
+    expect(names.filter((name) => name.includes(path.basename(urlPath, '.webp')))).toEqual([urlPath.slice(1)])
+    await moveTo('without-sizes')
+    await restoreFrom(file)
+    expect(countSizes(urlPath)).toBe(0)
+    expect(await runImageSizeJob()).toMatchObject({ failed: 0 })
+    expect(countSizes(urlPath)).toBe(count)
+    await moveTo('making-again', TEMPLATE)
+    await sharedCustomer()
   })
 
   it('contains the secret, which is restored readable by its owner alone', async () => {

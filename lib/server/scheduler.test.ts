@@ -5,10 +5,10 @@ const MINUTE = 60_000
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe('the hourly cleanup', () => {
-  it('runs soon after the start and then every hour, also after a failure', async () => {
+describe('an hourly job', () => {
+  it('runs after its delay and then every hour, also after a failure', async () => {
     const work = jest.fn(() => Promise.reject(new Error('the database is away')))
-    const end = scheduleHourly(work)
+    const end = scheduleHourly(work, MINUTE)
     expect(work).toHaveBeenCalledTimes(0)
     await jest.advanceTimersByTimeAsync(MINUTE)
     expect(work).toHaveBeenCalledTimes(1)
@@ -20,7 +20,7 @@ describe('the hourly cleanup', () => {
   it('stops at shutdown, after the run in progress', async () => {
     let finish: () => void = () => undefined
     const work = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-    const end = scheduleHourly(work)
+    const end = scheduleHourly(work, MINUTE)
     await jest.advanceTimersByTimeAsync(MINUTE)
     let isEnded = false
     const ended = end().then(() => (isEnded = true))
