@@ -31,16 +31,9 @@ const config = {
   // Metadata is in the head for all clients: link previews read nothing else, and a response that depends on the user
   // agent could not be cached for others.
   htmlLimitedBots: /.*/,
-  images: {
-    formats: ['image/webp'],
-    deviceSizes: [390, 640, 828, 1280],
-    imageSizes: [64, 160, 240, 320],
-    qualities: [75],
-    localPatterns: [{ pathname: '/uploads/catalogue/**', search: '' }],
-    // Maximum bytes of resized images cached on disk.
-    maximumDiskCacheSize: 2 * 1024 ** 3,
-    minimumCacheTTL: 31_536_000,
-  },
+  // Sizes of images are made when they are uploaded (lib/uploads/image-sizes.commands.ts): Next answers /_next/image
+  // with a 404.
+  images: { unoptimized: true },
   // The URL of a shared order contains its key: it must not reach other sites as a referrer, or search engines.
   headers: async () => [
     {

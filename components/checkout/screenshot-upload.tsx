@@ -1,6 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide'
 import { Icon } from '@/components/ui/icon'
-import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Screenshot } from '@/components/checkout/use-screenshot'
@@ -27,8 +26,7 @@ export function ScreenshotUpload({
       className="flex flex-wrap gap-4 rounded-card border border-dashed border-line-strong bg-surface p-4"
     >
       {image && (
-        <Image
-          unoptimized
+        <img
           src={image}
           alt={t('preview')}
           width={112}

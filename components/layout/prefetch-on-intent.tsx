@@ -5,6 +5,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { LINK } from '@/components/ui/link'
 import { HERO_IMAGE_SIZES } from '@/components/ui/image-sizes'
+import { parseSizePath, toSrcSet } from '@/lib/uploads/image-sizes.rules'
 
 /**
  * Milliseconds on a link before it counts as intent, rather than a passing pointer, a scrolling thumb or a held Tab
@@ -43,10 +44,11 @@ function shouldPrefetch(link: HTMLAnchorElement): boolean {
 function preloadImage(link: HTMLAnchorElement): void {
   if (!/^\/product\/\d+$/.test(link.pathname)) return
   const thumbnail = (link.closest('article, li, td') ?? link).querySelector('img')
-  if (!thumbnail) return
+  const size = thumbnail && parseSizePath(new URL(thumbnail.src).pathname.split('/').slice(2))
+  if (!size) return
   const photo = new Image()
   photo.sizes = HERO_IMAGE_SIZES
-  photo.srcset = thumbnail.srcset
+  photo.srcset = toSrcSet(size.name)
 }
 
 /**

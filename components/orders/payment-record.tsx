@@ -1,4 +1,3 @@
-import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { ResubmitPaymentForm } from '@/components/payments/resubmit-payment-form'
@@ -49,8 +48,8 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
         </figcaption>
         {hasPayment ? (
           <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
-            <Image
-              unoptimized
+            <img
+              loading="lazy"
               src={screenshot}
               alt={text('screenshotAlt', { id: order.id })}
               width={256}

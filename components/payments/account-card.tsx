@@ -1,4 +1,3 @@
-import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
@@ -36,8 +35,8 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
           rel="noopener"
           className="relative z-10 self-start rounded-control border border-line bg-paper p-1"
         >
-          <Image
-            unoptimized
+          <img
+            loading="lazy"
             src={account.qr_photo}
             alt={t('qr', { type: account.payment_type })}
             width={128}

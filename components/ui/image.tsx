@@ -1,34 +1,39 @@
-import { getImageProps, type ImageProps } from 'next/image'
+import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
+import { getImageSource } from '@/lib/uploads/image-sizes.rules'
 
-type Props = Pick<ImageProps, 'src' | 'alt' | 'loading' | 'fetchPriority' | 'className'> & {
+type Props = Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className'> & {
+  src: string
+  alt: string
+  /** A class for an aspect ratio other than that of a square. */
   ratio?: string
   /** The display width: a number of pixels if it is constant, else the `sizes` attribute of HTML. */
   displayWidth: number | string
 }
 
 /**
- * A photo in a frame of fixed aspect ratio, which prevents layout shifts. Served as WebP in the sizes of
- * next.config.mjs. It needs no client JavaScript, because lists contain many photos.
+ * A photo in a frame of fixed aspect ratio, which prevents layout shifts. A catalogue image is loaded in the stored
+ * size that fits (image-sizes.rules.ts). Lists contain many photos, so it needs no client JavaScript and little markup.
  */
-export function ResponsiveImage({ ratio = 'aspect-square', displayWidth, className, ...image }: Props) {
-  const sizing =
-    typeof displayWidth === 'number'
-      ? { width: displayWidth, height: displayWidth }
-      : { sizes: displayWidth, fill: true }
-  const { props } = getImageProps({ ...image, ...sizing })
-  const { src, srcSet, sizes, loading, fetchPriority, alt } = props
+export function ResponsiveImage({
+  src,
+  alt,
+  displayWidth,
+  ratio,
+  loading = 'lazy',
+  fetchPriority,
+  className,
+}: Props) {
+  const image = getImageSource(src, displayWidth)
   return (
-    <picture className={cn('relative block overflow-hidden bg-sunken', ratio, className)}>
+    <picture className={cn('photo', ratio, className)}>
       <img
-        loading={loading}
+        loading={loading === 'lazy' ? loading : undefined}
         fetchPriority={fetchPriority}
-        sizes={sizes}
-        srcSet={srcSet}
-        src={src}
-        decoding="async"
+        sizes={image.sizes}
+        srcSet={image.srcSet}
+        src={image.src}
         alt={alt}
-        className="absolute inset-0 size-full object-cover text-sm text-transparent"
       />
     </picture>
   )

@@ -34,7 +34,7 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
       const { url = '/' } = request
       if (url.startsWith(BUILD_FILES)) return null
       const network = getClientNetwork(request)
-      const wait = IMAGES.test(url)
+      const wait = url.startsWith(UPLOADS)
         ? countImage(network)
         : countRequest(network) || (isSearch(url) ? countSearch(network) : 0)
       return rejectionAfter(wait, request)
@@ -57,8 +57,8 @@ function rejectionAfter(wait: number, { headers }: LimitedRequest): Rejection | 
 /** Build files are served from memory, and a browser requests dozens at a time. */
 const BUILD_FILES = '/_next/static/'
 
-/** Resized images of Next, and the uploads themselves. */
-const IMAGES = /^\/(?:_next\/image\?|uploads\/)/
+/** Uploads, and catalogue images in all sizes. */
+const UPLOADS = '/uploads/'
 
 const SEARCHED = /^\/(?:api\/products|product)\/?$/
 

@@ -145,7 +145,7 @@ describe('a page that may not be rendered', () => {
     })
   })
 
-  it.each(['/cart', '/cart?_rsc=x', '/_next/image?url=a', '/api/docs', '/api/', '/uploads/?a'])(
+  it.each(['/cart', '/cart?_rsc=x', '/api/docs', '/api/', '/uploads/?a'])(
     'is the unavailable page with status 503 when too many wait: %s',
     async (path) => {
       rejection = new AppError('unavailable', 'Busy', { retryAfter: 3 })

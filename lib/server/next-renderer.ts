@@ -101,11 +101,11 @@ const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
   String(headers['content-type'] ?? '').startsWith(type)
 
 /** Build files, uploads and calls, whose responses are streamed. */
-const STREAMED = /^\/(?:_next\/(?!image)|uploads\/.|api\/(?!docs\/?$).)/
+const STREAMED = /^\/(?:_next\/|uploads\/.|api\/(?!docs\/?$).)/
 
 /**
- * Handles requests with `render`. Pages, their parts and resized images are rendered whole within the limits of
- * `make`, and sent with the policy for their own scripts.
+ * Handles requests with `render`. Pages and their parts are rendered whole within the limits of `make`, and sent
+ * with the policy for their own scripts.
  */
 export function createPageHandler(
   render: RequestListener,
@@ -137,8 +137,7 @@ export function answerFailedRender(
 ): void {
   const { code, message, retryAfter = 5 } = error instanceof AppError ? error : { code: null, message: '' }
   const headers = { 'retry-after': String(retryAfter) }
-  if (code === 'not_found') rejectRequest(response, { status: 404, message: 'Not Found' })
-  else if (code === 'rate_limit_exceeded') rejectRequest(response, { status: 429, message, headers })
+  if (code === 'rate_limit_exceeded') rejectRequest(response, { status: 429, message, headers })
   else if (code === 'unavailable') {
     const page = unavailablePage(localeFromCookie(request.headers.cookie))
     send({ ...page, headers: { ...page.headers, ...headers } }, request, response).catch((cause: unknown) =>

@@ -5,17 +5,8 @@ import { AppError } from '@/lib/errors'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
 import { type LimitedRender, limitRendering } from '@/lib/server/render-limits'
 import type { RenderedPage } from '@/lib/server/next-renderer'
-import { IMAGE_QUEUE, PAGE_QUEUE } from '@/lib/server/render-queue'
+import { PAGE_QUEUE } from '@/lib/server/render-queue'
 import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
-
-jest.mock('node:fs/promises', () => ({
-  stat: (file: string) =>
-    file.endsWith('missing.webp')
-      ? Promise.reject(new Error('ENOENT'))
-      : Promise.resolve({ isFile: () => true }),
-}))
-
-const image = (name: string) => `/_next/image?url=%2Fuploads%2Fcatalogue%2F${name}.webp&w=64&q=75`
 
 const RENDERED: RenderedPage = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }
 
@@ -143,38 +134,4 @@ it('calls do not wait', async () => {
   for (let n = 0; n < 99; n++) ask(limited, `/api/products?page=${n}`)
   await settled()
   expect(urls().filter((url) => url.startsWith('/api/'))).toHaveLength(99)
-})
-
-it('resized images wait for each other, not for pages', async () => {
-  const limited = shop()
-  for (let n = 0; n < PAGE_QUEUE.concurrency + 9; n++) ask(limited, `/product?page=${n}`)
-  for (let n = 0; n < IMAGE_QUEUE.concurrency + 9; n++) ask(limited, image(String(n)))
-  await settled()
-  expect(urls().filter((url) => url.startsWith('/_next/image'))).toHaveLength(IMAGE_QUEUE.concurrency)
-})
-
-it('missing images are not resized', async () => {
-  expect(await ask(shop(), image('missing')).made).toBe('not_found')
-  expect(making).toEqual([])
-})
-
-it.each([
-  ['image/webp;', 'image/webp'],
-  ['image/avif,image/webp,*/*;q=0.8', 'image/webp'],
-  ['image/png', '*/*'],
-  [';;', '*/*'],
-  [undefined, '*/*'],
-])('images are resized for Accept: %s as for %s', async (accept, expected) => {
-  const headers = {
-    host: 'shop',
-    'if-none-match': '"a"',
-    cookie: 'lang=my',
-    range: 'x',
-    ...(accept ? { accept } : {}),
-  }
-  ask(shop(), image('a'), '203.0.113.7', headers)
-  await settled()
-  expect(making.map((made) => made.headers)).toEqual([
-    { host: 'shop', 'if-none-match': '"a"', accept: expected },
-  ])
 })

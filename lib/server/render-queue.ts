@@ -27,14 +27,6 @@ export const PAGE_QUEUE: FairQueueOptions = {
   rejection: REJECTION,
 }
 
-/** Images resized at the same time, in separate threads; a page requests a dozen at once. */
-export const IMAGE_QUEUE: FairQueueOptions = {
-  concurrency: 4,
-  maxWaiting: 1_000,
-  maxWaitingPerKey: 400,
-  rejection: REJECTION,
-}
-
 /**
  * Creates a queue for expensive renderings. Networks are served in turn, so that a busy one delays only itself. A
  * request leaves the queue when its client disconnects or after three seconds. The function throws AppError

@@ -7,12 +7,8 @@ import { matchesEtag } from '@/lib/http/caching'
 
 /** The URL prefix of scripts and styles. Their names change with their contents. */
 const BUILD_PREFIX = '/_next/static/'
-/**
- * Below its prefix Next otherwise serves only resized images in production; it would render a page for all other
- * paths.
- */
+/** Below its prefix Next would render a page for all other paths, or resize images, which nobody may ask it for. */
 const NEXT_PREFIX = '/_next/'
-const IMAGE_PATH = '/_next/image'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=0'
 
@@ -102,7 +98,7 @@ export function createStaticFileHandler(files: ReadonlyMap<string, StaticFile>) 
     const file = files.get(urlPath)
     if (method !== 'GET' && method !== 'HEAD') next()
     else if (file) sendStaticFile(file, method, headers, response)
-    else if (urlPath.startsWith(NEXT_PREFIX) && urlPath !== IMAGE_PATH) sendNotFound(response)
+    else if (urlPath.startsWith(NEXT_PREFIX)) sendNotFound(response)
     else next()
   }
 }

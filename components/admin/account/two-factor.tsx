@@ -1,6 +1,5 @@
 'use client'
 
-import Image from 'next/image'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -74,8 +73,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
         {t('factorScan')}
       </p>
       {/* Always dark on white, so that cameras can read it in any colour scheme. */}
-      <Image
-        unoptimized
+      <img
         width={224}
         height={224}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(pendingSetup.picture)}`}

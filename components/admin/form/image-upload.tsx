@@ -1,5 +1,4 @@
 import { ImagePlus, Trash2 } from 'lucide'
-import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldErrors } from '@/components/admin/form/form-context'
@@ -8,6 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { ResponsiveImage } from '@/components/ui/image'
 
 type Props = {
   name: string
@@ -68,13 +68,11 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
           {image === '' ? (
             <Icon of={ImagePlus} className="size-6" />
           ) : (
-            <Image
-              unoptimized={image.startsWith('blob:')}
+            <ResponsiveImage
               src={image}
               alt={t('previewOf', { name: label })}
-              width={pixels}
-              height={pixels}
-              className="size-full object-cover"
+              displayWidth={pixels}
+              ratio="size-full"
             />
           )}
           <FileInput

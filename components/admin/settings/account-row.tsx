@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
-import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
@@ -47,8 +46,8 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
         <p className="font-medium tabular-nums">{number}</p>
       </div>
       {qr && (
-        <Image
-          unoptimized
+        <img
+          loading="lazy"
           src={qr}
           alt={t('qrOf', { type })}
           width={56}

@@ -2,7 +2,6 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import { ExternalLink, ScanSearch, X } from 'lucide'
-import Image from 'next/image'
 import { type ReactNode, useState } from 'react'
 import {
   FRAME_SIZE,
@@ -46,9 +45,8 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
             aria-label={labels.look}
             className="group relative cursor-zoom-in overflow-hidden rounded-control bg-sunken"
           >
-            {/* Private files bypass the image optimizer, because it caches its output. */}
-            <Image
-              unoptimized
+            <img
+              loading="lazy"
               src={src}
               alt={labels.alt}
               width={360}

@@ -1,5 +1,4 @@
 import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide'
-import Image from 'next/image'
 import { useState } from 'react'
 import { toCssTransform } from '@/components/orders/admin/screenshot/viewport'
 import { ZOOM_STEP, usePanZoom } from '@/components/orders/admin/screenshot/use-pan-zoom'
@@ -42,8 +41,7 @@ export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels
             {labels.failed}
           </p>
         ) : (
-          <Image
-            unoptimized
+          <img
             src={src}
             alt={labels.alt}
             width={width || 1}
