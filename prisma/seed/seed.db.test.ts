@@ -1,10 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
+import { pool } from '@/lib/db/pool'
 import { orderStatuses } from '@/lib/orders/orders.schema'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 import { defaultSettings } from '@/lib/settings/settings.schema'
+import { hashSources } from '@/lib/source-hash'
+import { countSizes } from '@/lib/testing/image-sizes'
+import { createSizes } from '@/lib/uploads/image-sizes.commands'
+import { listImagesWithoutSizes } from '@/lib/uploads/image-sizes.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
-import { openImageCache } from './images/cache'
+import { IMAGE_SOURCES, openImageCache } from './images/cache'
 import { toFile } from './images/render'
 import { seed } from './seed'
 
@@ -70,6 +75,25 @@ describe('the demo shop', () => {
     )
     expect(sizes).toHaveLength(44)
     expect(Math.min(...sizes)).toBeGreaterThan(1_000)
+  })
+
+  it('has no image whose name another version of the images could have, because caches keep images', async () => {
+    const uploads = await db().upload.findMany({ where: { kind: 'catalogue' }, select: { path: true } })
+    const versions = uploads.map(
+      ({ path }) => /^\/uploads\/catalogue\/demo-.+-([0-9a-f]{8})\.webp$/.exec(path)?.[1],
+    )
+    expect(new Set(versions).size).toBe(1)
+    expect(versions[0]).toBe(hashSources(IMAGE_SOURCES).slice(0, 8))
+  })
+
+  it('gets the sizes of its images from the hourly job', async () => {
+    const { path } = await db().upload.findFirstOrThrow({ where: { kind: 'catalogue' } })
+    expect(countSizes(path)).toBe(0)
+    expect(await listImagesWithoutSizes(pool())).toHaveLength(
+      await db().upload.count({ where: { kind: 'catalogue' } }),
+    )
+    await createSizes(path)
+    expect(await listImagesWithoutSizes(pool())).not.toContain(path)
   })
 
   it('has names and descriptions in Burmese for at least a third of the products', async () => {

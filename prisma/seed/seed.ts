@@ -10,7 +10,7 @@ import { isShopEmpty } from './is-empty'
 import type { ImageCache } from './images/cache'
 import { renderImages, toFile, type RenderedImage } from './images/render'
 import { objectFolder } from './images/object-image'
-import { catalogueImageJobs } from './images/image-jobs'
+import { catalogueImageJobs, slidePath } from './images/image-jobs'
 
 /** Lock for writing the rows, so that two processes that start together seed the shop once. */
 const SEED_LOCK = 7_109_122
@@ -52,6 +52,8 @@ async function isEmpty(on: TransactionClient): Promise<boolean> {
 /** No requests are served during the seed, so a slow machine may take its time. */
 const SEEDING = { timeout: 120_000 }
 
+const slides = defaultSettings.slides.map((slide, index) => ({ ...slide, photo: slidePath(index + 1) }))
+
 const write = (
   now: Date,
   past: PastOrder[],
@@ -70,7 +72,7 @@ const write = (
     await writeOrders(tx, past, receipts)
     // Existing settings of the shop are not changed.
     await tx.setting.createMany({
-      data: Object.entries(defaultSettings).map(([key, value]) => ({ key, value })),
+      data: Object.entries({ ...defaultSettings, slides }).map(([key, value]) => ({ key, value })),
       skipDuplicates: true,
     })
     await tx.paymentAccount.createMany({ data: paymentAccounts, skipDuplicates: true })

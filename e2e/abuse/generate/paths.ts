@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
+import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
 
 const BUILD_FILES = path.join('.next', 'static')
 
@@ -33,7 +34,7 @@ export const createFilePaths = ({ photo, screenshot }: KnownValues): Record<stri
   'public file': '/icon-512.png',
   upload: photo,
   'private upload': screenshot,
-  picture: `/_next/image?url=${encodeURIComponent(photo)}&w=320&q=75`,
+  'image in a size': toSizePath(getImageName(photo) ?? '', 400),
 })
 
 /** One URL of each kind that the shop serves. */
@@ -64,6 +65,8 @@ export const createPaths = (known: KnownValues): Record<string, string> => ({
   'no page': '/nothing/here',
   'no call': '/api/nothing',
   'no file': '/_next/static/chunks/nothing.js',
-  'no picture': '/_next/image?url=%2Fuploads%2Fcatalogue%2Fnothing.webp&w=320&q=75',
+  'no image in a size': '/uploads/400/nothing',
+  'no size': '/uploads/401/nothing',
+  "Next's own sizes": '/_next/image?url=%2Fuploads%2Fcatalogue%2Fnothing.webp&w=320&q=75',
   'data of a page': '/_next/data/x/index.json',
 })

@@ -55,6 +55,8 @@ const KINDS: readonly ((n: number, random: Random) => GeneratedRequest)[] = [
     ],
   }),
   (n) => ({ path: `/_next/image?url=%2Fuploads%2Fcatalogue%2Fa${n}.webp&w=64&q=75` }),
+  (n) => ({ path: `/uploads/400/a${n}` }),
+  (n) => ({ path: `/uploads/${n + 1}/a` }),
   (n) => ({ path: `/_next/static/chunks/a${n}.js` }),
   (n) => ({ path: `/api/settings?a${n}=1` }),
   (n) => ({ path: `/o/${'k'.repeat(20)}${n}` }),

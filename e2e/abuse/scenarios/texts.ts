@@ -1,5 +1,6 @@
 import { expectQuick, expectStatus, get, json, upload } from '@/e2e/abuse/expect'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
 
 const REJECTED = [400, 413, 422]
 const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`
@@ -85,12 +86,22 @@ async function sendAgents(trial: PhaseContext): Promise<void> {
       const requested = get(`User-Agent ${agent.slice(0, 8)} on ${path}`, path, ['User-Agent', agent])
       await expectQuick(trial, requested, [200, 307, 404, 503], MAX_AGENT_MS)
     }
-  const image = `/_next/image?url=${encodeURIComponent(trial.cast.known.photo)}&w=320&q=75`
-  for (const accept of [`image/webp;${' '.repeat(14_000)}`, 'image/webp;', ',', '/', 'a/b;q=x', '*'])
-    await expectStatus(
+  const image = toSizePath(getImageName(trial.cast.known.photo) ?? '', 400)
+  for (const accept of [
+    `image/webp;${' '.repeat(14_000)}`,
+    'image/avif,'.repeat(1_300),
+    `image/avif${';q=0'.repeat(3_500)}`,
+    ','.repeat(14_000),
+    'image/webp;',
+    '/',
+    'a/b;q=x',
+    '*',
+  ])
+    await expectQuick(
       trial,
       get(`Accept ${accept.slice(0, 12)}`, image, ['Accept', accept]),
-      [200, 400, 406],
+      [200],
+      MAX_TAGS_MS,
     )
 }
 /** The timeout in milliseconds for rendering a page, including parsing its header. */

@@ -1,5 +1,7 @@
+import { hashSources } from '@/lib/source-hash'
 import { catalogue, type NumberedBrand, type NumberedProduct } from '../catalogue/catalogue'
 import { compose } from './compose'
+import { IMAGE_SOURCES } from './cache'
 import { drawCategory, drawLogo, EMBLEM_SIDE } from './logo'
 import { removeBackground, type Layer } from './object-image'
 import { type Art, isFlat } from './objects'
@@ -10,9 +12,14 @@ import { buildBackground, SIDE, type Background } from './background'
 /** An image to draw: its stored path, its size, and the function that draws it. */
 export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
 
-const toImagePath = (slug: string, number: number) => `/uploads/catalogue/demo-${slug}-${number}.webp`
+/** Distinguishes images that other versions of the sources draw: what is served under a name never changes. */
+const version = hashSources(IMAGE_SOURCES).slice(0, 8)
+
+const toImagePath = (slug: string, number: number) =>
+  `/uploads/catalogue/demo-${slug}-${number}-${version}.webp`
 
 export const logoPath = (slug: string): string => toImagePath(`brand-${slug}`, 1)
+export const slidePath = (number: number): string => toImagePath('slide', number)
 export const categoryPath = (slug: string): string => toImagePath(`category-${slug}`, 1)
 
 const shots = new Map<NumberedProduct, ProductShot[]>(
@@ -41,7 +48,7 @@ type LoadObject = (art: Art) => Promise<Layer>
 
 const slideTakes = (loadObject: LoadObject): ImageJob[] =>
   slideDrawings.map((scene, index) => ({
-    path: toImagePath('slide', index + 1),
+    path: slidePath(index + 1),
     width: SLIDE_WIDTH,
     height: SLIDE_HEIGHT,
     draw: async () => compose(...(await buildSlide(scene, loadObject))),
