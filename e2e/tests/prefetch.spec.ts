@@ -38,8 +38,11 @@ test('a click on a prefetched link waits for nothing, including its photo', asyn
   const requested = new RequestRecorder(page)
   const listing = new ListingPage(page)
   const chrome = new SiteShell(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  // At this width a list and a product page show different sizes of a photo.
+  await page.setViewportSize({ width: 700, height: 844 })
   await listing.open()
+  // Before hydration nothing is prefetched.
+  await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
   const photos: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') photos.push(request.url())
