@@ -3,7 +3,7 @@ import { median } from '@/bench/stats'
 
 /** A slow phone: 390 px wide, device pixel ratio 2, CPU four times slower, slow mobile network. */
 const SLOWER = 4
-const LINE = {
+export const LINE = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
