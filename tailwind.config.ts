@@ -1,8 +1,31 @@
+import { type IconNode, icons } from 'lucide'
 import type { Config } from 'tailwindcss'
+import plugin from 'tailwindcss/plugin'
+
+/** An icon of Lucide as an image for a CSS mask: markup that repeats an icon has one class instead of its paths. */
+function iconImage(nodes: IconNode, fill: 'none' | 'black'): string {
+  const shapes = nodes.map(([tag, attributes]) => {
+    const pairs = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`)
+    return `<${tag} ${pairs.join(' ')}/>`
+  })
+  const frame = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${fill}' stroke='black' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>`
+  const image = `${frame}${shapes.join('')}</svg>`.replaceAll(/[<>#%]/g, encodeURIComponent)
+  return `url("data:image/svg+xml,${image}")`
+}
+
+/** The classes icon-Heart (an outline) and icon-filled-Heart, for each icon of Lucide that the sources name. */
+const iconClasses = plugin((api) => {
+  api.matchUtilities({ icon: (image) => ({ '--icon': image }) }, { values: iconImages('none') })
+  api.matchUtilities({ 'icon-filled': (image) => ({ '--icon': image }) }, { values: iconImages('black') })
+})
+
+const iconImages = (fill: 'none' | 'black') =>
+  Object.fromEntries(Object.entries(icons).map(([name, nodes]) => [name, iconImage(nodes, fill)]))
 
 /** The tokens of the shop's look; their light and dark values are the variables of app/globals.css. */
 export default {
   content: [],
+  plugins: [iconClasses],
   theme: {
     colors: {
       transparent: 'transparent',

@@ -1,13 +1,15 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { darkTheme, lightTheme } from '@/app/theme-colors'
 import { burmeseFont, latinFont } from '@/app/fonts'
+import { LinkNavigation } from '@/components/layout/link-navigation'
 import { OfflineBanner } from '@/components/layout/offline-banner'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { rootMessages } from '@/components/ui/client-messages-provider'
 import { Toaster } from '@/components/ui/toaster'
 import { env } from '@/lib/env'
 
@@ -43,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} className={latinFont.variable}>
       <body className="font-sans">
-        <ClientMessages>
+        <NextIntlClientProvider messages={await rootMessages()}>
           <a
             href="#main"
             className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-jade px-4 py-3 font-semibold text-on-jade focus:translate-y-0"
@@ -51,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {t('skip')}
           </a>
           {children}
+          <LinkNavigation />
           <div className="progress-line" aria-hidden="true" />
           <OfflineBanner
             offline={connection('offline')}
@@ -58,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             hasWorker={env().NODE_ENV === 'production'}
           />
           <Toaster label={t('notifications')} />
-        </ClientMessages>
+        </NextIntlClientProvider>
       </body>
     </html>
   )

@@ -1,12 +1,9 @@
-import { ShopLayout } from '@/app/(shop)/shop-layout'
-import { NotFoundView } from '@/components/layout/not-found-view'
+'use client'
 
-export { notFoundMetadata as generateMetadata } from '@/app/(shop)/metadata'
+import { lazy } from 'react'
 
-export default function NotFoundPage() {
-  return (
-    <ShopLayout>
-      <NotFoundView />
-    </ShopLayout>
-  )
-}
+/** Shown in pages outside the shop's own layout. It is part of every page, so it loads when it is needed. */
+const NotFoundPage = lazy(() =>
+  import('@/components/layout/not-found-view').then(({ NotFoundView }) => ({ default: NotFoundView })),
+)
+export default NotFoundPage

@@ -1,2 +1,2 @@
 export { notFoundMetadata as generateMetadata } from '@/app/(shop)/metadata'
-export { NotFoundView as default } from '@/components/layout/not-found-view'
+export { default } from '@/app/not-found'

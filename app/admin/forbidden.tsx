@@ -1,4 +1,3 @@
-import { Lock } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -7,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 export default async function AdminForbiddenPage() {
   const t = await getTranslations('admin')
   return (
-    <EmptyState as="h1" icon={Lock} title={t('forbidden')} text={t('forbiddenText')}>
+    <EmptyState as="h1" icon="icon-Lock" title={t('forbidden')} text={t('forbiddenText')}>
       <LinkButton href="/admin">{t('places.dashboard')}</LinkButton>
     </EmptyState>
   )

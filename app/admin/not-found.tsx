@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -7,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button'
 export default async function AdminNotFoundPage() {
   const t = await getTranslations('admin')
   return (
-    <EmptyState as="h1" icon={SearchX} title={t('notFound')} text={t('notFoundText')}>
+    <EmptyState as="h1" icon="icon-SearchX" title={t('notFound')} text={t('notFoundText')}>
       <LinkButton href="/admin">{t('places.dashboard')}</LinkButton>
     </EmptyState>
   )

@@ -8,7 +8,7 @@ import { callRoute } from '@/lib/testing/call-route'
 const locs = (text: unknown) => [...String(text).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1])
 const part = (name: string) => callRoute(getPart, { params: { part: name } })
 const at = (id: number) => `http://shop.test/product/${id}`
-const home = ['http://shop.test/', 'http://shop.test/product']
+const home = ['/', '/product', '/categories', '/brands'].map((path) => `http://shop.test${path}`)
 
 /** Gives a product another id, to simulate the ids of a shop after years. */
 const renumber = async (from: number, to: number) => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('the sitemap', () => {
-  it('of an empty shop has one part, with home page and product list', async () => {
+  it('of an empty shop has one part, with the pages that every shop has', async () => {
     expect(locs((await callRoute(GET)).body)).toEqual(['http://shop.test/sitemap/1.xml'])
     expect(locs((await part('1.xml')).body)).toEqual(home)
   })

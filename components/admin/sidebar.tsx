@@ -1,19 +1,3 @@
-import {
-  BadgeCheck,
-  Boxes,
-  CircleUser,
-  ClipboardList,
-  KeyRound,
-  LayoutDashboard,
-  Menu,
-  Package,
-  ScrollText,
-  Settings,
-  Shapes,
-  Store,
-  Tag,
-  Users,
-} from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/form/action-button'
 import { NavLink } from '@/components/admin/nav-link'
@@ -26,17 +10,17 @@ import type { Admin } from '@/lib/auth/access.schema'
 
 /** The entries of the admin navigation: the five of the specification in their order, then the owner's pages. */
 const places = [
-  { name: 'dashboard', href: '/admin', icon: LayoutDashboard },
-  { name: 'products', href: '/admin/product', icon: Package },
-  { name: 'categories', href: '/admin/category', icon: Shapes },
-  { name: 'subcategory', href: '/admin/subcategory', icon: Boxes },
-  { name: 'brands', href: '/admin/brand', icon: Tag },
-  { name: 'orders', href: '/admin/orders', icon: ClipboardList },
-  { name: 'payments', href: '/admin/payments', icon: BadgeCheck },
-  { name: 'settings', href: '/admin/settings', icon: Settings, permission: 'owner' },
-  { name: 'people', href: '/admin/people', icon: Users, permission: 'owner' },
-  { name: 'tokens', href: '/admin/tokens', icon: KeyRound, permission: 'owner' },
-  { name: 'audit', href: '/admin/audit', icon: ScrollText, permission: 'owner' },
+  { name: 'dashboard', href: '/admin', icon: 'icon-LayoutDashboard' },
+  { name: 'products', href: '/admin/product', icon: 'icon-Package' },
+  { name: 'categories', href: '/admin/category', icon: 'icon-Shapes' },
+  { name: 'subcategory', href: '/admin/subcategory', icon: 'icon-Boxes' },
+  { name: 'brands', href: '/admin/brand', icon: 'icon-Tag' },
+  { name: 'orders', href: '/admin/orders', icon: 'icon-ClipboardList' },
+  { name: 'payments', href: '/admin/payments', icon: 'icon-BadgeCheck' },
+  { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },
+  { name: 'people', href: '/admin/people', icon: 'icon-Users', permission: 'owner' },
+  { name: 'tokens', href: '/admin/tokens', icon: 'icon-KeyRound', permission: 'owner' },
+  { name: 'audit', href: '/admin/audit', icon: 'icon-ScrollText', permission: 'owner' },
 ] as const
 
 type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
@@ -64,7 +48,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
           </div>
         </div>
         <div className="lg:hidden">
-          <Disclosure label={t('menu')} summary={<Icon of={Menu} className="size-6" strokeWidth={1.7} />}>
+          <Disclosure label={t('menu')} summary={<Icon of="icon-Menu" className="size-6" />}>
             <Places permissions={admin?.permissions ?? []} />
             <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
               {admin?.userId && <Account name={admin.name} />}
@@ -87,7 +71,7 @@ function Places({ permissions }: { permissions: Viewer['permissions'] }) {
     <nav aria-label={t('navigation')} className="flex flex-col gap-1">
       {visiblePlaces.map(({ name, href, icon }) => (
         <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
-          <Icon of={icon} className="size-5" />
+          <Icon of={icon} />
           {t(`places.${name}`)}
         </NavLink>
       ))}
@@ -101,7 +85,7 @@ function Account({ name }: { name: string }) {
   return (
     <>
       <NavLink href="/admin/account" className={item}>
-        <Icon of={CircleUser} className="size-5 shrink-0" />
+        <Icon of="icon-CircleUser" className="size-5 shrink-0" />
         <span className="min-w-0 truncate" title={name}>
           {t('places.account')}
         </span>
@@ -117,7 +101,7 @@ function Website() {
   const t = useTranslations('admin')
   return (
     <Link href="/" className={`${item} text-muted hover:text-ink`}>
-      <Icon of={Store} className="size-5" />
+      <Icon of="icon-Store" />
       {t('website')}
     </Link>
   )

@@ -1,7 +1,5 @@
-import { Trash2 } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { PENDING_ITEM_ID } from '@/components/cart/cart-store'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -19,7 +17,6 @@ export function CartItem({ item, onQuantity, onRemove }: Props) {
   const money = useTranslations('money')
   const { product, quantity } = item
   const { product_name: name, stock_quantity: stock } = product
-  const isUnderWay = item.id === PENDING_ITEM_ID
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[7rem_1fr]">
       <Link href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
@@ -41,21 +38,14 @@ export function CartItem({ item, onQuantity, onRemove }: Props) {
             {t('each', { price: money('kyat', { amount: groupThousands(product.product_price) }) })}
           </p>
         </div>
-        <IconButton
-          label={t('remove', { name })}
-          disabled={isUnderWay}
-          data-removal
-          onClick={onRemove}
-          className="-mt-2 -mr-2"
-        >
-          <Icon of={Trash2} className="size-5" strokeWidth={1.7} />
+        <IconButton label={t('remove', { name })} data-removal onClick={onRemove} className="-mt-2 -mr-2">
+          <Icon of="icon-Trash2" />
         </IconButton>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <QuantityStepper
           value={quantity}
           max={stock}
-          isDisabled={isUnderWay}
           labels={{
             group: labels('quantityOf', { name }),
             less: labels('decrease', { name }),

@@ -1,11 +1,10 @@
 'use client'
 
-import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { CartItem } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'
 import type { PriceDisplayMode } from '@/components/cart/totals'
-import { useCart, useCartChanges } from '@/components/cart/use-cart'
+import { reload, useCart } from '@/components/personal-data/use-personal-data'
 import { LoadError } from '@/components/ui/load-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -16,15 +15,14 @@ import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 export function CartView({ shippingFee, mode }: { shippingFee: number; mode: PriceDisplayMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed, refresh } = useCart()
-  const { setQuantity, remove } = useCartChanges()
+  const { items, hasFailed } = useCart()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={refresh} />
+  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
   if (items === undefined) return <SkeletonRows count={3} label={t('loading')} />
   if (items.length === 0) {
     return (
-      <EmptyState ref={empty} icon={ShoppingBasket} title={t('empty')} text={t('emptyText')}>
+      <EmptyState ref={empty} icon="icon-ShoppingBasket" title={t('empty')} text={t('emptyText')}>
         <LinkButton href="/product">{t('continue')}</LinkButton>
       </EmptyState>
     )
@@ -36,10 +34,10 @@ export function CartView({ shippingFee, mode }: { shippingFee: number; mode: Pri
           <CartItem
             key={item.product_id}
             item={item}
-            onQuantity={(quantity) => void setQuantity(item, quantity)}
+            onQuantity={(quantity) => void window.personalData?.cart.setQuantity(item, quantity)}
             onRemove={() => {
               leave(index)
-              void remove(item)
+              void window.personalData?.cart.remove(item)
             }}
           />
         ))}

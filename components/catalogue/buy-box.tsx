@@ -1,36 +1,36 @@
-'use client'
-
-import { Heart, ShoppingBag } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
-import { type CartProduct, PENDING_ITEM_ID } from '@/components/cart/cart-store'
-import { useCartChanges, useCartItem, useIsCartLoaded } from '@/components/cart/use-cart'
+import { useEffect, useRef } from 'react'
+import { useCartItem, useIsInCart, useIsInWishlist } from '@/components/personal-data/use-personal-data'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
-import { useWishlistChanges, useWishlistItem } from '@/components/wishlist/use-wishlist'
 
-/** The quantity stepper and both buttons of a product page, each with a reason when disabled (decision D9). */
-export function BuyBox({ product }: { product: CartProduct }) {
+type Props = { product: { id: number; name: string; price: number; stock: number } }
+
+/**
+ * The quantity stepper and both buttons of a product page, each with a reason when disabled (decision D9). The script
+ * of the customer's lists does what the buttons say, before this component has loaded too.
+ */
+export function BuyBox({ product: { id, name, price, stock } }: Props) {
   const t = useTranslations('product')
   const labels = useTranslations('personal')
-  const cart = useCartChanges()
-  const wishlist = useWishlistChanges()
-  const line = useCartItem(product.id)
-  const isKnown = useIsCartLoaded()
-  const isWished = useWishlistItem(product.id) !== undefined
-  const { product_name: name, stock_quantity: stock } = product
+  const line = useCartItem(id)
+  const isInCart = useIsInCart(id)
+  const isWished = useIsInWishlist(id)
   const stepper = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
 
-  const add = async () => {
-    await cart.add(product)
+  useEffect(() => {
+    if (!line || !wasPressed.current) return
+    wasPressed.current = false
     // The pressed button is now disabled, so the focus moves to the stepper.
     if (document.activeElement === document.body) {
       stepper.current?.querySelector<HTMLElement>('button:enabled')?.focus()
     }
-  }
-  const reason = line ? t('alreadyInCart') : stock === 1 ? t('oneLeft') : null
+  }, [line])
+
+  const reason = isInCart ? t('alreadyInCart') : stock === 1 ? t('oneLeft') : null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,42 +38,41 @@ export function BuyBox({ product }: { product: CartProduct }) {
           ref={stepper}
           value={line?.quantity ?? 1}
           max={line?.product.stock_quantity ?? stock}
-          isDisabled={!line || line.id === PENDING_ITEM_ID}
+          isDisabled={!line}
           labels={{
             group: labels('quantityOf', { name }),
             less: labels('decrease', { name }),
             more: labels('increase', { name }),
           }}
           describedBy="stepper-hint"
-          onChange={(quantity) => line && void cart.setQuantity(line, quantity)}
+          onChange={(quantity) => line && void window.personalData?.cart.setQuantity(line, quantity)}
         />
         <p id="stepper-hint" className="flex-1 basis-48 text-sm text-muted">
-          {!line && stock > 0 && t('stepperHint')}
+          {!isInCart && stock > 0 && t('stepperHint')}
         </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
-          disabled={!isKnown || line !== undefined || stock <= 1}
+          disabled={isInCart || stock <= 1}
           aria-describedby="cart-reason"
-          onClick={() => void add()}
+          data-cart={id}
+          data-price={price}
+          onClick={() => {
+            wasPressed.current = true
+          }}
         >
-          <Icon of={ShoppingBag} className="size-5" />
+          <Icon of="icon-ShoppingBag" />
           {labels('addToCart')}
         </Button>
-        <Button
-          variant="secondary"
-          disabled={isWished}
-          aria-describedby="wish-reason"
-          onClick={() => void wishlist.add(product)}
-        >
-          <Icon of={Heart} className="size-5" fill={isWished ? 'currentColor' : 'none'} />
+        <Button variant="secondary" disabled={isWished} aria-describedby="wish-reason" data-wishlist={id}>
+          <Icon of={isWished ? 'icon-filled-Heart' : 'icon-Heart'} />
           {labels('addToWishlist')}
         </Button>
       </div>
       <div className="text-sm text-muted">
         <p id="cart-reason">
           {reason}{' '}
-          {line && (
+          {isInCart && (
             <Link
               href="/cart"
               className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

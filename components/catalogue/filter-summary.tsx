@@ -1,4 +1,3 @@
-import { X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import {
@@ -9,7 +8,6 @@ import {
   toggleValue,
 } from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
-import { LinkPending } from '@/components/ui/link-pending'
 import type { ButtonVariant } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 
@@ -53,8 +51,7 @@ export function FilterSummary({ listing, categories, brands }: Props) {
               className="inline-flex min-h-target items-center gap-2 rounded-full border border-jade bg-jade-soft py-1 pr-3 pl-4 text-sm leading-name font-medium text-jade-deep hover:border-jade-deep"
             >
               {name}
-              <Icon of={X} className="size-4 shrink-0" />
-              <LinkPending />
+              <Icon of="icon-X" className="size-4 shrink-0" />
             </Link>
           ))}
         </div>
@@ -72,7 +69,6 @@ export function ClearFilters({ variant = 'quiet' }: Pick<ButtonVariant, 'variant
   return (
     <LinkButton href="/product" variant={variant} size="small">
       {t('clearAll')}
-      <LinkPending />
     </LinkButton>
   )
 }

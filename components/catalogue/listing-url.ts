@@ -49,7 +49,7 @@ export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | '
 export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
 
 /** The number of choices included in a page. */
-const MAX_LISTED_CHOICES = 40
+const MAX_LISTED_CHOICES = 20
 
 /** The first of `choices`, plus all others that are selected. */
 export const visibleOptions = (

@@ -1,84 +1,93 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CartButton } from '@/components/catalogue/cart-button'
-import { WishlistButton } from '@/components/wishlist/wishlist-button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-
-type CardProduct = Pick<
-  ProductView,
-  'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'
->
+import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 
 /** The heading level of a card, depending on the headings above the list. */
 export type CardHeading = 'h2' | 'h3'
 
 type FrameProps = {
-  product: CardProduct
+  product: ProductCardView
   heading?: CardHeading
   isFirst?: boolean
-  corner: ReactNode
-  action: ReactNode
+  /** The buttons; the classes card-corner and card-action place them. */
+  children: ReactNode
 }
 
 const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
 
-/** A product card with photo, name and price. All of it links to the product, except the two buttons. */
-export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, corner, action }: FrameProps) {
+/**
+ * A product card with photo, name and price. All of it links to the product, except the buttons. Lists repeat it, so
+ * its looks are component classes (globals.css) instead of utilities.
+ */
+export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, children }: FrameProps) {
   const t = useTranslations('product')
-  const isSoldOut = product.stock_quantity === 0
+  const { id, name, price, photo, isSoldOut } = product
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-jade hover:border-jade">
+    <article className="card">
       <ResponsiveImage
-        src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+        src={photo}
         alt=""
         displayWidth={SIZES}
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
         className={cn(isSoldOut && 'opacity-60')}
       />
-      {isSoldOut && (
-        <p className="absolute top-3 left-3 rounded-control bg-surface px-2.5 py-1 text-sm leading-control font-semibold text-danger">
-          {t('noStock')}
-        </p>
-      )}
-      <div className="absolute top-2 right-2 z-10">{corner}</div>
-      <div className="flex flex-1 flex-col gap-1 p-3 pb-2">
-        <Heading className="text-sm leading-name font-medium sm:text-base">
-          <Link
-            href={`/product/${product.id}`}
-            className="line-clamp-2 outline-none after:absolute after:inset-0 focus-visible:after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade"
-          >
-            {product.product_name}
-          </Link>
-        </Heading>
-        <div className="mt-auto flex min-h-12 items-center justify-between gap-2">
-          <p className="font-bold text-gold-ink sm:text-lg">
-            <Price amount={product.product_price} />
-          </p>
-          <div className="relative z-10 -mr-1">{action}</div>
-        </div>
-      </div>
+      {isSoldOut && <p className="card-sold-out">{t('noStock')}</p>}
+      <Heading className="card-name">
+        <Link href={`/product/${id}`} id={`product-${id}`}>
+          {name}
+        </Link>
+      </Heading>
+      <p className="card-price">
+        <Price amount={price} />
+      </p>
+      {children}
     </article>
   )
 }
 
-type Props = { product: ProductView; heading: CardHeading; isFirst: boolean }
+type Props = { product: ProductCardView; heading: CardHeading; isFirst: boolean }
 
-/** A product in a list: wishlist button on the photo, cart button beside the price while in stock. */
+/**
+ * A product in a list: wishlist button on the photo, cart button beside the price while in stock. The buttons are
+ * plain HTML; the script of the customer's lists (personal-data/script/) finds them by their data attributes, shows
+ * their state and does what they say. Their names are composed of the labels of the page and the product's name.
+ */
 export function ProductCard({ product, heading, isFirst }: Props) {
-  const { id, product_name, product_price, product_weight, stock_quantity, product_images } = product
-  // Sends only the data the buttons need to the client, not the description.
-  const known = { id, product_name, product_price, product_weight, stock_quantity, product_images }
+  const { id, price, isSoldOut } = product
   return (
-    <CardFrame
-      product={known}
-      heading={heading}
-      isFirst={isFirst}
-      corner={<WishlistButton product={known} />}
-      action={stock_quantity > 0 && <CartButton product={known} />}
-    />
+    <CardFrame product={product} heading={heading} isFirst={isFirst}>
+      <button
+        type="button"
+        className="card-corner card-wish"
+        aria-pressed="false"
+        aria-labelledby={`add-to-wishlist product-${id}`}
+        data-wishlist={id}
+      />
+      {!isSoldOut && (
+        <button
+          type="button"
+          className="card-action card-cart"
+          aria-labelledby={`add-to-cart product-${id}`}
+          data-cart={id}
+          data-price={price}
+        />
+      )}
+    </CardFrame>
+  )
+}
+
+/** The labels that the buttons of all cards of a page refer to. */
+export function CardLabels() {
+  const t = useTranslations('personal')
+  return (
+    <div hidden>
+      <span id="add-to-wishlist">{t('addToWishlist')}:</span>
+      <span id="add-to-cart">{t('addToCart')}:</span>
+      <span id="in-cart">{t('inCart')}:</span>
+    </div>
   )
 }

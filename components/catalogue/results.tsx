@@ -1,15 +1,14 @@
-import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ClearFilters } from '@/components/catalogue/filter-summary'
 import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 
 type Props = {
   listing: Listing
-  products: readonly ProductView[]
+  products: readonly ProductCardView[]
   page: PagePosition
 }
 
@@ -18,7 +17,7 @@ export function Results({ listing, products, page }: Props) {
   const t = useTranslations('listing')
   if (products.length === 0) {
     return (
-      <EmptyState icon={SearchX} title={t('empty')} text={t('emptyText')}>
+      <EmptyState icon="icon-SearchX" title={t('empty')} text={t('emptyText')}>
         <ClearFilters variant="secondary" />
       </EmptyState>
     )

@@ -1,8 +1,7 @@
-import { MessageCircle, Send, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 
 /** Share links that need no JavaScript, and a button that copies the URL. */
 export function ShareButtons({ url, name }: { url: string; name: string }) {
@@ -10,18 +9,18 @@ export function ShareButtons({ url, name }: { url: string; name: string }) {
   const encodedUrl = encodeURIComponent(url)
   const words = encodeURIComponent(name)
   const site = { target: '_blank', rel: 'noopener' }
-  const ways = [
+  const ways: { to: string; icon: IconName; href: string; target?: string; rel?: string }[] = [
     {
       to: 'Facebook',
-      icon: Users,
+      icon: 'icon-Users',
       href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`,
       ...site,
     },
     // This link opens an app, so a new tab would stay empty.
-    { to: 'Viber', icon: MessageCircle, href: `viber://forward?text=${words}%20${encodedUrl}` },
+    { to: 'Viber', icon: 'icon-MessageCircle', href: `viber://forward?text=${words}%20${encodedUrl}` },
     {
       to: 'Telegram',
-      icon: Send,
+      icon: 'icon-Send',
       href: `https://t.me/share/url?url=${encodedUrl}&text=${words}`,
       ...site,
     },

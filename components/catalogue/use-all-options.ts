@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
+import { useEffect, useState } from 'react'
 import {
   brandChoices,
   categoryChoices,
@@ -11,43 +10,56 @@ import { apiFetch } from '@/lib/http/client'
 
 type Answer = { brands: BrandView[] } | { categories: CategoryView[] }
 
-async function everyChoice(path: string): Promise<FilterOption[]> {
-  const answer = await apiFetch<Answer>(path)
-  return 'brands' in answer ? brandChoices(answer.brands) : categoryChoices(answer.categories)
+/** Milliseconds for which the options of a path are not fetched again. */
+const LIFETIME_MS = 300_000
+
+/** The options by path, shared by the menus and filters of a page. */
+const loads = new Map<string, { at: number; options: Promise<FilterOption[]> }>()
+
+/** All options at `path` of the API, kept in memory. @throws ApiError */
+function loadOptions(path: string): Promise<FilterOption[]> {
+  const known = loads.get(path)
+  if (known && Date.now() - known.at < LIFETIME_MS) return known.options
+  const options = apiFetch<Answer>(path).then((answer) =>
+    'brands' in answer ? brandChoices(answer.brands) : categoryChoices(answer.categories),
+  )
+  loads.set(path, { at: Date.now(), options })
+  options.catch(() => loads.delete(path))
+  return options
 }
 
+type Load = { path: string; attempt: number; options: FilterOption[] | null }
+
 /**
- * Returns the choices included in the page, or all of them after `ask`; `missing` counts those not included. Loads
- * them again when other filters change the list. Calls `onAnswer` only for explicit requests.
+ * Returns the options included in the page, or all of them once they were requested: by `isRequested`, or by calling
+ * `request`, which also tries again after a failure. Loads them again when other filters change the list.
  */
-export function useAllOptions({ some, count, all }: FilterOptions, onAnswer: () => void) {
-  const [isRequested, setRequested] = useState(false)
-  const isAwaited = useRef(false)
-  const isLong = count > some.length
-  const { data, error, isLoading, mutate } = useSWR<FilterOption[], Error>(
-    isRequested && isLong ? all : null,
-    everyChoice,
-    {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
-  )
+export function useAllOptions({ some, count, all }: FilterOptions, isRequested = false) {
+  const [attempt, setAttempt] = useState(0)
+  const [load, setLoad] = useState<Load | null>(null)
+  const isWanted = (isRequested || attempt > 0) && count > some.length
   useEffect(() => {
-    if (!data || !isAwaited.current) return
-    isAwaited.current = false
-    onAnswer()
-  })
-  // Selected choices stay in the list, even if they no longer match.
-  const beside = data ? some.filter(({ name }) => data.every((choice) => choice.name !== name)) : []
+    if (!isWanted) return
+    let isCurrent = true
+    const finish = (options: FilterOption[] | null) => {
+      if (isCurrent) setLoad({ path: all, attempt, options })
+    }
+    loadOptions(all).then(finish, () => finish(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, all, attempt])
+
+  const isDone = load?.path === all && load.attempt === attempt
+  const options = load?.path === all ? load.options : null
+  // Selected options stay in the list, even if they no longer match.
+  const beside = options ? some.filter(({ name }) => options.every((option) => option.name !== name)) : []
   return {
-    choices: data ? [...beside, ...data] : some,
-    missing: data ? 0 : count - some.length,
-    isLoading,
-    hasFailed: error !== undefined && !isLoading,
-    ask: () => {
-      isAwaited.current = true
-      if (isRequested) void mutate()
-      else setRequested(true)
-    },
+    options: options ? [...beside, ...options] : some,
+    isWhole: options !== null,
+    missing: options ? 0 : count - some.length,
+    isLoading: isWanted && !isDone,
+    hasFailed: isWanted && isDone && options === null,
+    request: () => setAttempt(attempt + 1),
   }
 }

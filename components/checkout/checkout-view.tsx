@@ -1,9 +1,8 @@
 'use client'
 
-import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { PriceDisplayMode } from '@/components/cart/totals'
-import { useCart } from '@/components/cart/use-cart'
+import { reload, useCart } from '@/components/personal-data/use-personal-data'
 import { CheckoutForm } from '@/components/checkout/checkout-form'
 import { useCheckout } from '@/components/checkout/use-checkout'
 import { LoadError } from '@/components/ui/load-error'
@@ -18,16 +17,16 @@ type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mod
 export function CheckoutView({ accounts, shippingFee, mode }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed, refresh } = useCart()
+  const { items, hasFailed } = useCart()
   const checkout = useCheckout()
 
-  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={refresh} />
+  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
   if (items === undefined || checkout.state === 'placed') {
     return <SkeletonRows count={3} label={t('loading')} className="h-40" />
   }
   if (items.length === 0) {
     return (
-      <EmptyState icon={ShoppingBasket} title={t('empty')} text={t('emptyText')}>
+      <EmptyState icon="icon-ShoppingBasket" title={t('empty')} text={t('emptyText')}>
         <LinkButton href="/product">{t('continue')}</LinkButton>
       </EmptyState>
     )
@@ -39,7 +38,7 @@ export function CheckoutView({ accounts, shippingFee, mode }: Props) {
       shippingFee={shippingFee}
       mode={mode}
       checkout={checkout}
-      onRefresh={() => void refresh()}
+      onRefresh={() => reload('cart')}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { ImageUp, Trash2 } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
@@ -50,7 +49,7 @@ export function ScreenshotUpload({
           <label
             className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
           >
-            <Icon of={ImageUp} className="size-5" />
+            <Icon of="icon-ImageUp" />
             {image ? t('replaceFile') : t('chooseFile')}
             <FileInput
               accept="image/png,image/jpeg"
@@ -65,7 +64,7 @@ export function ScreenshotUpload({
           )}
           {image && (
             <Button variant="quiet" size="small" onClick={remove}>
-              <Icon of={Trash2} className="size-4" />
+              <Icon of="icon-Trash2" className="size-4" />
               {t('removeFile')}
             </Button>
           )}

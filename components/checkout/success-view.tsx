@@ -1,4 +1,3 @@
-import { CircleCheckBig } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { OrderLink } from '@/components/orders/order-link'
@@ -14,7 +13,7 @@ export function SuccessView({ order, link }: { order: OrderView; link: string })
     <div className="mx-auto mt-6 flex max-w-xl flex-col items-center gap-4 overflow-hidden rounded-card border border-line bg-surface pb-10 text-center">
       <div className="acheik w-full text-gold" aria-hidden="true" />
       <span className="mt-8 flex size-20 items-center justify-center rounded-full bg-success-soft text-success">
-        <Icon of={CircleCheckBig} className="size-10" strokeWidth={1.6} />
+        <Icon of="icon-CircleCheckBig" className="size-10" />
       </span>
       <h1 className="px-6 text-3xl font-bold">{t('success')}</h1>
       <dl className="flex gap-8 rounded-control bg-sunken px-6 py-3">

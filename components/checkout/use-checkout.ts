@@ -1,7 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { revalidateCart } from '@/components/cart/cart-store'
 import { addressFields } from '@/components/checkout/address-fields'
 import { clearDraft, storeScreenshot } from '@/components/checkout/checkout-storage'
 import { type CheckoutError, toCheckoutError, clearFieldError } from '@/components/checkout/checkout-error'
@@ -61,7 +60,8 @@ export function useCheckout() {
       storeScreenshot(null)
       clearDraft()
       toast.done(t('placed'))
-      await revalidateCart()
+      window.personalData?.cart.tellOtherTabs()
+      await window.personalData?.cart.refresh()
     } catch (error) {
       setState('open')
       const rejected = toCheckoutError(error)

@@ -3,20 +3,14 @@ import { Link } from '@/components/ui/link'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
-/** The maximum number of brands in the strip. The others are in the menu and the filters. */
-const MAX_BRANDS = 24
-
 /** The brands in a row, which scrolls on small screens. */
 export const BrandStrip = ({ brands }: { brands: readonly BrandView[] }) => (
   <ul className="-mx-4 flex snap-x [scrollbar-width:thin] gap-3 overflow-x-auto px-4 pb-3 lg:-mx-8 lg:scroll-px-8 lg:gap-4 lg:px-8">
-    {brands.slice(0, MAX_BRANDS).map(({ id, name, photo }) => (
+    {brands.map(({ id, name, photo }) => (
       <li key={id} className="shrink-0 snap-start">
-        <Link
-          href={listingHref({ category: [], brand: [id], product: null })}
-          className="group flex h-full w-32 flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center transition-colors hover:border-jade lg:w-36"
-        >
+        <Link href={listingHref({ category: [], brand: [id], product: null })} className="brand-card">
           <ResponsiveImage src={photo} alt="" displayWidth={80} className="size-20 rounded-full" />
-          <span className="text-sm leading-name font-medium group-hover:text-jade">{name}</span>
+          <span>{name}</span>
         </Link>
       </li>
     ))}

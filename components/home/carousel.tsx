@@ -1,6 +1,5 @@
 'use client'
 
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { Children, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
@@ -43,7 +42,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
           disabled={currentIndex === 0}
           onClick={() => goTo(currentIndex - 1)}
         >
-          <Icon of={ChevronLeft} className="size-5" />
+          <Icon of="icon-ChevronLeft" />
         </IconButton>
         {labels.slides.map(({ goTo: label }, index) => (
           <button
@@ -62,7 +61,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
           disabled={currentIndex === slides.length - 1}
           onClick={() => goTo(currentIndex + 1)}
         >
-          <Icon of={ChevronRight} className="size-5" />
+          <Icon of="icon-ChevronRight" />
         </IconButton>
       </div>
     </section>

@@ -1,14 +1,13 @@
-import { House, LayoutGrid, ShoppingBag, User } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
 import { CountBadge } from '@/components/personal-data/count-badge'
 
 const tabs = [
-  { href: '/', name: 'tabHome', icon: House },
-  { href: '/product', name: 'tabProducts', icon: LayoutGrid },
-  { href: '/cart', name: 'tabCart', icon: ShoppingBag },
-  { href: '/profile', name: 'tabProfile', icon: User },
+  { href: '/', name: 'tabHome', icon: 'icon-House' },
+  { href: '/product', name: 'tabProducts', icon: 'icon-LayoutGrid' },
+  { href: '/cart', name: 'tabCart', icon: 'icon-ShoppingBag' },
+  { href: '/profile', name: 'tabProfile', icon: 'icon-User' },
 ] as const
 
 /** The four main links at the bottom of small screens. */
@@ -24,7 +23,7 @@ export function BottomNav() {
         {tabs.map(({ href, name, icon }) => (
           <NavLink key={href} href={href} look="tab">
             <span className="relative">
-              <Icon of={icon} className="size-6" strokeWidth={1.7} />
+              <Icon of={icon} className="size-6" />
               {href === '/cart' && <CountBadge of="cart" />}
             </span>
             {t(name)}

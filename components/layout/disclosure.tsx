@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useDismiss } from '@/components/layout/use-dismiss'
 
 type Props = { summary: ReactNode; label?: string; children: ReactNode }
 
@@ -9,40 +10,18 @@ type Props = { summary: ReactNode; label?: string; children: ReactNode }
 export function Disclosure({ summary, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const place = `${usePathname()}?${useSearchParams().toString()}`
-
-  useEffect(() => {
+  const close = () => {
     if (details.current) details.current.open = false
-  }, [place])
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const panel = details.current
-      if (!panel?.open) return
-      const isInside = event.target instanceof Node && panel.contains(event.target)
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        if (isInside) panel.querySelector('summary')?.focus()
-      } else if (isInside) return
-      panel.open = false
-    }
-    const events = ['pointerdown', 'focusin', 'keydown']
-    for (const name of events) document.addEventListener(name, close)
-    return () => {
-      for (const name of events) document.removeEventListener(name, close)
-    }
-  }, [])
+  }
+  useEffect(close, [place])
+  useDismiss(details, () => details.current?.open ?? false, close)
 
   return (
     <details ref={details} className="relative">
-      <summary
-        aria-label={label}
-        className="flex min-h-target min-w-target list-none items-center justify-center gap-1.5 rounded-control px-3 text-sm leading-control font-semibold hover:bg-sunken hover:text-jade"
-      >
+      <summary aria-label={label} className="nav-link list-none justify-center gap-1.5">
         {summary}
       </summary>
-      <div className="absolute z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 max-lg:fixed max-lg:inset-x-2 lg:left-0 lg:w-max lg:max-w-2xl">
-        {children}
-      </div>
+      <div className="menu-panel lg:w-max lg:max-w-2xl">{children}</div>
     </details>
   )
 }

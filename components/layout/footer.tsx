@@ -1,4 +1,3 @@
-import { Globe, Mail, MapPin, Phone } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
@@ -6,12 +5,10 @@ import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 import { normalizeDigits } from '@/lib/text/numbers'
 
-const line = 'min-h-target inline-flex items-center gap-3 py-1.5 hover:text-jade'
-
-type Props = { shop: Settings['shop']; payments: readonly PaymentType[] }
+type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; year: number }
 
 /** Contact details, the customer's pages, payment options and copyright. */
-export function Footer({ shop, payments }: Props) {
+export function Footer({ shop, payments, year }: Props) {
   const t = useTranslations('chrome')
   return (
     <footer className="border-t border-line bg-surface">
@@ -22,24 +19,24 @@ export function Footer({ shop, payments }: Props) {
             {t('contact')}
           </h2>
           <address className="flex flex-col items-start not-italic">
-            <a href={`tel:${normalizeDigits(shop.phone).replace(/[^\d+]/g, '')}`} className={line}>
-              <Icon of={Phone} className="size-5 shrink-0 text-muted" />
+            <a href={`tel:${normalizeDigits(shop.phone).replace(/[^\d+]/g, '')}`} className="footer-line">
+              <Icon of="icon-Phone" className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('phone')}</span>
               {shop.phone}
             </a>
-            <a href={`mailto:${shop.email}`} className={line}>
-              <Icon of={Mail} className="size-5 shrink-0 text-muted" />
+            <a href={`mailto:${shop.email}`} className="footer-line">
+              <Icon of="icon-Mail" className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('email')}</span>
               {shop.email}
             </a>
-            <p className="inline-flex min-h-target items-center gap-3 py-1.5">
-              <Icon of={MapPin} className="size-5 shrink-0 text-muted" />
+            <p className="footer-line">
+              <Icon of="icon-MapPin" className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('address')}</span>
               {shop.address}
             </p>
             {shop.facebook && (
-              <a href={shop.facebook} rel="noopener" target="_blank" className={line}>
-                <Icon of={Globe} className="size-5 shrink-0 text-muted" />
+              <a href={shop.facebook} rel="noopener" target="_blank" className="footer-line">
+                <Icon of="icon-Globe" className="size-5 shrink-0 text-muted" />
                 {t('facebook')}
               </a>
             )}
@@ -59,7 +56,7 @@ export function Footer({ shop, payments }: Props) {
               ] as const
             ).map(([href, name]) => (
               <li key={href}>
-                <Link href={href} className={line}>
+                <Link href={href} className="footer-line">
                   {t(name)}
                 </Link>
               </li>
@@ -85,7 +82,7 @@ export function Footer({ shop, payments }: Props) {
         )}
       </div>
       <p className="border-t border-line px-4 py-5 text-center text-sm text-muted">
-        {t('copyright', { year: new Date().getFullYear(), shop: shop.name })}
+        {t('copyright', { year, shop: shop.name })}
       </p>
     </footer>
   )

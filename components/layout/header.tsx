@@ -1,10 +1,8 @@
-import { ChevronDown, Heart, Settings2, ShoppingBag, User, type IconNode } from 'lucide'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import type { FilterOptions } from '@/components/catalogue/listing-url'
 import { Disclosure } from '@/components/layout/disclosure'
 import { LocaleSelect } from '@/components/layout/language-select'
-import { CategoryMenu } from '@/components/layout/category-menu'
+import { CatalogueMenu } from '@/components/layout/catalogue-menu'
 import { NavLink } from '@/components/layout/nav-link'
 import { CountBadge } from '@/components/personal-data/count-badge'
 import { MobileMenu } from '@/components/layout/mobile-menu'
@@ -18,12 +16,15 @@ import { cn } from '@/components/ui/cn'
 type Props = {
   shop: Settings['shop']
   promotion: Settings['promotion']
-  brands: FilterOptions
-  categories: FilterOptions
 }
 
+const menus = [
+  { label: 'allCategories', kind: 'category' },
+  { label: 'allBrands', kind: 'brand' },
+] as const
+
 /** The page header: announcement, search, the customer's pages and the shop navigation. */
-export function Header({ shop, promotion, brands, categories }: Props) {
+export function Header({ shop, promotion }: Props) {
   const t = useTranslations('chrome')
   return (
     <>
@@ -37,33 +38,30 @@ export function Header({ shop, promotion, brands, categories }: Props) {
             <SearchForm />
           </div>
           <nav aria-label={t('shortcuts')} className="ml-auto flex lg:gap-1">
-            <HeaderLink href="/profile" icon={User} name={t('account')} isPhoneHidden />
-            <HeaderLink href="/wishlist" icon={Heart} name={t('wishlist')}>
+            <HeaderLink href="/profile" icon="icon-User" name={t('account')} isPhoneHidden />
+            <HeaderLink href="/wishlist" icon="icon-Heart" name={t('wishlist')}>
               <CountBadge of="wishlist" />
             </HeaderLink>
-            <HeaderLink href="/cart" icon={ShoppingBag} name={t('cart')}>
+            <HeaderLink href="/cart" icon="icon-ShoppingBag" name={t('cart')}>
               <CountBadge of="cart" />
             </HeaderLink>
-            <HeaderLink href="/admin" icon={Settings2} name={t('admin')} isPhoneHidden />
-            <MobileMenu brands={brands} categories={categories} />
+            <HeaderLink href="/admin" icon="icon-Settings2" name={t('admin')} isPhoneHidden />
+            <MobileMenu />
           </nav>
         </div>
         <nav aria-label={t('main')} className="mx-auto hidden max-w-shop gap-1 px-6 pb-1 lg:flex">
           <NavLink href="/">{t('home')}</NavLink>
-          {(['allCategories', 'allBrands'] as const).map((key) => (
+          {menus.map(({ label, kind }) => (
             <Disclosure
-              key={key}
+              key={kind}
               summary={
                 <>
-                  {t(key)}
-                  <Icon of={ChevronDown} className="size-4 transition-transform in-open:rotate-180" />
+                  {t(label)}
+                  <Icon of="icon-ChevronDown" className="size-4 transition-transform in-open:rotate-180" />
                 </>
               }
             >
-              <CategoryMenu
-                kind={key === 'allBrands' ? 'brand' : 'category'}
-                choices={key === 'allBrands' ? brands : categories}
-              />
+              <CatalogueMenu kind={kind} />
             </Disclosure>
           ))}
           <NavLink href="/orderhistory">{t('orderHistory')}</NavLink>
@@ -102,7 +100,7 @@ const Logo = ({ name }: { name: string }) => (
 
 type HeaderLinkProps = {
   href: string
-  icon: IconNode
+  icon: IconName
   name: string
   isPhoneHidden?: boolean
   children?: ReactNode
@@ -110,16 +108,10 @@ type HeaderLinkProps = {
 
 /** A header link to one of the customer's pages. On phones only its icon is visible. */
 const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: HeaderLinkProps) => (
-  <Link
-    href={href}
-    className={cn(
-      'relative min-h-target min-w-target flex-col items-center justify-center rounded-control px-1 text-xs font-medium hover:text-jade lg:min-w-18',
-      isPhoneHidden ? 'hidden lg:flex' : 'flex',
-    )}
-  >
+  <Link href={href} className={cn('header-link', isPhoneHidden && 'max-lg:hidden')}>
     <span className="order-last max-lg:sr-only">{name}</span>
     <span className="relative">
-      <Icon of={icon} className="size-6" strokeWidth={1.7} />
+      <Icon of={icon} className="size-6" />
       {children}
     </span>
   </Link>

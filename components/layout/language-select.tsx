@@ -1,6 +1,5 @@
 'use client'
 
-import { ChevronDown } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useLocale } from 'next-intl'
 import { LOCALE_COOKIE } from '@/lib/i18n/locales'
@@ -36,7 +35,7 @@ export function LocaleSelect({
         ))}
       </select>
       <Icon
-        of={ChevronDown}
+        of="icon-ChevronDown"
         className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2"
       />
     </span>

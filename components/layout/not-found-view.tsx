@@ -1,4 +1,3 @@
-import { Compass } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -8,7 +7,7 @@ export function NotFoundView() {
   const t = useTranslations('notFound')
   return (
     <div className="py-10">
-      <EmptyState icon={Compass} as="h1" title={t('title')} text={t('text')}>
+      <EmptyState icon="icon-Compass" as="h1" title={t('title')} text={t('text')}>
         <LinkButton href="/product">{t('browse')}</LinkButton>
       </EmptyState>
     </div>

@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
@@ -18,7 +17,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
       {steps.map((step, index) => {
         const isReached = index <= reached
         const isEnd = isCancelled && step === 'order cancelled'
-        const icon = isEnd ? X : Check
+        const icon = isEnd ? 'icon-X' : 'icon-Check'
         return (
           <li
             key={step}
@@ -42,7 +41,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
                   (isReached ? 'border-jade bg-jade text-on-jade' : 'border-line bg-surface text-muted'),
               )}
             >
-              {isReached ? <Icon of={icon} className="size-5" /> : index + 1}
+              {isReached ? <Icon of={icon} /> : index + 1}
             </span>
             <span
               className={cn('text-sm first-letter:uppercase', isReached ? 'font-semibold' : 'text-muted')}

@@ -1,16 +1,13 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
-import { useCartCount } from '@/components/cart/use-cart'
+import { useCart, useWishlist } from '@/components/personal-data/use-personal-data'
 import { cn } from '@/components/ui/cn'
-import { useWishlistCount } from '@/components/wishlist/use-wishlist'
 
 /** The number of items in the cart or wishlist; nothing until known. */
 export function CountBadge({ of }: { of: 'cart' | 'wishlist' }) {
   const t = useTranslations('personal')
-  const inCart = useCartCount()
-  const wished = useWishlistCount()
-  const count = of === 'cart' ? inCart : wished
+  const cart = useCart().count
+  const wishlist = useWishlist().count
+  const count = of === 'cart' ? cart : wishlist
   if (count === undefined) return null
   return (
     <>

@@ -1,6 +1,5 @@
 'use client'
 
-import { Search } from 'lucide'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
@@ -92,7 +91,7 @@ export function SearchForm() {
         aria-label={t('button')}
         className="absolute top-1/2 right-0.5 flex size-target -translate-y-1/2 items-center justify-center rounded-control text-jade hover:bg-jade-soft"
       >
-        <Icon of={Search} className="size-5" />
+        <Icon of="icon-Search" />
       </button>
       {isVisited && (
         <Suspense>

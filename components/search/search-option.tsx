@@ -1,10 +1,9 @@
-import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@/components/search/use-suggestions'
 import { splitHighlight } from '@/components/search/highlight'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { findLink, Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 
@@ -18,7 +17,8 @@ export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
     aria-selected={isActive}
     tabIndex={-1}
     href={href}
-    onNavigate={(event) => {
+    onClick={(event) => {
+      if (!findLink(event.nativeEvent)) return
       event.preventDefault()
       onGo()
     }}
@@ -62,7 +62,7 @@ export function ViewAllRow({ words }: { words: string }) {
   return (
     <>
       <span className="flex size-11 shrink-0 items-center justify-center text-jade">
-        <Icon of={Search} className="size-5" />
+        <Icon of="icon-Search" />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-name font-semibold text-jade">
         {t('all', { words })}

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -14,7 +13,7 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
     <ol className="-my-1 -ml-3 flex [scrollbar-width:none] items-center overflow-x-auto py-1 pl-1 text-sm text-muted">
       {crumbs.map(({ name, href }, index) => (
         <li key={name} className={cn('flex items-center', href ? 'shrink-0 whitespace-nowrap' : 'min-w-24')}>
-          {index > 0 && <Icon of={ChevronRight} className="size-4 shrink-0" />}
+          {index > 0 && <Icon of="icon-ChevronRight" className="size-4 shrink-0" />}
           {href ? (
             <Link
               href={href}

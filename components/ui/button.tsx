@@ -8,27 +8,20 @@ export type ButtonVariant = {
   isWide?: boolean
 }
 
-const variants = {
-  primary: 'border-jade bg-jade text-on-jade hover:border-jade-deep hover:bg-jade-deep',
-  secondary: 'border-line-strong bg-surface text-ink hover:border-jade hover:text-jade',
-  quiet: 'border-transparent text-jade hover:bg-jade-soft',
-  danger: 'border-danger bg-surface text-danger hover:bg-danger-soft',
-}
-const sizes = { regular: 'min-h-12 px-5 py-2', small: 'min-h-target px-4 py-1.5 text-sm' }
-
-/** The button styles, for buttons and links. */
+/** The classes of a button (globals.css), for buttons and links. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'regular',
   isWide = false,
 }: ButtonVariant = {}): string =>
-  cn(
-    'rounded-control leading-control inline-flex items-center justify-center gap-2 border text-center font-semibold transition-colors',
-    'disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
-    variants[variant],
-    sizes[size],
-    isWide && 'w-full',
-  )
+  cn('btn', variants[variant], size === 'small' && 'btn-small', isWide && 'w-full')
+
+const variants = {
+  primary: false,
+  secondary: 'btn-secondary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+} as const
 
 type Props = ComponentProps<'button'> & ButtonVariant & { isBusy?: boolean }
 

@@ -1,22 +1,19 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { AddMessages } from '@/components/ui/add-messages'
 import type en from '@/lib/i18n/en.json'
 
 type Namespace = keyof typeof en
 
-/** The message namespaces that client components need on every page. */
-const everywhere: readonly Namespace[] = ['money', 'personal', 'failure', 'search', 'choices']
+/** Sends the messages of these namespaces to the browser, in addition to those of the pages and layouts around. */
+export async function ClientMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
+  return <AddMessages messages={await pickMessages(of)}>{children}</AddMessages>
+}
 
-/** Sends only the messages of these namespaces to the browser. */
-export async function ClientMessages({
-  of = [],
-  children,
-}: {
-  of?: readonly Namespace[]
-  children: ReactNode
-}) {
+/** The messages that every page needs in the browser. */
+export const rootMessages = () => pickMessages(['money', 'failure', 'notFound'])
+
+async function pickMessages(namespaces: readonly Namespace[]) {
   const messages = await getMessages()
-  const clientMessages = Object.fromEntries([...everywhere, ...of].map((name) => [name, messages[name]]))
-  return <NextIntlClientProvider messages={clientMessages}>{children}</NextIntlClientProvider>
+  return Object.fromEntries(namespaces.map((name) => [name, messages[name]]))
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { Check, Copy } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -30,7 +29,7 @@ export function CopyButton({ text, copied, failed, label, children }: Props) {
   }
   return (
     <Button variant="secondary" size="small" aria-label={label} onClick={() => void copy()}>
-      <Icon of={isCopied ? Check : Copy} className="size-4 shrink-0" />
+      <Icon of={isCopied ? 'icon-Check' : 'icon-Copy'} className="size-4 shrink-0" />
       {children}
     </Button>
   )

@@ -1,9 +1,8 @@
-import type { IconNode } from 'lucide'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
-  icon: IconNode
+  icon: IconName
   title: string
   text?: string
   as?: 'h1' | 'h2' | 'p'
@@ -19,7 +18,7 @@ export const EmptyState = ({ icon, title, text, as: Title = 'h2', ref, children 
     className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line bg-surface px-6 py-14 text-center"
   >
     <span className="flex size-16 items-center justify-center rounded-full bg-gold-soft text-gold-ink">
-      <Icon of={icon} className="size-7" strokeWidth={1.6} />
+      <Icon of={icon} className="size-7" />
     </span>
     <Title className="text-xl font-semibold">{title}</Title>
     {text && <p className="max-w-md text-muted">{text}</p>}

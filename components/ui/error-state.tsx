@@ -1,6 +1,5 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CloudOff } from 'lucide'
 import { startTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -15,7 +14,7 @@ export default function ErrorState({ onRetry }: { onRetry: () => void }) {
       onRetry()
     })
   return (
-    <EmptyState icon={CloudOff} as="h1" title={t('title')} text={t('text')}>
+    <EmptyState icon="icon-CloudOff" as="h1" title={t('title')} text={t('text')}>
       <Button onClick={retry}>{t('again')}</Button>
     </EmptyState>
   )

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -7,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 export function LoadError({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const t = useTranslations('failure')
   return (
-    <EmptyState icon={CloudOff} title={title} text={t('offline')}>
+    <EmptyState icon="icon-CloudOff" title={title} text={t('offline')}>
       <Button onClick={() => void onRetry()}>{t('again')}</Button>
     </EmptyState>
   )

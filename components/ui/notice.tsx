@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
@@ -10,10 +9,10 @@ type Props = Omit<ComponentProps<'div'>, 'title'> & {
 }
 
 const tones = {
-  danger: { look: 'border-danger bg-danger-soft', icon: CircleAlert, colour: 'text-danger' },
-  success: { look: 'border-success bg-success-soft', icon: CircleCheck, colour: 'text-success' },
-  info: { look: 'border-gold bg-gold-soft', icon: Info, colour: 'text-gold-ink' },
-}
+  danger: { look: 'border-danger bg-danger-soft', icon: 'icon-CircleAlert', colour: 'text-danger' },
+  success: { look: 'border-success bg-success-soft', icon: 'icon-CircleCheck', colour: 'text-success' },
+  info: { look: 'border-gold bg-gold-soft', icon: 'icon-Info', colour: 'text-gold-ink' },
+} as const
 
 /** An inline message: what happened, and below it what to do. */
 export function Notice({ tone = 'info', title, children, className, ...rest }: Props) {

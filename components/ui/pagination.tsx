@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { LinkPending } from '@/components/ui/link-pending'
 
 /** The position of a page in its list, with the cursors of its neighbours; null at an end. */
 export type PagePosition = { page: number; lastPage: number; next: string | null; prev: string | null }
@@ -22,13 +20,13 @@ export function Pagination({ page: { page, lastPage, prev, next }, getHref }: Pr
   return (
     <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
       <Step href={prev === null ? null : getHref(page - 1, prev)} rel="prev">
-        <Icon of={ChevronLeft} className="size-4" />
+        <Icon of="icon-ChevronLeft" className="size-4" />
         {t('prev')}
       </Step>
       <span className="min-w-0 text-center tabular-nums">{t('position', { page, last: lastPage })}</span>
       <Step href={next === null ? null : getHref(page + 1, next)} rel="next">
         {t('next')}
-        <Icon of={ChevronRight} className="size-4" />
+        <Icon of="icon-ChevronRight" className="size-4" />
       </Step>
     </nav>
   )
@@ -46,7 +44,6 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
   return (
     <Link href={href} rel={rel} className={look}>
       {children}
-      <LinkPending />
     </Link>
   )
 }

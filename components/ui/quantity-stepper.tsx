@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { Ref } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
@@ -31,13 +30,13 @@ export const QuantityStepper = ({
     className="inline-flex items-center rounded-control border border-line-strong bg-surface"
   >
     <IconButton label={labels.less} disabled={isDisabled || value <= 1} onClick={() => onChange(value - 1)}>
-      <Icon of={Minus} className="size-5" />
+      <Icon of="icon-Minus" />
     </IconButton>
     <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
       {value}
     </output>
     <IconButton label={labels.more} disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
-      <Icon of={Plus} className="size-5" />
+      <Icon of="icon-Plus" />
     </IconButton>
   </div>
 )

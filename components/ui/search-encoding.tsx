@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
-import { LinkPending } from '@/components/ui/link-pending'
 
 /** Reports that the search words were converted from Zawgyi; `href` leads to the same search without conversion. */
 export function SearchEncoding({ href }: { href: string }) {
@@ -13,7 +12,6 @@ export function SearchEncoding({ href }: { href: string }) {
         className="inline-flex min-h-target items-center gap-2 font-medium text-jade underline underline-offset-4 hover:text-jade-deep"
       >
         {t('searchTyped')}
-        <LinkPending />
       </Link>
     </div>
   )

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
@@ -13,7 +12,7 @@ const Select = ({ className, children, ...rest }: SelectProps) => (
       {children}
     </select>
     <Icon
-      of={ChevronDown}
+      of="icon-ChevronDown"
       className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
     />
   </span>

@@ -37,6 +37,10 @@ export async function buildNext(report: ProgressReporter): Promise<void> {
   const hash = sourcesHash()
   const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
   await runNode([cli, 'build'], 'next build', report)
+  report('bundling the script of the lists')
+  // Imported here, because a finished build starts without the bundler.
+  const { buildBrowserScript } = await import('@/lib/server/browser-script')
+  await buildBrowserScript()
   report('compressing scripts and styles')
   await runNode(['--import', 'tsx', path.join('lib', 'server', 'compress-static.ts')], 'compression', report)
   writeFileSync(STAMP, hash)

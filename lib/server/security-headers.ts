@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { EARLY_PRESSES } from '@/lib/browser-script'
 import type { Env } from '@/lib/env'
 
 /** Headers by name. */
@@ -85,17 +86,20 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
   const html = page.toString()
   const clean = (text: string) => text.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, '')
   const opening = `<script nonce="${mark}"`
-  const hashes = new Set<string>()
+  // This script is the same in every page, so it needs no nonce.
+  const hashes = new Set(html.includes(`<script>${EARLY_PRESSES}</script>`) ? [hashOf(EARLY_PRESSES)] : [])
   for (let at = html.indexOf(opening); at !== -1;) {
     const from = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', from)
     if (from === 0 || end === -1) break
     const script = clean(html.slice(from, end))
-    if (script !== '') hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    if (script !== '') hashes.add(hashOf(script))
     at = html.indexOf(opening, end)
   }
   return { html: Buffer.from(clean(html)), hashes: [...hashes] }
 }
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** Inline styles are allowed (decision 0052); images may be blobs, for files chosen but not yet uploaded. */
 const pagePolicy = (hashes: readonly string[], isHttps: boolean): string =>

@@ -6,7 +6,7 @@ import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { chooseFormats, parseSizePath, toOriginalPath } from '@/lib/uploads/image-sizes.rules'
 import { SIZES_FOLDER, sizeFileName, sizeFolder, uploadPath } from '@/lib/uploads/storage.rules'
 import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
-import { rawSql } from '@/lib/db/query'
+import { query, rawSql } from '@/lib/db/query'
 
 /**
  * A file to serve, and how caches may use it: an 'immutable' file is public and never changes, a 'public' one stands in
@@ -61,11 +61,11 @@ export async function getImageInSize(
 }
 
 /** Width and height in pixels of the catalogue image at this path; null when it was not uploaded here. */
-export const getImageSize = (urlPath: string): Promise<{ width: number; height: number } | null> =>
-  db().upload.findFirst({
-    where: { path: urlPath, kind: 'catalogue' },
-    select: { width: true, height: true },
-  })
+export async function getImageSize(urlPath: string): Promise<{ width: number; height: number } | null> {
+  const [size] = await query<{ width: number; height: number }>()`
+    SELECT width, height FROM uploads WHERE path = ${urlPath} AND kind = 'catalogue'`
+  return size ?? null
+}
 
 async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({

@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
@@ -25,7 +24,7 @@ export default async function OrderHistoryPage({ searchParams }: Props) {
           <OrderPages page={page} />
         </>
       ) : (
-        <EmptyState icon={ReceiptText} title={t('empty')} text={t('emptyText')}>
+        <EmptyState icon="icon-ReceiptText" title={t('empty')} text={t('emptyText')}>
           <LinkButton href="/product">{t('browse')}</LinkButton>
           <LinkButton href="/track" variant="secondary">
             {t('track')}

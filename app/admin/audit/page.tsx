@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
@@ -38,7 +37,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         <EmptyRows
           urlState={urlState}
           isFiltered={isFiltered || before !== undefined}
-          icon={ScrollText}
+          icon="icon-ScrollText"
           empty={t('empty')}
         />
       ) : (

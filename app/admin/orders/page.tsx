@@ -1,4 +1,3 @@
-import { ClipboardList, Download } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
@@ -49,7 +48,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
           download
           className={buttonClass({ variant: 'secondary' })}
         >
-          <Icon of={Download} className="size-5 shrink-0" />
+          <Icon of="icon-Download" className="size-5 shrink-0" />
           {t('export')}
         </a>
       </ListHeading>
@@ -67,7 +66,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
         <EmptyRows
           urlState={urlState}
           isFiltered={isFiltered}
-          icon={ClipboardList}
+          icon="icon-ClipboardList"
           empty={t('empty')}
           noMatch={t('empty')}
         />

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { parseSearchParams, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
@@ -28,7 +27,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
     <>
       <ListHeading title={t('title')} count={t('count', { count: page.total })} />
       {page.rows.length === 0 ? (
-        <EmptyRows urlState={urlState} isFiltered={false} icon={BadgeCheck} empty={t('empty')} />
+        <EmptyRows urlState={urlState} isFiltered={false} icon="icon-BadgeCheck" empty={t('empty')} />
       ) : (
         <PendingPaymentsTable payments={page.rows} urlState={urlState} />
       )}

@@ -6,7 +6,7 @@ import { getSiteOrigin } from '@/lib/http/pagination'
 
 const partParam = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\.xml$/) })
 
-/** One part of the sitemap: a range of product ids. The first part also contains home page and product list. */
+/** One part of the sitemap: a range of product ids. The first part also contains the other pages. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
   { type: 'application/xml', tags: [cacheTags.products] },
   async (request, params) => {
@@ -18,7 +18,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(
       url: `${origin}/product/${id}`,
       changed: updatedAt,
     }))
-    const pages = part === 1 ? [{ url: `${origin}/` }, { url: `${origin}/product` }] : []
+    const pages =
+      part === 1
+        ? ['/', '/product', '/categories', '/brands'].map((path) => ({ url: `${origin}${path}` }))
+        : []
     const entries = [...pages, ...products]
     return entries.length > 0 ? renderSitemap(entries) : null
   },

@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
@@ -57,7 +56,7 @@ export function AuditFilter({ urlState, filter, isFiltered }: Props) {
       <TextField type="date" name="to" label={t('to')} defaultValue={filter.to ?? ''} className="min-w-36" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary">
-          <Icon of={Search} className="size-4" />
+          <Icon of="icon-Search" className="size-4" />
           {list('search')}
         </Button>
         {isFiltered && (

@@ -1,7 +1,6 @@
 'use client'
 
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
 import { FormContext, useFieldErrors } from '@/components/admin/form/form-context'
@@ -63,7 +62,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
         >
           {value?.name ?? placeholder}
           <Icon
-            of={ChevronDown}
+            of="icon-ChevronDown"
             className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
           />
         </Combobox.Trigger>
@@ -125,7 +124,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                     <Combobox.Item key={choice.id} value={choice} className={itemClass}>
                       {choice.name}
                       <Combobox.ItemIndicator>
-                        <Icon of={Check} className="size-4 text-jade" />
+                        <Icon of="icon-Check" className="size-4 text-jade" />
                       </Combobox.ItemIndicator>
                     </Combobox.Item>
                   )}

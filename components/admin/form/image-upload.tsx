@@ -1,4 +1,3 @@
-import { ImagePlus, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldErrors } from '@/components/admin/form/form-context'
@@ -66,7 +65,7 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
           )}
         >
           {image === '' ? (
-            <Icon of={ImagePlus} className="size-6" />
+            <Icon of="icon-ImagePlus" className="size-6" />
           ) : (
             <ResponsiveImage
               src={image}
@@ -88,7 +87,7 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
         </label>
         {onRemove && slot.path !== '' && !slot.sending && (
           <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
-            <Icon of={Trash2} className="size-5" />
+            <Icon of="icon-Trash2" />
           </IconButton>
         )}
       </div>

@@ -1,15 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { findLink } from '@/components/ui/link'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 
-/** Returns the link that a click would follow in this tab, or null. */
-function findLink(event: MouseEvent): HTMLAnchorElement | null {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!isPlain || !link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
-  const isSamePage = link.pathname === location.pathname && link.search === location.search
-  return link.origin === location.origin && !isSamePage ? link : null
-}
+const isSamePage = ({ pathname, search }: HTMLAnchorElement): boolean =>
+  pathname === location.pathname && search === location.search
 
 /**
  * Asks for confirmation before unsaved changes are lost through a link, Back or Forward (if the browser allows it),
@@ -34,7 +29,7 @@ export function useUnsavedGuard(isDirty: () => boolean, question: ConfirmOptions
     }
     const onClick = (event: MouseEvent) => {
       const link = findLink(event)
-      if (!link || !mayLose()) return
+      if (!link || isSamePage(link) || !mayLose()) return
       event.preventDefault()
       event.stopPropagation()
       void leaveIfConfirmed(() => router.push(link.href))

@@ -1,6 +1,5 @@
 'use client'
 
-import { Trash2 } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -71,7 +70,7 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
       onClick={() => void ask()}
       className="relative z-1 hover:text-danger"
     >
-      <Icon of={Trash2} className="size-5" />
+      <Icon of="icon-Trash2" />
     </IconButton>
   )
 }

@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -13,7 +12,7 @@ export function EditLink({ href, name }: { href: string; name: string }) {
       title={t('editOf', { name })}
       className="relative z-1 inline-flex size-target items-center justify-center rounded-control hover:bg-sunken hover:text-jade"
     >
-      <Icon of={Pencil} className="size-5" />
+      <Icon of="icon-Pencil" />
     </Link>
   )
 }

@@ -1,4 +1,3 @@
-import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
@@ -45,7 +44,7 @@ export function ListFilter({ urlState, search, columns, sort, isFiltered, childr
         <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary">
-            <Icon of={Search} className="size-4" />
+            <Icon of="icon-Search" className="size-4" />
             {t('search')}
           </Button>
           {isFiltered && (

@@ -1,5 +1,4 @@
-import type { IconNode } from 'lucide'
-import { SearchX } from 'lucide'
+import type { IconName } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
@@ -20,7 +19,7 @@ export const ListPagination = ({ urlState, page }: { urlState: ListUrlState; pag
 type NoRowsProps = {
   urlState: ListUrlState
   isFiltered: boolean
-  icon: IconNode
+  icon: IconName
   /** The text of an empty list, and an action to add something. */
   empty: string
   noMatch?: string
@@ -38,7 +37,7 @@ export function EmptyRows({ urlState, isFiltered, icon, empty, noMatch, children
     )
   }
   return (
-    <EmptyState icon={SearchX} title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
+    <EmptyState icon="icon-SearchX" title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
       <LinkButton href={listUrl({ path: urlState.path, query: {} })} variant="secondary">
         {t('clear')}
       </LinkButton>

@@ -1,11 +1,9 @@
-import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { LinkPending } from '@/components/ui/link-pending'
 
 /** A column and, if it can be sorted, the URL values of its two sort orders. */
 export type Column = {
@@ -80,12 +78,14 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
       <Link
         href={listUrl(urlState, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
         title={t('sortBy', { column: label })}
-        scroll={false}
+        keepsScroll
         className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"
       >
         {label}
-        <Icon of={isUp ? ChevronUp : isDown ? ChevronDown : ChevronsUpDown} className="size-4" />
-        <LinkPending />
+        <Icon
+          of={isUp ? 'icon-ChevronUp' : isDown ? 'icon-ChevronDown' : 'icon-ChevronsUpDown'}
+          className="size-4"
+        />
       </Link>
     </th>
   )

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
@@ -29,7 +28,7 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
           data-move={`${id} -1`}
           onClick={() => onMove(-1)}
         >
-          <Icon of={ArrowUp} className="size-5" />
+          <Icon of="icon-ArrowUp" />
         </IconButton>
         <IconButton
           label={t('down', { type })}
@@ -37,7 +36,7 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
           data-move={`${id} 1`}
           onClick={() => onMove(1)}
         >
-          <Icon of={ArrowDown} className="size-5" />
+          <Icon of="icon-ArrowDown" />
         </IconButton>
       </div>
       <div className={cn('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
@@ -79,10 +78,10 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
           title={t('edit')}
           className="inline-flex size-target items-center justify-center rounded-control hover:bg-sunken hover:text-jade"
         >
-          <Icon of={Pencil} className="size-5" />
+          <Icon of="icon-Pencil" />
         </Link>
         <IconButton label={t('deleteOf', { type })} onClick={onRemove} className="hover:text-danger">
-          <Icon of={Trash2} className="size-5" />
+          <Icon of="icon-Trash2" />
         </IconButton>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import { Download, Package, Plus, Upload } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
 import { EmptyRows } from '@/components/admin/list/list-footer'
@@ -10,7 +9,7 @@ function AddProduct() {
   const t = useTranslations('adminCatalogue')
   return (
     <LinkButton href="/admin/product/create">
-      <Icon of={Plus} className="size-5" />
+      <Icon of="icon-Plus" />
       {t('addNew')}
     </LinkButton>
   )
@@ -23,11 +22,11 @@ export function ProductActions({ urlState }: { urlState: ListUrlState }) {
   return (
     <>
       <a href={exported} download className={buttonClass({ variant: 'secondary' })}>
-        <Icon of={Download} className="size-5" />
+        <Icon of="icon-Download" />
         {t('export')}
       </a>
       <LinkButton href="/admin/product/import" variant="secondary">
-        <Icon of={Upload} className="size-5" />
+        <Icon of="icon-Upload" />
         {t('import')}
       </LinkButton>
       <AddProduct />
@@ -39,7 +38,7 @@ export function ProductActions({ urlState }: { urlState: ListUrlState }) {
 export function EmptyProducts({ urlState, isFiltered }: { urlState: ListUrlState; isFiltered: boolean }) {
   const t = useTranslations('adminCatalogue')
   return (
-    <EmptyRows urlState={urlState} isFiltered={isFiltered} icon={Package} empty={t('noProducts')}>
+    <EmptyRows urlState={urlState} isFiltered={isFiltered} icon="icon-Package" empty={t('noProducts')}>
       <AddProduct />
     </EmptyRows>
   )

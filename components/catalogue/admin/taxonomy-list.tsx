@@ -1,4 +1,3 @@
-import { Boxes, type IconNode, Plus, Shapes, Tag } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ListUrlState } from '@/components/admin/list/list-url'
@@ -6,17 +5,17 @@ import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import type { Column } from '@/components/admin/list/list-table'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { TaxonomySort } from '@/lib/catalogue/catalogue.schema'
 
 type TaxonomyKind = 'brands' | 'categories' | 'subcategories'
 
 const kinds = {
-  brands: { place: 'places.brands', empty: 'noBrands', icon: Tag },
-  categories: { place: 'places.categories', empty: 'noCategories', icon: Shapes },
-  subcategories: { place: 'places.subcategory', empty: 'noSubcategories', icon: Boxes },
-} as const satisfies Record<TaxonomyKind, { place: string; empty: string; icon: IconNode }>
+  brands: { place: 'places.brands', empty: 'noBrands', icon: 'icon-Tag' },
+  categories: { place: 'places.categories', empty: 'noCategories', icon: 'icon-Shapes' },
+  subcategories: { place: 'places.subcategory', empty: 'noSubcategories', icon: 'icon-Boxes' },
+} as const satisfies Record<TaxonomyKind, { place: string; empty: string; icon: IconName }>
 
 /** The data a list needs besides its rows. */
 export type TaxonomyTable = { columns: readonly Column[]; urlState: ListUrlState; sort: TaxonomySort }
@@ -57,7 +56,7 @@ export function TaxonomyList({
   const isFiltered = [search, brand, category].some((value) => value !== null && value !== undefined)
   const add = (
     <LinkButton href={`${urlState.path}/create`}>
-      <Icon of={Plus} className="size-5" />
+      <Icon of="icon-Plus" />
       {t('addNew')}
     </LinkButton>
   )

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ConfirmOrder } from '@/components/orders/admin/confirm-order'
 import { CompleteOrder } from '@/components/orders/admin/order-action-forms'
@@ -16,7 +15,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-3">
       <LinkButton href={`/admin/orders/${order.id}/print`} variant="secondary">
-        <Icon of={Printer} className="size-5 shrink-0" />
+        <Icon of="icon-Printer" className="size-5 shrink-0" />
         {t('print')}
       </LinkButton>
       {canBeReviewed(state) && (

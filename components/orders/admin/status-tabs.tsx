@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { LinkPending } from '@/components/ui/link-pending'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/orders.schema'
 
 type Props = {
@@ -28,7 +27,7 @@ export function StatusTabs({ urlState, status, counts }: Props) {
           <li key={tab.name}>
             <Link
               href={listUrl(urlState, { order_status: tab.status, ...withoutPage })}
-              scroll={false}
+              keepsScroll
               aria-current={tab.status === status ? 'page' : undefined}
               className={cn(
                 'inline-flex min-h-target items-center gap-2 rounded-control border px-3 text-sm leading-control font-semibold',
@@ -39,7 +38,6 @@ export function StatusTabs({ urlState, status, counts }: Props) {
             >
               <span className="first-letter:uppercase">{tab.name}</span>
               <span className="tabular-nums">{tab.count}</span>
-              <LinkPending />
             </Link>
           </li>
         ))}

@@ -1,6 +1,5 @@
 'use client'
 
-import { Printer } from 'lucide'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -12,7 +11,7 @@ export function PrintButton({ label }: { label: string }) {
   }
   return (
     <Button size="small" onClick={() => void print()}>
-      <Icon of={Printer} className="size-4 shrink-0" />
+      <Icon of="icon-Printer" className="size-4 shrink-0" />
       {label}
     </Button>
   )

@@ -46,8 +46,8 @@ const Choice = ({ label, children }: { label: string; children: ReactNode }) => 
 const Option = ({ href, isChosen, text }: { href: string; isChosen: boolean; text: string }) => (
   <Link
     href={href}
-    replace
-    scroll={false}
+    replaces
+    keepsScroll
     aria-current={isChosen ? 'true' : undefined}
     className={cn(
       'flex min-h-target items-center rounded-control px-3 text-sm leading-control font-semibold',

@@ -1,6 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { QueuePosition } from '@/lib/payments/payment-review.schema'
@@ -8,7 +7,7 @@ import type { QueuePosition } from '@/lib/payments/payment-review.schema'
 /** The position in the queue, and links to the previous and next payment. */
 export function QueueNavigation({ place }: { place: QueuePosition }) {
   const t = useTranslations('adminPayments')
-  const step = (id: number | null, label: string, icon: typeof ArrowLeft) =>
+  const step = (id: number | null, label: string, icon: IconName) =>
     id !== null && (
       <LinkButton href={`/admin/payments/${id}`} variant="secondary" size="small">
         <Icon of={icon} className="size-4 shrink-0" />
@@ -24,8 +23,8 @@ export function QueueNavigation({ place }: { place: QueuePosition }) {
         {t('back', { count: place.total })}
       </Link>
       <div className="flex gap-2">
-        {step(place.previous, t('previous'), ArrowLeft)}
-        {step(place.next, t('next'), ArrowRight)}
+        {step(place.previous, t('previous'), 'icon-ArrowLeft')}
+        {step(place.next, t('next'), 'icon-ArrowRight')}
       </div>
     </nav>
   )

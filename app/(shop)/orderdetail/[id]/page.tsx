@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -56,7 +55,7 @@ export default async function OrderDetailPage({ params }: Props) {
         hasPayment
       >
         <LinkButton href="/orderhistory" variant="secondary" className="self-start">
-          <Icon of={ArrowLeft} className="size-5" />
+          <Icon of="icon-ArrowLeft" />
           {t('back')}
         </LinkButton>
       </OrderDetails>

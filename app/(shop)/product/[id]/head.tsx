@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
 import { getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
 import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-data'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 import { groupThousands } from '@/lib/text/numbers'
@@ -27,7 +26,7 @@ export async function productMetadata(product: ProductDetailView): Promise<Metad
 }
 
 /**
- * Renders the breadcrumb's structured data and the product's meta tags. Next's metadata does not support og:type
+ * Renders the structured data and the product's meta tags. Next's metadata does not support og:type
  * product, so React hoists these tags into the head.
  */
 export async function ProductHead({ product }: { product: ProductDetailView }) {
@@ -52,7 +51,6 @@ export async function ProductHead({ product }: { product: ProductDetailView }) {
       ))}
       <JsonLd data={productData(origin, product)} />
       <JsonLd data={breadcrumbData(origin, crumbs)} />
-      <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Download } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
@@ -49,7 +48,7 @@ export default async function ImportProductsPage({ searchParams }: Props) {
         <p className="-ml-4 flex flex-wrap gap-x-2">
           {files.map(({ href, text }) => (
             <a key={href} href={href} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              <Icon of={Download} className="size-4" />
+              <Icon of="icon-Download" className="size-4" />
               {text}
             </a>
           ))}

@@ -1,4 +1,3 @@
-import { BellRing, Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EndpointList } from '@/components/admin/notifications/endpoint-list'
@@ -22,7 +21,7 @@ export default async function NotificationsPage() {
     <div className="flex flex-wrap gap-3">
       {endpointKinds.toReversed().map((kind) => (
         <LinkButton key={kind} href={`/admin/settings/notifications/create/${kind}`} variant="secondary">
-          <Icon of={Plus} className="size-5" />
+          <Icon of="icon-Plus" />
           {t(`kind.${kind}`)}
         </LinkButton>
       ))}
@@ -32,7 +31,7 @@ export default async function NotificationsPage() {
     <section aria-labelledby="section">
       <SectionIntro place="notifications">{endpoints.length > 0 && add}</SectionIntro>
       {endpoints.length === 0 ? (
-        <EmptyState icon={BellRing} title={t('none')}>
+        <EmptyState icon="icon-BellRing" title={t('none')}>
           {add}
         </EmptyState>
       ) : (

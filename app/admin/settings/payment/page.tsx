@@ -1,4 +1,3 @@
-import { Landmark, Plus } from 'lucide'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AccountList } from '@/components/admin/settings/account-list'
@@ -22,7 +21,7 @@ export default async function PaymentAccountsPage() {
   const isFull = missingPaymentTypes(accounts).length === 0
   const add = (
     <LinkButton href="/admin/settings/payment/create">
-      <Icon of={Plus} className="size-5" />
+      <Icon of="icon-Plus" />
       {t('addAccount')}
     </LinkButton>
   )
@@ -30,7 +29,7 @@ export default async function PaymentAccountsPage() {
     <section aria-labelledby="section">
       <SectionIntro place="payment">{!isFull && accounts.length > 0 && add}</SectionIntro>
       {accounts.length === 0 ? (
-        <EmptyState icon={Landmark} title={t('noAccounts')}>
+        <EmptyState icon="icon-Landmark" title={t('noAccounts')}>
           {add}
         </EmptyState>
       ) : (

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
@@ -10,7 +9,7 @@ export function ColumnsGuide() {
   return (
     <details className="rounded-card border border-line bg-surface">
       <summary className="flex min-h-target cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
-        <Icon of={ChevronDown} className="size-5 shrink-0 in-open:rotate-180" />
+        <Icon of="icon-ChevronDown" className="size-5 shrink-0 in-open:rotate-180" />
         {t('guide')}
       </summary>
       <div className="px-4 pb-4">

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { buttonClass, Spinner } from '@/components/ui/button'
@@ -41,7 +40,7 @@ export function FileDropzone({ percent, isAnother, onFile }: Props) {
           isBusy && 'opacity-60',
         )}
       >
-        <Icon of={FileUp} className="size-5" />
+        <Icon of="icon-FileUp" />
         {isAnother ? t('chooseAnother') : t('choose')}
         <FileInput
           accept=".csv,.txt,.tsv,text/csv"

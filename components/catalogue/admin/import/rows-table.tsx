@@ -1,4 +1,3 @@
-import { ArrowRight, Download } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -41,7 +40,7 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
           download
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
-          <Icon of={Download} className="size-4" />
+          <Icon of="icon-Download" className="size-4" />
           {t('downloadRows')}
         </a>
       </div>
@@ -101,7 +100,7 @@ function Changes({ row }: { row: ImportRowView }) {
                 <>
                   <del className="text-muted">{formatValue(before)}</del>{' '}
                   <span className="sr-only">{t('becomes')}</span>
-                  <Icon of={ArrowRight} className="mr-1 inline size-4" />
+                  <Icon of="icon-ArrowRight" className="mr-1 inline size-4" />
                 </>
               )}
               {isNew ? (

@@ -1,7 +1,6 @@
 'use client'
 
 import { Dialog } from '@base-ui/react/dialog'
-import { ExternalLink, ScanSearch, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import {
   FRAME_SIZE,
@@ -29,7 +28,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
       rel="noreferrer"
       className={buttonClass({ variant: 'secondary', size: 'small' })}
     >
-      <Icon of={ExternalLink} className="size-4 shrink-0" />
+      <Icon of="icon-ExternalLink" className="size-4 shrink-0" />
       {labels.openFull}
     </a>
   )
@@ -59,7 +58,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
               className="max-h-96 w-auto object-contain"
             />
             <span className="absolute right-2 bottom-2 flex size-target items-center justify-center rounded-control border border-line bg-surface text-jade">
-              <Icon of={ScanSearch} className="size-5" />
+              <Icon of="icon-ScanSearch" />
             </span>
           </Dialog.Trigger>
         )}
@@ -78,7 +77,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
               <Dialog.Close
                 render={
                   <IconButton label={labels.close}>
-                    <Icon of={X} className="size-5" />
+                    <Icon of="icon-X" />
                   </IconButton>
                 }
               />

@@ -1,4 +1,3 @@
-import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide'
 import { useState } from 'react'
 import { toCssTransform } from '@/components/orders/admin/screenshot/viewport'
 import { ZOOM_STEP, usePanZoom } from '@/components/orders/admin/screenshot/use-pan-zoom'
@@ -68,19 +67,19 @@ export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels
         className="flex flex-wrap items-center gap-1 border-t border-line p-2"
       >
         <IconButton label={labels.zoomOut} onClick={() => zoomBy(1 / ZOOM_STEP)}>
-          <Icon of={ZoomOut} className="size-5" />
+          <Icon of="icon-ZoomOut" />
         </IconButton>
         <output aria-live="polite" className="min-w-14 text-center text-sm font-semibold tabular-nums">
           {`${Math.round(look.zoom * 100)}%`}
         </output>
         <IconButton label={labels.zoomIn} onClick={() => zoomBy(ZOOM_STEP)}>
-          <Icon of={ZoomIn} className="size-5" />
+          <Icon of="icon-ZoomIn" />
         </IconButton>
         <IconButton label={labels.rotate} onClick={rotate}>
-          <Icon of={RotateCw} className="size-5" />
+          <Icon of="icon-RotateCw" />
         </IconButton>
         <IconButton label={labels.fit} onClick={fit}>
-          <Icon of={Scan} className="size-5" />
+          <Icon of="icon-Scan" />
         </IconButton>
         <p id="screenshot-keys" className="ml-auto text-sm text-muted max-md:sr-only">
           {labels.keys}

@@ -1,4 +1,3 @@
-import { BellRing } from 'lucide'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -58,7 +57,7 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
             <EmptyRows
               urlState={urlState}
               isFiltered={query.status !== undefined}
-              icon={BellRing}
+              icon="icon-BellRing"
               empty={t('historyEmpty')}
             />
           ) : (

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { pageMetadata } from '@/app/(shop)/metadata'
+import { brandChoices } from '@/components/catalogue/listing-url'
+import { NameIndex } from '@/components/catalogue/name-index'
+import { markPublic } from '@/lib/cache-tags'
+import { listBrands } from '@/lib/catalogue/brands.queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('names')
+  return pageMetadata({ title: t('brands'), description: t('brandsText'), path: '/brands' })
+}
+
+export default async function BrandsPage() {
+  markPublic()
+  return <NameIndex kind="brand" options={brandChoices(await listBrands())} />
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { pageMetadata } from '@/app/(shop)/metadata'
+import { categoryChoices } from '@/components/catalogue/listing-url'
+import { NameIndex } from '@/components/catalogue/name-index'
+import { markPublic } from '@/lib/cache-tags'
+import { listCategories } from '@/lib/catalogue/categories.queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('names')
+  return pageMetadata({ title: t('categories'), description: t('categoriesText'), path: '/categories' })
+}
+
+export default async function CategoriesPage() {
+  markPublic()
+  return <NameIndex kind="category" options={categoryChoices(await listCategories())} />
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { BuyBox } from '@/components/catalogue/buy-box'
+import { ProductGallery } from '@/components/catalogue/product-gallery'
+import { ProductGrid } from '@/components/catalogue/product-grid'
+import { ProductSpecs } from '@/components/catalogue/product-specs'
+import { ShareButtons } from '@/components/catalogue/share-buttons'
+import { StockStatus } from '@/components/catalogue/stock-status'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { SectionHeading } from '@/components/ui/heading'
+import { Price } from '@/components/ui/price'
+import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductCardView } from '@/lib/catalogue/product-card.view'
+
+type Props = {
+  product: ProductDetailView
+  /** The absolute URL of this page. */
+  url: string
+  /** Kyat. */
+  deliveryFee: number
+  related: readonly ProductCardView[]
+}
+
+/** The page of a product: photos, price, buttons, description and related products. */
+export function ProductPageView({ product, url, deliveryFee, related }: Props) {
+  const t = useTranslations('product')
+  const listing = useTranslations('listing')
+  const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
+  const crumbs = [
+    { name: listing('home'), href: '/' },
+    { name: listing('products'), href: '/product' },
+    { name },
+  ]
+  return (
+    <>
+      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
+      <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
+        <ProductGallery product={product} />
+        <div className="flex flex-col gap-5">
+          <h1 id={`product-${id}`} className="text-3xl leading-name font-bold">
+            {name}
+          </h1>
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="text-2xl font-bold text-gold-ink">
+              <Price amount={price} />
+            </p>
+            <StockStatus stock={stock} />
+          </div>
+          <BuyBox product={{ id, name, price, stock }} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-lg font-bold">
+              {t('description')}
+            </h2>
+            <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
+          </section>
+          <ProductSpecs product={product} deliveryFee={deliveryFee} />
+          <ShareButtons url={url} name={name} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14">
+          <SectionHeading id="related" title={t('related', { brand: product.brand_name })} />
+          <ProductGrid products={related} isWide />
+        </section>
+      )}
+    </>
+  )
+}

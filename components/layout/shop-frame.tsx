@@ -1,0 +1,41 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { CardLabels } from '@/components/catalogue/product-card'
+import { BottomNav } from '@/components/layout/bottom-nav'
+import { Footer } from '@/components/layout/footer'
+import { Header } from '@/components/layout/header'
+import { PrefetchOnIntent } from '@/components/layout/prefetch-on-intent'
+import { PersonalDataNotices } from '@/components/personal-data/notices'
+import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { Settings } from '@/lib/settings/settings.schema'
+
+type Props = {
+  shop: Settings['shop']
+  promotion: Settings['promotion']
+  payments: readonly PaymentType[]
+  year: number
+  children: ReactNode
+}
+
+/**
+ * The header, footer and navigation around every shop page. It runs in the browser too, so that a page contains its
+ * markup once, and for React only the data.
+ */
+export const ShopFrame = ({ shop, promotion, payments, year, children }: Props) => (
+  <>
+    <Header shop={shop} promotion={promotion} />
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto min-h-[calc(100dvh-7rem)] w-full max-w-shop px-4 pt-4 pb-16 outline-none lg:px-8"
+    >
+      {children}
+    </main>
+    <Footer shop={shop} payments={payments} year={year} />
+    <BottomNav />
+    <CardLabels />
+    <PrefetchOnIntent />
+    <PersonalDataNotices />
+  </>
+)

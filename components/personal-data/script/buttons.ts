@@ -1,0 +1,41 @@
+import type { Cart, Wishlist } from '@/components/personal-data/script/personal-data'
+
+type Lists = { cart: Cart; wishlist: Wishlist }
+
+/** Sets an attribute, or removes it; nothing when the element has that value already. */
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return
+  if (value === null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+/**
+ * Shows the state of the lists on the buttons of product cards, which are plain HTML: a wishlist button is pressed
+ * while its product is in the wishlist, and a cart button becomes a link to the cart.
+ */
+export function drawButtons({ cart, wishlist }: Lists): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-wishlist][aria-pressed]')) {
+    const isIn = wishlist.has(Number(button.dataset['wishlist']))
+    setAttribute(button, 'aria-pressed', String(isIn))
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-cart][aria-labelledby]')) {
+    const id = Number(button.dataset['cart'])
+    const isIn = cart.has(id)
+    setAttribute(button, 'role', isIn ? 'link' : null)
+    setAttribute(button, 'aria-labelledby', `${isIn ? 'in-cart' : 'add-to-cart'} product-${id}`)
+  }
+}
+
+/** Does what the button at `target` says; ignores everything else on the page. */
+export function pressButton(target: unknown, { cart, wishlist }: Lists): void {
+  if (!(target instanceof Element)) return
+  const button = target.closest<HTMLButtonElement>('[data-wishlist], [data-cart]')
+  if (!button || button.disabled) return
+  const { wishlist: wished, cart: bought, price } = button.dataset
+  const id = Number(wished ?? bought)
+  const product_name = document.getElementById(`product-${id}`)?.textContent ?? ''
+  if (wished !== undefined) wishlist.toggle({ id, product_name })
+  else if (!cart.has(id)) void cart.add({ id, product_name, product_price: Number(price) })
+  else if (button.getAttribute('role') === 'link')
+    document.querySelector<HTMLElement>('header a[href="/cart"]')?.click()
+}
