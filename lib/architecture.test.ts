@@ -189,9 +189,8 @@ describe('structure', () => {
     expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && !file.startsWith('prisma/'))).toEqual([])
   })
 
-  it('has one link component, which does not prefetch pages', () => {
-    const others = files.filter((file) => /^import (?!\{)[^;]*? from 'next\/link'/m.test(source(file)))
-    expect(others).toEqual(['components/ui/link.tsx'])
+  it('has links that are plain HTML, followed by one listener', () => {
+    expect(files.filter((file) => /from 'next\/link'/.test(source(file)))).toEqual([])
   })
 
   it('reads environment variables in one place', () => {

@@ -24,6 +24,15 @@ export class ListingPage extends ProductCards {
     return this.page.getByRole('main').getByText(/^\d+ products?$/)
   }
 
+  /** Opens a filter on a phone and returns its group. */
+  async openFilter(name: 'Category' | 'Brand') {
+    const group = this.filters
+      .getByRole('group')
+      .filter({ has: this.page.getByRole('button', { name, exact: true }) })
+    await group.getByRole('button', { name, exact: true }).click()
+    return group
+  }
+
   box(name: string) {
     return this.filters.getByRole('checkbox', { name, exact: true })
   }

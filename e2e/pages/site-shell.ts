@@ -62,7 +62,7 @@ export class SiteShell {
   async openNames(list: 'ALL CATEGORIES' | 'ALL BRANDS') {
     const panel = this.panel(list)
     await panel.getByText(list, { exact: true }).click()
-    return panel.getByRole('link')
+    return panel.getByRole('listitem').getByRole('link')
   }
 
   async chooseLocale(locale: 'English' | 'Myanmar') {

@@ -158,9 +158,10 @@ test.describe('discovery of every page', () => {
     expect(index.headers()['content-type']).toBe('application/xml; charset=utf-8')
     const [part = ''] = locs(await index.text())
     const listed = locs(await (await request.get(part)).text())
-    expect(listed.slice(0, 2)).toEqual([`${baseURL}/`, `${baseURL}/product`])
+    const pages = ['/', '/product', '/categories', '/brands'].map((path) => `${baseURL}${path}`)
+    expect(listed.slice(0, pages.length)).toEqual(pages)
     const { total } = productsResponse.parse(await (await request.get('/api/products')).json())
-    expect(listed).toHaveLength(2 + total)
+    expect(listed).toHaveLength(pages.length + total)
     expect((await request.get(listed.at(-1) ?? '')).status()).toBe(200)
   })
 

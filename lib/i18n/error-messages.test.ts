@@ -136,6 +136,9 @@ const others = new Set([
   'SELECT setval($1::regclass, $2::bigint)',
   'SET CONSTRAINTS ALL IMMEDIATE',
   'TABLE IF EXISTS %s',
+  // Parts of a srcset
+  '7 2x',
+  '7 7w',
   'The database has migrations that are newer than the backup: name a new one',
   'The database has tables, and pg_restore makes them: name a new one',
   'The database is dumped by pg_dump 7',
