@@ -14,7 +14,7 @@ export type Limits = {
   next: Served
   /** A plain Node server, with pg only. */
   plain: Served
-  /** URLs of a page of the given size: rendered per request, and cached by Next. */
+  /** URLs of a page with the given number of visible bytes: rendered per request, and cached by Next. */
   pages: (bytes: number) => { rendered: string; kept: string }
 }
 
@@ -66,12 +66,14 @@ async function buildNext(report: ProgressReporter): Promise<void> {
   if (code !== 0) throw new Error(`The limits could not be built:\n${output}`)
 }
 
-/** Measures the size of a card in bytes, so that a page of any size can be requested. */
+/** The bytes of a document that can be seen: without scripts and the data that React reads again. */
+export const visibleBytes = (html: string): number =>
+  Buffer.byteLength(html.replace(/<script.*?<\/script>/gs, ''))
+
+/** Measures the visible bytes of a card, so that a page of any size can be requested. */
 async function sizedPages({ url }: Served): Promise<Limits['pages']> {
-  const measureSize = async (count: number) => {
-    const response = await fetch(`${url}/rendered/${count}`)
-    return (await response.arrayBuffer()).byteLength
-  }
+  const measureSize = async (count: number) =>
+    visibleBytes(await (await fetch(`${url}/rendered/${count}`)).text())
   const [few, many] = [10, 110]
   const [small, large] = [await measureSize(few), await measureSize(many)]
   const card = (large - small) / (many - few)

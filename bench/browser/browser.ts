@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import { measureFirstLoad, type View } from '@/bench/browser/phone'
+import { type FirstPress, measureFirstPress } from '@/bench/browser/first-press'
 import { measurePresses, type Interactions } from '@/bench/browser/interaction-latency'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
@@ -7,7 +8,13 @@ import { onExit } from '@/bench/environment/cleanup'
 import { runStep } from '@/lib/progress'
 
 export type PageView = View & { page: string; language: string }
-export type BrowserFigures = { version: string; runs: number; views: PageView[]; presses: Interactions[] }
+export type BrowserFigures = {
+  version: string
+  runs: number
+  views: PageView[]
+  presses: Interactions[]
+  first: FirstPress
+}
 
 const PAGES = { Home: '/', Listing: '/product', Detail: '/product/1', Cart: '/cart', Checkout: '/checkout' }
 const LOCALES = ['en', 'my']
@@ -35,10 +42,13 @@ export async function measureBrowser(stage: BenchEnvironment): Promise<BrowserFi
     })
   }
   const presses = await runStep('Presses', () => measurePresses(browser, at.url))
+  const first = await runStep('First press on a slow line', () =>
+    measureFirstPress(browser, at.url, RUNS, () => emptyWishlist(at.url)),
+  )
   const version = browser.version()
   await close()
   await at.stop()
-  return { version, runs: RUNS, views, presses }
+  return { version, runs: RUNS, views, presses, first }
 }
 
 async function fillCart(url: string): Promise<void> {
@@ -50,4 +60,12 @@ async function fillCart(url: string): Promise<void> {
     })
     if (!answer.ok) throw new Error(`Product ${product_id} does not go into the cart: ${answer.status}`)
   }
+}
+
+async function emptyWishlist(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/wishlists/1`)
+  // An empty list is a 404.
+  if (answer.status === 404) return
+  const { wishlists } = (await answer.json()) as { wishlists: { id: number }[] }
+  for (const { id } of wishlists) await fetch(`${url}/api/wishlists/${id}`, { method: 'DELETE' })
 }

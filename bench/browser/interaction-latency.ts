@@ -51,9 +51,11 @@ export async function measurePresses(browser: Browser, url: string): Promise<Int
       await pressed('Stepper in the cart', await open('/cart'), (page, n) =>
         tap(page, button(page, n % 2 === 0 ? /^One more of / : /^One less of /).first()),
       ),
-      await pressed('Filter on a phone', await open('/product'), (page) =>
-        chooseNext(page.getByRole('combobox', { name: 'Category' })),
-      ),
+      await pressed('Filter on a phone', await open('/product'), async (page, n) => {
+        const group = page.getByRole('group', { name: 'Categories' })
+        if (n === 0) await tap(page, group.getByRole('button', { name: 'Category' }))
+        else await tap(page, group.getByRole('checkbox').nth(n))
+      }),
       await pressed('Filter beside the list', await open('/product', wide), (page, n) =>
         click(page, page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').nth(n)),
       ),
@@ -77,12 +79,6 @@ async function getCenter(page: Page, what: Locator): Promise<[x: number, y: numb
 // the page's time.
 const tap = async (page: Page, what: Locator) => page.touchscreen.tap(...(await getCenter(page, what)))
 const click = async (page: Page, what: Locator) => page.mouse.click(...(await getCenter(page, what)))
-
-/** A phone's native picker cannot be controlled from here; the keyboard changes the same field. */
-async function chooseNext(field: Locator): Promise<void> {
-  await field.focus()
-  await field.press('ArrowDown')
-}
 
 async function pressed(
   name: string,

@@ -1,6 +1,6 @@
 import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
 import { COMPRESSED } from '@/bench/baselines/compressed'
-import { type Limits, startLimits } from '@/bench/baselines/baselines'
+import { type Limits, startLimits, visibleBytes } from '@/bench/baselines/baselines'
 import { type Read, createReads } from '@/bench/comparison/reads'
 import { measureWrites, type WriteRow } from '@/bench/comparison/writes'
 import type { Served } from '@/bench/environment/serve'
@@ -68,9 +68,10 @@ async function createContest(read: Read, cached: Served, miss: Served, limits: L
   const response = await fetch(miss.url + (read.shots[0]?.path ?? ''), {
     headers: { 'Accept-Encoding': 'identity' },
   })
-  const bytes = (await response.arrayBuffer()).byteLength
+  const text = await response.text()
+  const bytes = Buffer.byteLength(text)
   const constant = [{ path: `/constant/${bytes}` }]
-  const { rendered, kept: stored } = limits.pages(bytes)
+  const { rendered, kept: stored } = limits.pages(visibleBytes(text))
   const compressed = read.shots.map((shot) => ({ ...shot, headers: COMPRESSED }))
   const own: Contestant[] = [
     { who: 'cached', at: cached, shots: compressed },

@@ -89,7 +89,7 @@ export const growthSection = ({ seconds, orders, products }: Growth): string =>
     growthTable(orders, (size) => `${formatFigure(size.orders)} orders`),
   ].join('\n\n')
 
-export function browserSection({ views, presses, runs, version }: BrowserFigures): string {
+export function browserSection({ views, presses, first, runs, version }: BrowserFigures): string {
   const kilobytes = (bytes: number) => formatFigure(bytes / 1_000)
   return [
     '## Browser',
@@ -117,6 +117,8 @@ export function browserSection({ views, presses, runs, version }: BrowserFigures
         formatFigure(longest),
       ]),
     ),
+    `The product list on a line of 40 kB/s: a wishlist button works ${formatFigure(first.worksAfter)} ms after the first ` +
+      `paint of the cards (median of ${runs} runs); ${formatFigure(first.lost)} presses before that were lost.`,
   ].join('\n\n')
 }
 

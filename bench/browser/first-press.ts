@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright'
+import { phoneContext, throttle } from '@/bench/browser/phone'
+import { median } from '@/bench/stats'
+
+/** When a slow phone's first press works: milliseconds after the first paint of the cards, and presses without effect. */
+export type FirstPress = { paintedAt: number; worksAfter: number; presses: number; lost: number }
+
+/** 40 kB/s, as a busy mobile network at the edge of its cell. */
+const LINE = { offline: false, downloadThroughput: 40_000, uploadThroughput: 20_000, latency: 150 }
+/** Milliseconds between two presses of one customer. */
+const STEP = 250
+/** Milliseconds after which the page is given up. */
+const PATIENCE = 60_000
+
+/** Recorded in the page: when the first card was painted. */
+function observe(): void {
+  const seen = { painted: 0 }
+  Object.assign(window, { seen })
+  const look = () => {
+    if (document.querySelector('article button'))
+      requestAnimationFrame(() => (seen.painted = performance.now()))
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/**
+ * Opens the product list on a slow phone with a slow line and an empty cache, and presses one wishlist button after
+ * another from the first paint on, until one is shown as pressed. Presses are lost that have no effect in the end.
+ */
+async function press(browser: Browser, url: string): Promise<FirstPress> {
+  const context = await phoneContext(browser, url, 'en')
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await throttle(page)
+  await page.addInitScript(observe)
+  await page.goto(`${url}/product`, { waitUntil: 'commit' })
+  const state = () =>
+    page.evaluate(() => ({
+      painted: (window as unknown as { seen?: { painted: number } }).seen?.painted ?? 0,
+      pressed: document.querySelectorAll('article [aria-pressed=true]').length,
+      now: performance.now(),
+    }))
+  const hearts = page.getByRole('button', { name: /^Add to Wishlist: / })
+  let presses = 0
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+    const { painted, pressed, now } = await state()
+    if (pressed > 0) {
+      // What was pressed early shows its effect once the page is complete.
+      await page.waitForLoadState('load')
+      await page.waitForTimeout(3_000)
+      const lost = presses - (await state()).pressed
+      await context.close()
+      return { paintedAt: painted, worksAfter: now - painted, presses, lost }
+    }
+    if (painted > 0 && presses < (await hearts.count()))
+      await hearts.nth(presses++).click({ noWaitAfter: true })
+    await page.waitForTimeout(STEP)
+  }
+  throw new Error('No press had an effect')
+}
+
+/** Medians of the given number of runs, and all lost presses. Each run needs an empty wishlist. */
+export async function measureFirstPress(
+  browser: Browser,
+  url: string,
+  runs: number,
+  emptyWishlist: () => Promise<void>,
+): Promise<FirstPress> {
+  const found: FirstPress[] = []
+  for (let run = 0; run < runs; run++) {
+    await emptyWishlist()
+    found.push(await press(browser, url))
+  }
+  await emptyWishlist()
+  const of = (key: keyof FirstPress) => median(found.map((one) => one[key]))
+  const lost = found.reduce((sum, one) => sum + one.lost, 0)
+  return { paintedAt: of('paintedAt'), worksAfter: of('worksAfter'), presses: of('presses'), lost }
+}
