@@ -2,8 +2,9 @@
 
 import { lazy } from 'react'
 
-/** Shown in pages outside the shop's own layout. It is part of every page, so it loads when it is needed. */
-const NotFoundPage = lazy(() =>
-  import('@/components/layout/not-found-view').then(({ NotFoundView }) => ({ default: NotFoundView })),
-)
-export default NotFoundPage
+const View = lazy(() => import('@/components/layout/not-found-view'))
+
+/** Shown instead of a page that does not exist. It is part of every page, so its content loads when it is needed. */
+export default function NotFoundPage() {
+  return <View />
+}

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 
 /** The 404 page, with a link to continue. */
-export function NotFoundView() {
+export default function NotFoundView() {
   const t = useTranslations('notFound')
   return (
     <div className="py-10">

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, mkdirSync, writeFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, writeFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setEnv } from '@/lib/env'
 import { openImageCache } from './cache'
 
 const before = process.cwd()
@@ -29,20 +28,6 @@ describe('cached images', () => {
     await openImageCache().write(PATH, Buffer.from('tea'))
     expect(await openImageCache().read(PATH)).toEqual(Buffer.from('tea'))
     expect(await openImageCache().read('/uploads/catalogue/demo-tea-2.webp')).toBeNull()
-  })
-
-  it('include the sizes, which are made once', async () => {
-    setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
-    const size = path.join(folder, 'uploads', 'sizes', '400', 'demo-tea-1.avif')
-    await openImageCache().withSizes(() => {
-      mkdirSync(path.dirname(size), { recursive: true })
-      writeFileSync(size, 'size')
-      return Promise.resolve()
-    })
-    rmSync(path.join(folder, 'uploads'), { recursive: true })
-    const found: boolean[] = []
-    await openImageCache().withSizes(() => Promise.resolve(found.push(existsSync(size))))
-    expect(found).toEqual([true])
   })
 
   it.each([

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { env } from '@/lib/env'
 import { hashSources } from '@/lib/source-hash'
-import { SIZES_FOLDER } from '@/lib/uploads/storage.rules'
 
 const FOLDER = path.join('node_modules', '.cache', 'zay-demo-pictures')
 /** The inputs of a drawn image: the objects, the code, and the versions of the libraries. */
@@ -12,19 +10,12 @@ export const IMAGE_SOURCES = [
   path.join('prisma', 'seed', 'images'),
   'package-lock.json',
 ]
-/** What the sizes of images depend on in addition. */
-const SIZE_SOURCES = [
-  path.join('lib', 'uploads', 'image-sizes.rules.ts'),
-  path.join('lib', 'uploads', 'image-sizes.commands.ts'),
-]
 
 /** Cached images of the demo catalogue, by their stored path. */
 export type ImageCache = {
   /** The image; null when it is not in the cache. */
   read: (stored: string) => Promise<Buffer | null>
   write: (stored: string, image: Buffer) => Promise<void>
-  /** Copies the cached sizes of all images to the uploads folder, then calls `create` to make those that are missing. */
-  withSizes: (create: () => Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -32,7 +23,7 @@ export type ImageCache = {
  * run of the browser tests needs them. Images of other sources are deleted.
  */
 export function openImageCache(): ImageCache {
-  const key = hashSources([...IMAGE_SOURCES, ...SIZE_SOURCES])
+  const key = hashSources(IMAGE_SOURCES)
   for (const other of existsSync(FOLDER) ? readdirSync(FOLDER) : []) {
     if (other !== key) rmSync(path.join(FOLDER, other), { recursive: true, force: true })
   }
@@ -45,22 +36,6 @@ export function openImageCache(): ImageCache {
       const unfinished = `${getFilePath(stored)}.${process.pid}`
       await writeFile(unfinished, image)
       await rename(unfinished, getFilePath(stored))
-    },
-    withSizes: async (create) => {
-      const [cached, uploaded] = [
-        path.join(FOLDER, key, SIZES_FOLDER),
-        path.join(env().UPLOAD_DIR, SIZES_FOLDER),
-      ]
-      if (existsSync(cached)) {
-        await cp(cached, uploaded, { recursive: true })
-        await create()
-        return
-      }
-      await create()
-      const unfinished = `${cached}.${process.pid}`
-      await cp(uploaded, unfinished, { recursive: true })
-      // Another run may have been faster.
-      await rename(unfinished, cached).catch(() => rm(unfinished, { recursive: true }))
     },
   }
 }
