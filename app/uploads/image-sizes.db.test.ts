@@ -101,7 +101,7 @@ describe('a size of a catalogue image', () => {
 
 describe('a 404 is the response', () => {
   it.each([
-    ['to a width that is none of the four', ['401', 'NAME']],
+    ['to a width that is not stored', ['401', 'NAME']],
     ['to the width of the original', ['1600', 'NAME']],
     ['to another spelling of a width', ['0400', 'NAME']],
     ['to the name with an extension', ['400', 'NAME.webp']],

@@ -6,11 +6,13 @@ import { median } from '@/bench/stats'
 export type FirstPress = { paintedAt: number; worksAfter: number; presses: number; lost: number }
 
 /** 40 kB/s, as a busy mobile network at the edge of its cell. */
-const LINE = { offline: false, downloadThroughput: 40_000, uploadThroughput: 20_000, latency: 150 }
+const SLOW_LINE = { offline: false, downloadThroughput: 40_000, uploadThroughput: 20_000, latency: 150 }
 /** Milliseconds between two presses of one customer. */
-const STEP = 250
-/** Milliseconds after which the page is given up. */
-const PATIENCE = 60_000
+const PRESS_INTERVAL_MS = 250
+/** Milliseconds after the page has loaded until every press shows its effect. */
+const SETTLING_MS = 3_000
+/** Milliseconds after which the measurement fails. */
+const TIMEOUT_MS = 60_000
 
 /** Recorded in the page: when the first card was painted. */
 function observe(): void {
@@ -33,7 +35,7 @@ async function press(browser: Browser, url: string): Promise<FirstPress> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
   await throttle(page)
   await page.addInitScript(observe)
   await page.goto(`${url}/product`, { waitUntil: 'commit' })
@@ -45,19 +47,19 @@ async function press(browser: Browser, url: string): Promise<FirstPress> {
     }))
   const hearts = page.getByRole('button', { name: /^Add to Wishlist: / })
   let presses = 0
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     const { painted, pressed, now } = await state()
     if (pressed > 0) {
       // What was pressed early shows its effect once the page is complete.
       await page.waitForLoadState('load')
-      await page.waitForTimeout(3_000)
+      await page.waitForTimeout(SETTLING_MS)
       const lost = presses - (await state()).pressed
       await context.close()
       return { paintedAt: painted, worksAfter: now - painted, presses, lost }
     }
     if (painted > 0 && presses < (await hearts.count()))
       await hearts.nth(presses++).click({ noWaitAfter: true })
-    await page.waitForTimeout(STEP)
+    await page.waitForTimeout(PRESS_INTERVAL_MS)
   }
   throw new Error('No press had an effect')
 }

@@ -7,7 +7,7 @@ import { createWishlist } from '@/components/personal-data/script/wishlist'
 /**
  * A small script of its own, bundled by lib/server/browser-script.ts and loaded before all others: it holds the
  * customer's cart and wishlist, and product cards work with it while a slow line still loads the scripts of the page.
- * The components of the page read the lists from it (personal-data.ts).
+ * The components of the page read the lists from it (use-personal-data.ts).
  */
 const publish = () => {
   drawButtons(personalData)

@@ -31,6 +31,7 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
   let edit = (item: Item): Item => item
   let view: ListView<Item> = { items: undefined, count: undefined, hasFailed }
   let requests = 0
+  let changes = 0
   let retryMs = FIRST_RETRY_MS
   let refreshedAt = 0
 
@@ -42,13 +43,15 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
     onChange()
   }
 
-  /** Fetches the list. A response that was requested before a later change or request is ignored. */
+  /** Fetches the list; again when it was changed meanwhile, because the response may lack the change. */
   async function refresh(): Promise<void> {
     const request = ++requests
+    const before = changes
     refreshedAt = Date.now()
     try {
       const items = await fetchList<Item>(path, field)
       if (request !== requests) return
+      if (before !== changes) return await refresh()
       confirmed = items
       hasFailed = false
       retryMs = FIRST_RETRY_MS
@@ -63,7 +66,7 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
 
   /** Replaces the confirmed items after a response of the server. */
   function confirm(change: (items: readonly Item[]) => readonly Item[]): void {
-    requests += 1
+    changes += 1
     confirmed = confirmed && change(confirmed)
     publish()
   }

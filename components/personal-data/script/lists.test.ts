@@ -123,6 +123,22 @@ describe('the cart', () => {
     ])
   })
 
+  it('fetches again when a quantity was confirmed while it was fetching', async () => {
+    const { cart } = await create(line(1, 7))
+    const [item] = cart.getView().items ?? []
+    if (!item) throw new Error('The cart is empty')
+    void cart.setQuantity(item, 2)
+    const change = await nextCall()
+    void cart.refresh()
+    const old = await nextCall()
+    change.answer(200, { cartItem: line(1, 7, 2) })
+    await settle()
+    old.answer(200, { cartItems: [line(1, 7, 1)] })
+    ;(await nextCall()).answer(200, { cartItems: [line(1, 7, 2), line(2, 8)] })
+    await settle()
+    expect(cart.getView().items?.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
   it('offers to try again after the network failed, without a technical message', async () => {
     const { cart, notices } = await create()
     const added = cart.add(product)
