@@ -130,13 +130,14 @@ async function openShop(httpServer: Server, { HOST, PORT, LOG_LEVEL }: Env) {
   const { default: next } = await import('next')
   // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
   const upgrades = isDev ? httpServer : new Server()
-  if (isDev) {
-    const { watchBrowserScript } = await import('@/lib/server/browser-script')
-    closers.unshift(await watchBrowserScript())
-  }
   const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: upgrades })
   await app.prepare()
   closers.unshift(() => app.close())
+  if (isDev) {
+    // Next empties its folder when it starts.
+    const { watchBrowserScript } = await import('@/lib/server/browser-script')
+    closers.unshift(await watchBrowserScript())
+  }
   return app
 }
 
