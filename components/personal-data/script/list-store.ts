@@ -51,7 +51,10 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
     try {
       const items = await fetchList<Item>(path, field)
       if (request !== requests) return
-      if (before !== changes) return await refresh()
+      if (before !== changes) {
+        await refresh()
+        return
+      }
       confirmed = items
       hasFailed = false
       retryMs = FIRST_RETRY_MS
