@@ -13,8 +13,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await chromiumLaunch(),
-    // Without snapshots of the page: they fetch what it shows, which its policy forbids.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Traces of all tests cost 3 % of the time. Without snapshots of the page: they fetch what it shows, which its policy
+    // forbids.
+    trace: process.env['TRACE'] ? { mode: 'on', snapshots: false, screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     // What a journey makes fail is to be seen failing; those about the worker allow it.
     serviceWorkers: 'block',

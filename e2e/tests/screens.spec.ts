@@ -1,30 +1,43 @@
 import type { Page } from 'playwright/test'
 import { axeFindings, smallTargets } from '@/e2e/fixtures/axe'
+import { findMisfits } from '@/e2e/fixtures/misfits'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
 import type { Locale } from '@/lib/i18n/locales'
 
+// The longest tests of all: both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
+const WIDTHS = [320, 390, 768, 1280, 1920]
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 /**
- * Colours and most rules do not depend on the locale, so dark mode and large screens are tested in English only.
- * Small screens, where text needs the most room, are also tested in Burmese.
+ * Colours and most rules do not depend on the locale, so axe checks dark mode and large screens in English only. Small
+ * screens, where text needs the most room, are also tested in Burmese.
  */
 const LOOKS = {
-  en: { sizes: { desktop, phone }, schemes: ['light', 'dark'] },
-  my: { sizes: { phone }, schemes: ['light'] },
+  en: { opens: desktop, sizes: { desktop, phone }, schemes: ['light', 'dark'] },
+  my: { opens: phone, sizes: { phone }, schemes: ['light'] },
 } as const
 
-/** The axe violations of a screen, one line each. */
+/** Opens a screen and returns what does not fit at each width, and its axe violations, one line each. */
 async function findings(page: Page, screen: Screen, locale: Locale): Promise<string[]> {
+  const { opens, sizes, schemes } = LOOKS[locale]
+  const found: string[] = []
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  await page.setViewportSize(opens)
   const answer = await page.goto(screen.path)
   // Policy violations fail every browser test (e2e/fixtures/test.ts); this checks that each screen has a policy.
   expect(answer?.headers()['content-security-policy'], screen.path).toMatch(/script-src 'self' 'sha256-/)
   await screen.ready(page, locale)
-  const { sizes, schemes } = LOOKS[locale]
-  const found: string[] = []
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    const misfits = await findMisfits(page)
+    found.push(...misfits.map((misfit) => `${screen.name} (${locale}, ${width}): ${misfit}`))
+  }
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     const lines = await axeFindings(page, schemes)
@@ -38,7 +51,7 @@ const parts = { empty: () => emptyScreens, filled: filledScreens, admin: adminSc
 
 for (const locale of allLocales) {
   for (const [part, createScreens] of Object.entries(parts)) {
-    test(`axe finds nothing on the ${part} screens in ${locale}`, async ({
+    test(`the ${part} screens fit every width, and axe finds nothing, in ${locale}`, async ({
       page,
       context,
       customer,
