@@ -83,9 +83,6 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                 }}
                 className={controlClass}
               />
-              <Combobox.Status className="px-2 py-1.5 text-sm text-muted empty:hidden">
-                {isLoading ? t('loading') : isCut ? t('more') : null}
-              </Combobox.Status>
               {hasFailed && (
                 <div className="flex flex-wrap items-center gap-2 px-2 py-1.5">
                   <p role="alert" className="text-sm text-danger">
@@ -130,6 +127,10 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                   )}
                 </Combobox.Collection>
               </Combobox.List>
+              {/* Below the list: an option must not move while it is pressed. */}
+              <Combobox.Status className="px-2 py-1.5 text-sm text-muted empty:hidden">
+                {isLoading ? t('loading') : isCut ? t('more') : null}
+              </Combobox.Status>
             </Combobox.Popup>
           </Combobox.Positioner>
         </Combobox.Portal>
