@@ -14,16 +14,18 @@ const SETTLING_MS = 3_000
 /** Milliseconds after which the measurement fails. */
 const TIMEOUT_MS = 60_000
 
-/** Recorded in the page: when the first card was painted. */
+/**
+ * Runs in the page: records when the first card was painted. Its callbacks have no names, because the loader of
+ * TypeScript names functions with a helper that pages do not have.
+ */
 function observe(): void {
   const seen = { painted: 0 }
   Object.assign(window, { seen })
-  const look = () => {
-    if (document.querySelector('article button'))
-      requestAnimationFrame(() => (seen.painted = performance.now()))
-    else requestAnimationFrame(look)
-  }
-  look()
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('article button')) return
+    observer.disconnect()
+    requestAnimationFrame(() => (seen.painted = performance.now()))
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /**

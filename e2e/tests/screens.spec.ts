@@ -14,8 +14,8 @@ const WIDTHS = [320, 390, 768, 1280, 1920]
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 /**
- * Colours and most rules do not depend on the locale, so axe checks dark mode and large screens in English only. Small
- * screens, where text needs the most room, are also tested in Burmese.
+ * Colours and most rules do not depend on the locale, so axe checks dark mode and large screens in English only. Burmese
+ * is also checked on small screens, where its longer texts are hardest to fit.
  */
 const LOOKS = {
   en: { opens: desktop, sizes: { desktop, phone }, schemes: ['light', 'dark'] },
