@@ -74,14 +74,14 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
     publish()
   }
 
-  /** Runs `send` with the product counted as in `changes`, then fetches the list and tells the other tabs. */
-  async function during(changes: Set<number>, productId: number, send: () => Promise<void>): Promise<void> {
-    changes.add(productId)
+  /** Runs `send` with the product counted as in `pending`, then fetches the list and tells the other tabs. */
+  async function during(pending: Set<number>, productId: number, send: () => Promise<void>): Promise<void> {
+    pending.add(productId)
     publish()
     try {
       await send()
     } finally {
-      changes.delete(productId)
+      pending.delete(productId)
       publish()
     }
     tellOtherTabs()
