@@ -7,7 +7,9 @@ import {
   integerSchema,
   multilineText,
   MAX_IDS,
+  moneySchema,
   optionalSingleLineText,
+  quantitySchema,
   imagePathSchema,
   singleLineText,
 } from '@/lib/validators'
@@ -43,6 +45,8 @@ describe('text', () => {
 
   it.each([
     ['integer', integerSchema(1, 9)],
+    ['quantity', quantitySchema(1, 9)],
+    ['money', moneySchema(1, 9)],
     ['id', idSchema()],
     ['idList', idListSchema()],
     ['day', localDate()],
@@ -97,5 +101,57 @@ describe('a list', () => {
   ])('%s', (_, schema, input) => {
     // One issue for the list, and one for the field that an invalid list may fall back to; none for an item.
     expect(schema.safeParse(input).error?.issues.length).toBeLessThan(3)
+  })
+})
+
+describe('numbers as people type them', () => {
+  const quantity = quantitySchema(-1_000_000, 1_000_000)
+  const money = moneySchema(0, 1_000_000)
+
+  it.each([
+    ['12500', 12_500],
+    ['12,500', 12_500],
+    ['1,012,500', null],
+    ['12 500', 12_500],
+    ['12, 500', 12_500],
+    ['၁၂,၅၀၀', 12_500],
+    [' 12,500.00 ', 12_500],
+    ['+5', 5],
+    ['-5', -5],
+    ['-0', 0],
+    ['1,25', null],
+    ['12.5', null],
+    ['12,500,', null],
+    ['12500 Kyats', null],
+    ['1e3', null],
+    ['٥', null],
+    ['', null],
+    [',', null],
+    ['9'.repeat(16), null],
+  ])('%p is %p as a quantity', (text, expected) => {
+    expect(quantity.safeParse(text).data ?? null).toBe(expected)
+  })
+
+  it.each([
+    ['18,900', 18_900],
+    ['18,900 Kyats', 18_900],
+    ['18,900Ks', 18_900],
+    ['18900 ks.', 18_900],
+    ['MMK 18,900', 18_900],
+    ['၁၈,၉၀၀ ကျပ်', 18_900],
+    ['၁၈,၉၀၀ကျပ်', 18_900],
+    ['0 Kyats', 0],
+    ['18,900 dollars', null],
+    ['$18', null],
+    ['Kyats', null],
+    ['-1 Kyat', null],
+  ])('%p is %p as money', (text, expected) => {
+    expect(money.safeParse(text).data ?? null).toBe(expected)
+  })
+
+  it('leaves other values to be rejected', () => {
+    for (const value of [true, null, undefined, [], {}, 1.5, Number.NaN]) {
+      expect([quantity.safeParse(value).success, money.safeParse(value).success]).toEqual([false, false])
+    }
   })
 })

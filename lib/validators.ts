@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
 import { normalizeDigits } from '@/lib/text/numbers'
+import { parseWholeNumber } from '@/lib/text/parse-number'
 
 /** The largest id: a positive 32-bit integer. */
 export const MAX_ID = 2_147_483_647
@@ -8,29 +9,60 @@ export const MAX_ID = 2_147_483_647
 /** Maximum characters of a number, including white space; a longer text is invalid. */
 export const MAX_NUMBER_LENGTH = 100
 
-const readable = (value: unknown): unknown => {
-  if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH) return value
-  const folded = normalizeDigits(value.trim())
-  return /^-?\d{1,15}$/.test(folded) ? Number(folded) : value
+/** Maps the texts of a number with `parse`; leaves what is not a short text, or not a number, to be rejected. */
+const mapText =
+  (parse: (text: string) => number | null) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? (parse(value) ?? value) : value
+
+const parseDigits = (text: string): number | null => {
+  const folded = normalizeDigits(text.trim())
+  return /^-?\d{1,15}$/.test(folded) ? Number(folded) : null
 }
 
 const isMissing = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
-/** A whole number, given as a number or as digits, including Burmese ones (decision D27). */
-export const integerSchema = (min: number, max: number) =>
+const boundedInteger = (min: number, max: number, message?: string) =>
+  z
+    .int({
+      error: ({ input }) =>
+        isMissing(input) ? 'This field is required' : (message ?? 'Must be a whole number'),
+    })
+    .min(min, message ?? `Must be at least ${min}`)
+    .max(max, message ?? `Must be at most ${max}`)
+
+/**
+ * A whole number, given as a number or as digits, including Burmese ones (decision D27). `message` replaces the reasons
+ * why a value is invalid.
+ */
+export const integerSchema = (min: number, max: number, message?: string) =>
+  z.preprocess(mapText(parseDigits), boundedInteger(min, max, message))
+
+/** The same as people type it into a field: with thousands separators, a plus sign or zeros after the point. */
+export const quantitySchema = (min: number, max: number) =>
   z.preprocess(
-    readable,
-    z
-      .int({
-        error: (issue) => (isMissing(issue.input) ? 'This field is required' : 'Must be a whole number'),
-      })
-      .min(min, `Must be at least ${min}`)
-      .max(max, `Must be at most ${max}`),
+    mapText((text) => parseWholeNumber(text)),
+    boundedInteger(min, max),
+  )
+
+/** The same for Kyat, also with the name of the currency. */
+export const moneySchema = (min: number, max: number) =>
+  z.preprocess(
+    mapText((text) => parseWholeNumber(text, { isMoney: true })),
+    boundedInteger(min, max),
   )
 
 /** The id of a record. */
 export const idSchema = () => integerSchema(1, MAX_ID)
+
+/** The number of an order as its customer types it: "24" or "#24". */
+export const orderNumberSchema = () =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.replace(/^\s*#/, '') : value,
+    integerSchema(1, MAX_ID, 'Must be an order number, such as 24'),
+  )
 
 /** A boolean, also as forms send it. */
 export const booleanSchema = () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
-import { boundedArray, idSchema, integerSchema, messageSchema } from '@/lib/validators'
+import { boundedArray, idSchema, messageSchema, moneySchema, quantitySchema } from '@/lib/validators'
 
 /** Maximum number of products per call. */
 const MAX_BULK_SIZE = 100
@@ -16,10 +16,10 @@ export const bulkChange = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('delete'), ids }),
-    z.object({ action: z.literal('set_stock'), ids, value: integerSchema(0, MAX_STOCK) }),
-    z.object({ action: z.literal('add_stock'), ids, value: integerSchema(-MAX_STOCK, MAX_STOCK) }),
-    z.object({ action: z.literal('set_price'), ids, value: integerSchema(0, MAX_PRICE) }),
-    z.object({ action: z.literal('change_price'), ids, value: integerSchema(-100, 1_000) }),
+    z.object({ action: z.literal('set_stock'), ids, value: quantitySchema(0, MAX_STOCK) }),
+    z.object({ action: z.literal('add_stock'), ids, value: quantitySchema(-MAX_STOCK, MAX_STOCK) }),
+    z.object({ action: z.literal('set_price'), ids, value: moneySchema(0, MAX_PRICE) }),
+    z.object({ action: z.literal('change_price'), ids, value: quantitySchema(-100, 1_000) }),
   ],
   { error: 'Must be one of delete, set_stock, add_stock, set_price, change_price' },
 )

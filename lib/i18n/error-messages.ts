@@ -5,7 +5,8 @@ import type { Locale } from '@/lib/i18n/locales'
 export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
-  'Must be a whole number': 'ကိန်းပြည့် ဖြစ်ရပါမည်',
+  'Must be a whole number': 'ဂဏန်းသာ ဖြည့်ပါ',
+  'Must be an order number, such as {number}': '{number} ကဲ့သို့ အော်ဒါနံပါတ် ဖြစ်ရပါမည်',
   'Must be at least {min}': 'အနည်းဆုံး {min} ဖြစ်ရပါမည်',
   'Must be at most {max} characters': 'စာလုံး {max} လုံးထက် မများရပါ',
   'Must be at most {max}': '{max} ထက် မများရပါ',
@@ -23,15 +24,15 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Contains a character that cannot be stored': 'သိမ်း၍မရသော စာလုံး ပါနေပါသည်',
   'No changes were given': 'ပြင်ရန် ဘာမှ မပါပါ',
   'You have to choose your payment method!': 'ငွေပေးချေမည့်နည်းလမ်းကို ရွေးပေးပါ။',
-  'Your cart is empty': 'သင့်ခြင်းထဲတွင် ဘာမှမရှိပါ',
-  'Must be a list of cart items': 'ခြင်းထဲရှိ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
+  'Your cart is empty': 'သင့်ဈေးခြင်းထဲတွင် ဘာမှမရှိပါ',
+  'Must be a list of cart items': 'ဈေးခြင်းထဲရှိ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
   'At most {count} different products in one order': 'အော်ဒါတစ်ခုတွင် ပစ္စည်းအမျိုး {count} အထိသာ ရပါသည်',
   'This order is too large': 'ဤအော်ဒါမှာ များလွန်းပါသည်',
-  'Upload your payment screenshot first': 'ငွေလွှဲပြေစာပုံကို အရင်တင်ပေးပါ',
+  'Upload your payment screenshot first': 'ငွေလွှဲပြေစာကို အရင်တင်ပေးပါ',
   'You have uploaded {count} screenshots without an order: order with the last one, or try again tomorrow.':
-    'အော်ဒါမတင်ဘဲ ငွေလွှဲပြေစာပုံ {count} ပုံ တင်ထားပြီးပါပြီ။ နောက်ဆုံးတင်ထားသောပုံဖြင့် အော်ဒါတင်ပါ၊ သို့မဟုတ် မနက်ဖြန် ထပ်ကြိုးစားပါ။',
+    'အော်ဒါမတင်ဘဲ ငွေလွှဲပြေစာ {count} ပုံ တင်ထားပြီးပါပြီ။ နောက်ဆုံးတင်ထားသောပုံဖြင့် အော်ဒါတင်ပါ၊ သို့မဟုတ် မနက်ဖြန် ထပ်ကြိုးစားပါ။',
   'This screenshot has paid for order {order}: upload another one for this order':
-    'ဤ screenshot ဖြင့် အော်ဒါ {order} အတွက် ပေးချေပြီးပါပြီ။ ဤအော်ဒါအတွက် နောက်တစ်ပုံ တင်ပေးပါ',
+    'ဤငွေလွှဲပြေစာဖြင့် အော်ဒါ {order} အတွက် ပေးချေပြီးပါပြီ။ ဤအော်ဒါအတွက် နောက်တစ်ပုံ တင်ပေးပါ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
   '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
@@ -78,7 +79,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   '{count} rows are rejected: correct them, or leave them out':
     'အကြောင်း {count} ကြောင်း လက်မခံနိုင်ပါ။ ပြင်ပေးပါ သို့မဟုတ် ချန်ထားခဲ့ပါ',
   'The brand or category of {name} was changed after the check: check the file again':
-    'စစ်ဆေးပြီးနောက် {name} ၏ တံဆိပ်နှင့် အမျိုးအစား ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+    'စစ်ဆေးပြီးနောက် {name} ၏ အမှတ်တံဆိပ်နှင့် အမျိုးအစား ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   'The stock of {name} was changed after the check: check the file again':
     'စစ်ဆေးပြီးနောက် {name} ၏ လက်ကျန် ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   '{name} was changed after the check: check the file again':
@@ -98,20 +99,20 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This payment cannot become {wanted}: its order is {now}':
     'ဤငွေပေးချေမှုကို {wanted} သို့ ပြောင်း၍မရပါ။ အော်ဒါမှာ {now} ဖြစ်နေပါသည်',
   'Check all four: amount, receiver, time, account': 'ငွေပမာဏ၊ လက်ခံသူ၊ အချိန်၊ အကောင့် လေးခုလုံး စစ်ဆေးပါ',
-  'Must be the last 6 digits': 'နောက်ဆုံးဂဏန်း ၆ လုံး ဖြစ်ရပါမည်',
+  'Must be the last 6 digits': 'နောက်ဆုံးဂဏန်း 6 လုံး ဖြစ်ရပါမည်',
   'This order already has {count} screenshots: please call the shop':
-    'ဤအော်ဒါတွင် ပြေစာပုံ {count} ပုံ ရှိပြီးပါပြီ။ ဆိုင်သို့ ဖုန်းဆက်ပေးပါ',
-  'This order no longer accepts a screenshot': 'ဤအော်ဒါတွင် ပြေစာပုံ ထပ်တင်၍ မရတော့ပါ',
-  'This screenshot belongs to another order': 'ဤပြေစာပုံကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
+    'ဤအော်ဒါတွင် ငွေလွှဲပြေစာ {count} ပုံ ရှိပြီးပါပြီ။ ဆိုင်သို့ ဖုန်းဆက်ပေးပါ',
+  'This order no longer accepts a screenshot': 'ဤအော်ဒါတွင် ငွေလွှဲပြေစာ ထပ်တင်၍ မရတော့ပါ',
+  'This screenshot belongs to another order': 'ဤငွေလွှဲပြေစာကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   'A product of this order cannot have more stock: lower its stock first':
     'ဤအော်ဒါရှိ ပစ္စည်းတစ်ခု၏ လက်ကျန် အများဆုံးဖြစ်နေပါသည်။ အရင်လျှော့ပေးပါ',
-  'There is already a brand with this name': 'ဤအမည်ဖြင့် တံဆိပ် ရှိပြီးဖြစ်ပါသည်',
-  'This brand already has a category with this name': 'ဤတံဆိပ်တွင် ဤအမည်ဖြင့် အမျိုးအစား ရှိပြီးဖြစ်ပါသည်',
+  'There is already a brand with this name': 'ဤအမည်ဖြင့် အမှတ်တံဆိပ် ရှိပြီးဖြစ်ပါသည်',
+  'This brand already has a category with this name': 'ဤအမှတ်တံဆိပ်တွင် ဤအမည်ဖြင့် အမျိုးအစား ရှိပြီးဖြစ်ပါသည်',
   'This category already has a subcategory with this name': 'ဤအမျိုးအစားတွင် ဤအမည်ဖြင့် အမျိုးအစားခွဲ ရှိပြီးဖြစ်ပါသည်',
-  'There is no such brand': 'ဤတံဆိပ် မရှိပါ',
+  'There is no such brand': 'ဤအမှတ်တံဆိပ် မရှိပါ',
   'There is no such category': 'ဤအမျိုးအစား မရှိပါ',
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
-  'This category does not belong to the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော တံဆိပ်၏ မဟုတ်ပါ',
+  'This category does not belong to the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော အမှတ်တံဆိပ်၏ မဟုတ်ပါ',
   'This subcategory does not belong to the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
   'This payment method already has an account': 'ဤငွေပေးချေနည်းအတွက် အကောင့် ရှိပြီးဖြစ်ပါသည်',
   'Customers could no longer pay: this is the last active account':

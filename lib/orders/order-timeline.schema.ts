@@ -3,7 +3,7 @@ import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/valid
 import { orderView, MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
-/** The kinds of timeline events. */
+/** The kinds of timeline events, in the order in which those of one moment happen. */
 export const timelineEventKinds = [
   'placed',
   'screenshot',

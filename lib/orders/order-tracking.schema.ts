@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { idSchema, singleLineText } from '@/lib/validators'
+import { orderNumberSchema, singleLineText } from '@/lib/validators'
 import { orderView } from '@/lib/orders/orders.schema'
 import { toE164 } from '@/lib/text/phone'
 
 /** The number of an order and its phone number, in any spelling. */
 export const trackInput = z.object({
-  order_id: idSchema(),
+  order_id: orderNumberSchema(),
   phone: singleLineText(40).pipe(
     z.string().refine((value) => toE164(value) !== null, 'Must be a phone number'),
   ),

@@ -3,7 +3,11 @@ import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
 import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
-import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/order-timeline.schema'
+import {
+  timelineEventKinds,
+  type TimelineEventKind,
+  type TimelineEvent,
+} from '@/lib/orders/order-timeline.schema'
 
 /** The relations an order view needs, read in one query. */
 export const orderInclude = {
@@ -98,18 +102,26 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'payment_status rejected': 'rejected',
 }
 
+/** The order of the events of one moment: a payment is verified before its order is confirmed, and so on. */
+const ORDER = timelineEventKinds
+
 const toEventKind = ({ type, newValue }: EventRow): TimelineEventKind | undefined =>
   type === 'screenshot' || type === 'note' ? type : kinds[`${type} ${newValue}`]
 
-/** The timeline for the admin area, oldest first. */
+/**
+ * The timeline for the admin area, oldest first. One command may write several events; those of one moment are in the
+ * order in which things happen.
+ */
 export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
-  rows.flatMap((row) => {
-    const kind = toEventKind(row)
-    const by = row.actor === 'shopper' ? 'shopper' : 'shop'
-    return kind
-      ? [{ id: Number(row.id), at: row.at.toISOString(), kind, by, actor: row.actor, text: row.note }]
-      : []
-  })
+  rows
+    .flatMap((row): TimelineEvent[] => {
+      const kind = toEventKind(row)
+      const by = row.actor === 'shopper' ? 'shopper' : 'shop'
+      return kind
+        ? [{ id: Number(row.id), at: row.at.toISOString(), kind, by, actor: row.actor, text: row.note }]
+        : []
+    })
+    .sort((a, b) => a.at.localeCompare(b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id)
 
 /** The timeline for the customer: without notes and names of staff. */
 export const toPublicTimeline = (events: readonly TimelineEvent[]): TimelineEvent[] =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   idSchema,
   isoDateTime,
-  integerSchema,
+  moneySchema,
   MAX_NUMBER_LENGTH,
   messageSchema,
   singleLineText,
@@ -25,11 +25,8 @@ const isShort = (value: unknown): value is string =>
 const blankAsNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 
-/** The amount in Kyat that the customer states; thousands separators are ignored. */
-const amountSent = z.preprocess(
-  (value) => blankAsNull(isShort(value) ? value.replace(/[,\s]/g, '') : value),
-  integerSchema(0, MAX_AMOUNT_KYAT).nullable(),
-)
+/** The amount in Kyat that the customer states. */
+const amountSent = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
 
 const SIX_DIGITS = 'Must be the last 6 digits'
 const transactionDigits = z.preprocess(

@@ -10,6 +10,7 @@ import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { trackResponse } from '@/lib/orders/order-tracking.schema'
 
+const NUMBER = 'Must be an order number, such as 24'
 const nobody = new Request('http://shop.test')
 
 /** Creates an order with this phone number. */
@@ -46,6 +47,7 @@ describe('POST /api/orders/track', () => {
       [id, '09 789 000 123'],
       [String(id), '+959789000123'],
       [burmese, '၀၉-၇၈၉၀၀၀၁၂၃'],
+      [`#${id}`, '09 789 000 123'],
       [` ${id} `, '00959 789 000 123'.replace(/^00/, '+')],
     ]) {
       const answer = await ask(number, phone)
@@ -76,7 +78,8 @@ describe('POST /api/orders/track', () => {
   it.each([
     ['without a number', undefined, '09 789 000 123', { order_id: ['This field is required'] }],
     ['without a phone', 1, '', { phone: ['This field is required'] }],
-    ['with words for a number', 'mine', '09 789 000 123', { order_id: ['Must be a whole number'] }],
+    ['with words for a number', 'mine', '09 789 000 123', { order_id: [NUMBER] }],
+    ['with a number too large', '#99999999999', '09 789 000 123', { order_id: [NUMBER] }],
     ['with a phone that is none', 1, '12', { phone: ['Must be a phone number'] }],
     ['with an object for a phone', 1, { not: null }, { phone: ['Must be text'] }],
   ])('%s names the missing field', async (_, number, phone, errors) => {
