@@ -71,7 +71,7 @@ export default {
       borderRadius: { control: '0.75rem', card: '1rem' },
       maxWidth: { shop: '80rem' },
       // The smallest thing a thumb hits, and what the fixed bar at the bottom of small screens takes.
-      spacing: { target: '2.75rem', bar: 'calc(4rem + env(safe-area-inset-bottom))' },
+      spacing: { target: '2.75rem', bar: 'var(--bar)' },
     },
   },
 } satisfies Config

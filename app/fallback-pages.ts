@@ -58,9 +58,19 @@ export function offlinePage(): string {
 <h2>${burmese.title}</h2>
 <p>${burmese.text}</p>
 </div>
-<a href=""><span>${english.again}</span> <span lang="my">${burmese.again}</span></a>`,
+<a href=""><span>${english.again}</span> <span lang="my">${burmese.again}</span></a>
+<script>${RETURN_SCRIPT}</script>`,
   )
 }
+
+/** Milliseconds between two looks whether the shop can be reached; while offline they need no data. */
+const RETURN_INTERVAL_MS = 1_000
+
+/** The script of the offline page: it shows the requested page as soon as the shop can be reached. */
+export const RETURN_SCRIPT = `(()=>{let busy=false;const look=async()=>{
+if(busy||document.hidden||!navigator.onLine)return;busy=true
+try{await fetch('/api/health',{cache:'no-store'});location.reload()}catch{}
+busy=false};addEventListener('online',look);setInterval(look,${RETURN_INTERVAL_MS})})()`
 
 /** The page shown instead of one that cannot be rendered because the database is unavailable. */
 export function unavailablePage(locale: Locale): string {

@@ -18,7 +18,8 @@ export function getBrowserScriptUrl(): string {
 
 /**
  * The first script of a shop page, written into it: it keeps the targets of all presses until the script of the lists
- * has loaded, which then does what they asked for, and receives every later press the same way.
+ * has loaded, which then does what they asked for, and receives every later press the same way. A kept press of a
+ * button shows at once (aria-busy).
  */
 export const EARLY_PRESSES =
-  "window.earlyPresses=[];addEventListener('click',function(e){earlyPresses.push(e.target)})"
+  "window.earlyPresses=[];addEventListener('click',function(e){var b=Array.isArray(earlyPresses)&&e.target.closest?.('[data-wishlist],[data-cart]');if(b)b.setAttribute('aria-busy','true');earlyPresses.push(e.target)})"

@@ -1,5 +1,14 @@
 import { cache } from 'react'
+import type { ShopContact } from '@/components/layout/contact-links'
 import { getSettings } from '@/lib/settings/settings.queries'
+import type { Settings } from '@/lib/settings/settings.schema'
 
 /** Returns the shop's settings, memoized per request. */
 export const shopSettings = cache(() => getSettings())
+
+/** What a page sends to the browser of the ways to reach the shop. */
+export const toContact = ({ phone, viber, messenger }: Settings['shop']): ShopContact => ({
+  phone,
+  viber,
+  messenger,
+})

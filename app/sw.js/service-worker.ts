@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { RETURN_SCRIPT } from '@/app/fallback-pages'
+
+const scriptHash = createHash('sha256').update(RETURN_SCRIPT).digest('base64')
+
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; connect-src 'self'`,
 }
 
 /**

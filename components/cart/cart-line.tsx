@@ -1,3 +1,4 @@
+import { Shortage } from '@/components/cart/shortages'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/icon-button'
@@ -6,6 +7,7 @@ import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import type { CartItemView } from '@/lib/cart/cart.schema'
+import { isSellable } from '@/lib/checkout/checkout.rules'
 import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
@@ -58,10 +60,10 @@ export function CartItem({ item, onQuantity, onRemove }: Props) {
           <Price amount={product.product_price * quantity} />
         </p>
       </div>
-      {quantity > stock && (
-        <p className="col-start-2 text-sm font-medium text-danger">
-          {stock === 0 ? t('soldOut') : t('short', { count: stock })}
-        </p>
+      {!isSellable(item) && (
+        <div className="col-start-2 text-sm">
+          <Shortage item={item} onQuantity={onQuantity} onRemove={onRemove} />
+        </div>
       )}
     </li>
   )

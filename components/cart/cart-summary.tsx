@@ -1,16 +1,21 @@
 import { useTranslations } from 'next-intl'
 import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
+import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import type { CartItemView } from '@/lib/cart/cart.schema'
-import { cartTotals } from '@/lib/checkout/checkout.rules'
+import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
 
 type Props = { items: readonly CartItemView[]; shippingFee: number; mode: PriceDisplayMode }
 
-/** The totals of the cart and the checkout link. On small screens the total stays visible above the bottom bar. */
+/**
+ * The totals of the cart and the checkout link, which is closed while a line cannot be sold. On small screens the total
+ * stays visible above the bottom bar.
+ */
 export function CartSummary({ items, shippingFee, mode }: Props) {
   const t = useTranslations('cart')
   const totals = cartTotals(items, shippingFee)
+  const isClosed = !items.every(isSellable)
   return (
     <>
       <section
@@ -22,9 +27,14 @@ export function CartSummary({ items, shippingFee, mode }: Props) {
         </h2>
         <TotalsList totals={totals} mode={mode} place="cart" />
         <div className="flex flex-col gap-3">
-          <LinkButton href="/checkout" isWide className="max-lg:hidden">
-            {t('checkout')}
-          </LinkButton>
+          {isClosed && (
+            <p id="checkout-closed" className="text-sm font-medium text-danger">
+              {t('closed')}
+            </p>
+          )}
+          <div className="flex flex-col max-lg:hidden">
+            <CheckoutLink isClosed={isClosed} />
+          </div>
           <LinkButton href="/product" variant="secondary" isWide>
             {t('continue')}
           </LinkButton>
@@ -37,8 +47,19 @@ export function CartSummary({ items, shippingFee, mode }: Props) {
             <Price amount={totals.total} />
           </span>
         </p>
-        <LinkButton href="/checkout">{t('checkout')}</LinkButton>
+        <CheckoutLink isClosed={isClosed} />
       </div>
     </>
+  )
+}
+
+/** The way to the checkout; while it is closed, a button that names the reason. */
+function CheckoutLink({ isClosed }: { isClosed: boolean }) {
+  const t = useTranslations('cart')
+  if (!isClosed) return <LinkButton href="/checkout">{t('checkout')}</LinkButton>
+  return (
+    <Button disabled aria-describedby="checkout-closed">
+      {t('checkout')}
+    </Button>
   )
 }

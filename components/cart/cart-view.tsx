@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { CartItem } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'
+import { TrendingProducts } from '@/components/catalogue/lazy-trending'
 import type { PriceDisplayMode } from '@/components/cart/totals'
-import { reload, useCart } from '@/components/personal-data/use-personal-data'
+import { useCurrentCart } from '@/components/cart/use-current-cart'
+import { reload } from '@/components/personal-data/use-personal-data'
 import { LoadError } from '@/components/ui/load-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -15,16 +17,24 @@ import { useRemovalFocus } from '@/components/ui/use-removal-focus'
 export function CartView({ shippingFee, mode }: { shippingFee: number; mode: PriceDisplayMode }) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed } = useCart()
+  const { items, hasFailed } = useCurrentCart()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
-  if (items === undefined) return <SkeletonRows count={3} label={t('loading')} />
+  if (items === undefined) {
+    return hasFailed ? (
+      <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
+    ) : (
+      <SkeletonRows count={3} label={t('loading')} />
+    )
+  }
   if (items.length === 0) {
     return (
-      <EmptyState ref={empty} icon="icon-ShoppingBasket" title={t('empty')} text={t('emptyText')}>
-        <LinkButton href="/product">{t('continue')}</LinkButton>
-      </EmptyState>
+      <>
+        <EmptyState ref={empty} icon="icon-ShoppingBasket" title={t('empty')} text={t('emptyText')}>
+          <LinkButton href="/product">{t('continue')}</LinkButton>
+        </EmptyState>
+        <TrendingProducts />
+      </>
     )
   }
   return (

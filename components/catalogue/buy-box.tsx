@@ -1,10 +1,16 @@
-import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { listingHref } from '@/components/catalogue/listing-url'
 import { useCartItem, useIsInCart, useIsInWishlist } from '@/components/personal-data/use-personal-data'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { LinkButton } from '@/components/ui/link-button'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { QuantityStepper } from '@/components/ui/quantity-stepper'
+
+/** Loaded after the page: nobody needs it at once. */
+const BuyExtras = lazy(() => import('@/components/catalogue/buy-extras'))
 
 type Props = { product: { id: number; name: string; price: number; stock: number } }
 
@@ -12,30 +18,26 @@ type Props = { product: { id: number; name: string; price: number; stock: number
  * The quantity stepper and both buttons of a product page, each with a reason when disabled (decision D9). The script
  * of the customer's lists does what the buttons say, before this component has loaded too.
  */
-export function BuyBox({ product: { id, name, price, stock } }: Props) {
+export function BuyBox({ product }: Props) {
+  const { id, name, price, stock } = product
   const t = useTranslations('product')
   const labels = useTranslations('personal')
   const line = useCartItem(id)
+  const isHydrated = useHydrated()
   const isInCart = useIsInCart(id)
   const isWished = useIsInWishlist(id)
-  const stepper = useRef<HTMLDivElement>(null)
-  const wasPressed = useRef(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  const press = () => setPressed(true)
+  const closeDrawer = () => {
+    setPressed(false)
+    buttons.current?.querySelector('a')?.focus()
+  }
 
-  useEffect(() => {
-    if (!line || !wasPressed.current) return
-    wasPressed.current = false
-    // The pressed button is now disabled, so the focus moves to the stepper.
-    if (document.activeElement === document.body) {
-      stepper.current?.querySelector<HTMLElement>('button:enabled')?.focus()
-    }
-  }, [line])
-
-  const reason = isInCart ? t('alreadyInCart') : stock === 1 ? t('oneLeft') : null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
-          ref={stepper}
           value={line?.quantity ?? 1}
           max={line?.product.stock_quantity ?? stock}
           isDisabled={!line}
@@ -51,15 +53,18 @@ export function BuyBox({ product: { id, name, price, stock } }: Props) {
           {!isInCart && stock > 0 && t('stepperHint')}
         </p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
+        {isInCart && (
+          <LinkButton href="/cart" className="sm:col-span-2">
+            {t('viewCart')}
+          </LinkButton>
+        )}
         <Button
           disabled={isInCart || stock <= 1}
           aria-describedby="cart-reason"
           data-cart={id}
           data-price={price}
-          onClick={() => {
-            wasPressed.current = true
-          }}
+          onClick={press}
         >
           <Icon of="icon-ShoppingBag" />
           {labels('addToCart')}
@@ -69,20 +74,32 @@ export function BuyBox({ product: { id, name, price, stock } }: Props) {
           {labels('addToWishlist')}
         </Button>
       </div>
-      <div className="text-sm text-muted">
+      <div className="text-sm text-muted empty:hidden">
         <p id="cart-reason">
-          {reason}{' '}
-          {isInCart && (
+          {isInCart && t('alreadyInCart')}
+          {!isInCart && stock === 1 && (
             <Link
-              href="/cart"
+              href={listingHref({ category: [], brand: [], product: name })}
               className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
             >
-              {t('viewCart')}
+              {t('oneLeft')}
             </Link>
           )}
         </p>
         <p id="wish-reason">{isWished && t('alreadyInWishlist')}</p>
       </div>
+      {isHydrated && (
+        <Suspense>
+          <BuyExtras
+            product={product}
+            buttons={buttons}
+            isInCart={isInCart}
+            onPress={press}
+            added={isPressed && line}
+            onClose={closeDrawer}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import type { FilterOption } from '@/components/catalogue/listing-url'
-import { controlClass } from '@/components/ui/field'
+import { controlClass } from '@/components/ui/control-class'
 import { matchesSearch } from '@/lib/text/search-text'
 
 type Props = {

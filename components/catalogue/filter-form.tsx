@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { FilterGroup } from '@/components/catalogue/filter-group'
 import type { FilterOptions, Listing } from '@/components/catalogue/listing-url'
+import { PriceFilter } from '@/components/catalogue/price-filter'
+import { SortSelect } from '@/components/catalogue/sort-select'
 import { useListing } from '@/components/catalogue/use-listing'
 import { Button } from '@/components/ui/button'
 
@@ -24,6 +26,12 @@ export function FilterForm({ listing, categories, brands }: Props) {
       {listing.encoding && <input type="hidden" name="encoding" value={listing.encoding} />}
       {group('category', categories)}
       {group('brand', brands)}
+      <PriceFilter selection={selection} onChange={(limits) => show({ ...selection, ...limits })} />
+      <SortSelect
+        sort={selection.sort}
+        hasSearch={listing.product !== null}
+        onChange={(sort) => show({ ...selection, sort })}
+      />
       <noscript>
         <Button type="submit" isWide>
           {t('apply')}

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { FacetList } from '@/components/catalogue/facet-list'
+import { FilterPanel } from '@/components/catalogue/filter-panel'
 import { type FilterOptions, isSelected, toggleValue } from '@/components/catalogue/listing-url'
 import { useAllOptions } from '@/components/catalogue/use-all-options'
-import { useDismiss } from '@/components/layout/use-dismiss'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Icon } from '@/components/ui/icon'
 
 type Props = {
   kind: 'category' | 'brand'
@@ -15,22 +14,12 @@ type Props = {
   onChange: (ids: number[]) => void
 }
 
-/**
- * The checkboxes of one filter: a list beside the products on large screens, and on small ones a panel below a button
- * that names what is selected (decision D5). It is the same markup, placed by the styles.
- */
+/** The checkboxes of categories or brands. */
 export function FilterGroup({ kind, options, selectedIds, onChange }: Props) {
   const t = useTranslations('listing')
   const more = useTranslations('choices')
-  const group = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const wasRequested = useRef(false)
-  const [isOpen, setOpen] = useState(false)
-  useDismiss(
-    group,
-    () => isOpen,
-    () => setOpen(false),
-  )
   const every = useAllOptions(options)
   useEffect(() => {
     if (!every.isWhole || !wasRequested.current) return
@@ -41,56 +30,40 @@ export function FilterGroup({ kind, options, selectedIds, onChange }: Props) {
   }, [every.isWhole])
 
   const selected = every.options.filter((option) => isSelected(option, selectedIds))
-  const title = t(kind === 'brand' ? 'brands' : 'categories')
+  const none = t(kind === 'brand' ? 'everyBrand' : 'everyCategory')
   return (
-    <div ref={group} role="group" aria-label={title} className="filter" data-open={isOpen || undefined}>
-      <p aria-hidden="true" className="filter-title">
-        {title}
-      </p>
-      <button
-        type="button"
-        className="filter-toggle"
-        aria-expanded={isOpen}
-        aria-label={t(kind)}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="line-clamp-1">
-          {selected.length > 1
-            ? t('several', { count: selected.length })
-            : (selected[0]?.name ?? t(kind === 'brand' ? 'everyBrand' : 'everyCategory'))}
-        </span>
-        <Icon of="icon-ChevronDown" className="size-4" />
-      </button>
-      <div className="filter-options">
-        <FacetList options={every.options} hasSearch={every.isWhole} list={list}>
-          {(option) => (
-            <Checkbox
-              name={kind}
-              value={option.ids.join(',')}
-              checked={isSelected(option, selectedIds)}
-              onChange={() => onChange(toggleValue(option, selectedIds))}
-            >
-              {option.name}
-            </Checkbox>
-          )}
-        </FacetList>
-        {every.missing > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            isBusy={every.isLoading}
-            onClick={() => {
-              wasRequested.current = true
-              every.request()
-            }}
+    <FilterPanel
+      title={t(kind === 'brand' ? 'brands' : 'categories')}
+      count={options.count}
+      label={t(kind)}
+      value={selected.length > 1 ? t('several', { count: selected.length }) : (selected[0]?.name ?? none)}
+      done={t('apply')}
+    >
+      <FacetList options={every.options} hasSearch={every.isWhole} list={list}>
+        {(option) => (
+          <Checkbox
+            name={kind}
+            value={option.ids.join(',')}
+            checked={isSelected(option, selectedIds)}
+            onChange={() => onChange(toggleValue(option, selectedIds))}
           >
-            {every.hasFailed ? more('failed') : more('all', { count: options.count })}
-          </Button>
+            {option.name}
+          </Checkbox>
         )}
-        <button type="button" className="filter-done btn" onClick={() => setOpen(false)}>
-          {t('apply')}
-        </button>
-      </div>
-    </div>
+      </FacetList>
+      {every.missing > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={every.isLoading}
+          onClick={() => {
+            wasRequested.current = true
+            every.request()
+          }}
+        >
+          {every.hasFailed ? more('failed') : more('all', { count: options.count })}
+        </Button>
+      )}
+    </FilterPanel>
   )
 }

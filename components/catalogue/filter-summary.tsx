@@ -7,6 +7,7 @@ import {
   listingHref,
   toggleValue,
 } from '@/components/catalogue/listing-url'
+import { groupThousands } from '@/lib/text/numbers'
 import { Link } from '@/components/ui/link'
 import type { ButtonVariant } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
@@ -16,39 +17,54 @@ type Props = { listing: Listing; categories: FilterOptions; brands: FilterOption
 /** The active filters, each with a link that removes it. */
 export function FilterSummary({ listing, categories, brands }: Props) {
   const t = useTranslations('listing')
+  const first = { ...listing, page: 1, cursor: null }
   const parts = (kind: 'category' | 'brand', { some }: FilterOptions) =>
     some
       .filter((choice) => isSelected(choice, listing[kind]))
       .map((choice) => ({
         name: choice.name,
-        href: listingHref({ ...listing, page: 1, cursor: null, [kind]: toggleValue(choice, listing[kind]) }),
+        href: listingHref({ ...first, [kind]: toggleValue(choice, listing[kind]) }),
       }))
   const search = listing.product
     ? [
         {
           name: `“${listing.product}”`,
-          href: listingHref({ ...listing, page: 1, cursor: null, product: null }),
+          href: listingHref({ ...first, product: null }),
         },
       ]
     : []
+  const { priceMin, priceMax, isInStock } = listing
+  const range = [priceMin, priceMax].map((limit) => (limit === undefined ? '' : groupThousands(limit)))
+  const limits = [
+    ...(range.some(Boolean)
+      ? [
+          {
+            name: `${t('price')} ${range.join(' – ')}`,
+            href: listingHref({ ...first, priceMin: undefined, priceMax: undefined }),
+          },
+        ]
+      : []),
+    ...(isInStock ? [{ name: t('inStock'), href: listingHref({ ...first, isInStock: false }) }] : []),
+  ]
   const groups = [
     { title: t('category'), chips: parts('category', categories) },
     { title: t('brand'), chips: parts('brand', brands) },
     { title: t('searchIn'), chips: search },
+    { title: t('limits'), chips: limits },
   ].filter(({ chips }) => chips.length > 0)
-  if (groups.length === 0) return null
+  if (groups.length === 0) return <QuickCategories categories={categories} />
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="font-semibold">{t('filterBy')}</p>
+    <div className="filter-line">
+      <p className="shrink-0 font-semibold">{t('filterBy')}</p>
       {groups.map(({ title, chips }) => (
-        <div key={title} className="flex flex-wrap items-center gap-2">
+        <div key={title} className="flex shrink-0 items-center gap-2">
           <span className="text-sm text-muted">{title}</span>
           {chips.map(({ name, href }) => (
             <Link
               key={name}
               href={href}
               aria-label={t('removeFilter', { name })}
-              className="inline-flex min-h-target items-center gap-2 rounded-full border border-jade bg-jade-soft py-1 pr-3 pl-4 text-sm leading-name font-medium text-jade-deep hover:border-jade-deep"
+              className="chip border-jade bg-jade-soft pr-3 text-jade-deep hover:border-jade-deep"
             >
               {name}
               <Icon of="icon-X" className="size-4 shrink-0" />
@@ -56,10 +72,32 @@ export function FilterSummary({ listing, categories, brands }: Props) {
           ))}
         </div>
       ))}
-      <div className="-ml-4 lg:hidden">
+      <div className="-ml-4 shrink-0 lg:hidden">
         <ClearFilters />
       </div>
     </div>
+  )
+}
+
+/** The number of categories offered above an unfiltered list. */
+const QUICK_CATEGORIES = 8
+
+/** Links to the first categories: they take the place of the active filters, so that the list does not move. */
+function QuickCategories({ categories }: { categories: FilterOptions }) {
+  const t = useTranslations('listing')
+  return (
+    <ul aria-label={t('categories')} className="filter-line">
+      {categories.some.slice(0, QUICK_CATEGORIES).map(({ name, ids }) => (
+        <li key={name} className="shrink-0">
+          <Link
+            href={listingHref({ category: ids, brand: [], product: null })}
+            className="chip border-line bg-surface pr-4 hover:border-jade hover:text-jade"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

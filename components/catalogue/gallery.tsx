@@ -1,15 +1,21 @@
 'use client'
 
+import { lazy, Suspense, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { ResponsiveImage } from '@/components/ui/image'
 import { HERO_IMAGE_SIZES } from '@/components/ui/image-sizes'
 import { useCarousel } from '@/components/ui/use-carousel'
 
-type Props = { label: string; photos: readonly { src: string; alt: string; show: string }[] }
+type Photo = { src: string; alt: string; show: string; enlarge: string }
+type Props = { label: string; photos: readonly Photo[] }
 
-/** The images of a product, changed by swiping or by thumbnails. */
+/** Loaded when somebody looks closely. */
+const PhotoViewer = lazy(() => import('@/components/catalogue/photo-viewer'))
+
+/** The images of a product, changed by swiping or by thumbnails, and enlarged by a press. */
 export function Gallery({ label, photos }: Props) {
   const { track, currentIndex, goTo, onScroll } = useCarousel<HTMLDivElement>()
+  const [enlarged, setEnlarged] = useState<Photo | null>(null)
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -20,19 +26,26 @@ export function Gallery({ label, photos }: Props) {
         onScroll={onScroll}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-card border border-line"
       >
-        {photos.map(({ src, alt }, index) => (
-          <ResponsiveImage
-            key={src}
-            src={src}
-            alt={alt}
-            displayWidth={HERO_IMAGE_SIZES}
-            className="w-full shrink-0 snap-start"
-            {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
-          />
+        {photos.map((photo, index) => (
+          <button
+            key={photo.src}
+            type="button"
+            aria-label={photo.enlarge}
+            onClick={() => setEnlarged(photo)}
+            className="block w-full shrink-0 cursor-zoom-in snap-start focus-visible:-outline-offset-4"
+          >
+            <ResponsiveImage
+              src={photo.src}
+              alt={photo.alt}
+              displayWidth={HERO_IMAGE_SIZES}
+              ratio="max-lg:aspect-5/4"
+              {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
+            />
+          </button>
         ))}
       </div>
       {photos.length > 1 && (
-        <ul className="grid grid-cols-4 gap-3">
+        <ul className="flex gap-3 lg:grid lg:grid-cols-4">
           {photos.map(({ src, show }, index) => (
             <li key={src}>
               <button
@@ -41,7 +54,7 @@ export function Gallery({ label, photos }: Props) {
                 aria-current={index === currentIndex ? 'true' : undefined}
                 onClick={() => goTo(index)}
                 className={cn(
-                  'block w-full overflow-hidden rounded-control border-2 transition-colors',
+                  'block w-14 overflow-hidden rounded-control border-2 transition-colors lg:w-full',
                   index === currentIndex ? 'border-jade' : 'border-line hover:border-line-strong',
                 )}
               >
@@ -50,6 +63,11 @@ export function Gallery({ label, photos }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {enlarged && (
+        <Suspense>
+          <PhotoViewer photo={enlarged} onClose={() => setEnlarged(null)} />
+        </Suspense>
       )}
     </div>
   )

@@ -9,6 +9,10 @@ export type Listing = {
   category: readonly number[]
   brand: readonly number[]
   product: string | null
+  /** Kyat, inclusive. */
+  priceMin?: number | undefined
+  priceMax?: number | undefined
+  isInStock?: boolean | undefined
   encoding?: typeof AS_TYPED | undefined
   sort?: ProductSort | undefined
   page?: number
@@ -16,12 +20,16 @@ export type Listing = {
 }
 
 /** Returns the URL of a product list. Default values are left out. */
-export function listingHref({ category, brand, product, encoding, sort, page = 1, cursor }: Listing): string {
+export function listingHref(listing: Listing): string {
+  const { category, brand, product, encoding, sort, page = 1, cursor } = listing
   const query = new URLSearchParams()
   if (category.length > 0) query.set('category', category.join(','))
   if (brand.length > 0) query.set('brand', brand.join(','))
   if (product) query.set('product', product)
   if (product && encoding) query.set('encoding', encoding)
+  if (listing.priceMin !== undefined) query.set('price_min', String(listing.priceMin))
+  if (listing.priceMax !== undefined) query.set('price_max', String(listing.priceMax))
+  if (listing.isInStock) query.set('in_stock', 'true')
   if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (cursor) query.set('cursor', cursor)

@@ -13,6 +13,8 @@ import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 import { AS_TYPED } from '@/lib/text/encoding'
 
 type Props = {
+  /** The heading: what the list contains. */
+  title: string
   listing: Listing
   categories: FilterOptions
   brands: FilterOptions
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** The product list with its filters. */
-export function ListingView({ listing, categories, brands, products, page, count, typed }: Props) {
+export function ListingView({ title, listing, categories, brands, products, page, count, typed }: Props) {
   const t = useTranslations('listing')
   const options = { listing, categories, brands }
   return (
@@ -34,7 +36,7 @@ export function ListingView({ listing, categories, brands, products, page, count
         label={t('breadcrumb')}
         crumbs={[{ name: t('home'), href: '/' }, { name: t('products') }]}
       />
-      <PageHeading title={t('title')}>
+      <PageHeading title={title}>
         <p role="status" className="text-muted">
           {count}
         </p>

@@ -4,6 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
+import { getImageSource } from '@/lib/uploads/image-sizes.rules'
 import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 
 /** The heading level of a card, depending on the headings above the list. */
@@ -17,6 +18,8 @@ type FrameProps = {
   children: ReactNode
 }
 
+/** Pixels of the second photo: one size is enough, because only screens with a pointer show it. */
+const HOVER_WIDTH = 400
 const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
 
 /**
@@ -24,8 +27,8 @@ const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
  * its looks are component classes (globals.css) instead of utilities.
  */
 export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, children }: FrameProps) {
-  const t = useTranslations('product')
-  const { id, name, price, photo, isSoldOut } = product
+  const t = useTranslations('personal')
+  const { id, name, price, photo, hoverPhoto, isSoldOut } = product
   return (
     <article className="card">
       <ResponsiveImage
@@ -35,6 +38,9 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
         className={cn(isSoldOut && 'opacity-60')}
       />
+      {hoverPhoto !== null && (
+        <img className="card-hover" loading="lazy" src={getImageSource(hoverPhoto, HOVER_WIDTH).src} alt="" />
+      )}
       {isSoldOut && <p className="card-sold-out">{t('noStock')}</p>}
       <Heading className="card-name">
         <Link href={`/product/${id}`} id={`product-${id}`}>

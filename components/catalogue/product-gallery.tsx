@@ -13,6 +13,7 @@ export function ProductGallery({ product }: { product: ProductDetailView }) {
     src,
     alt: t('photo', { number: index + 1, count: length, name }),
     show: t('showPhoto', { number: index + 1 }),
+    enlarge: t('enlargePhoto', { number: index + 1, count: length, name }),
   }))
   return <Gallery label={t('photos', { name })} photos={photos} />
 }

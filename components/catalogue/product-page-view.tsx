@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { BuyBox } from '@/components/catalogue/buy-box'
 import { ProductGallery } from '@/components/catalogue/product-gallery'
 import { ProductGrid } from '@/components/catalogue/product-grid'
+import { ContactLinks, type ShopContact } from '@/components/layout/contact-links'
 import { ProductSpecs } from '@/components/catalogue/product-specs'
 import { ShareButtons } from '@/components/catalogue/share-buttons'
 import { StockStatus } from '@/components/catalogue/stock-status'
@@ -19,11 +20,12 @@ type Props = {
   url: string
   /** Kyat. */
   deliveryFee: number
+  contact: ShopContact
   related: readonly ProductCardView[]
 }
 
 /** The page of a product: photos, price, buttons, description and related products. */
-export function ProductPageView({ product, url, deliveryFee, related }: Props) {
+export function ProductPageView({ product, url, deliveryFee, contact, related }: Props) {
   const t = useTranslations('product')
   const listing = useTranslations('listing')
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
@@ -55,6 +57,7 @@ export function ProductPageView({ product, url, deliveryFee, related }: Props) {
             <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
           </section>
           <ProductSpecs product={product} deliveryFee={deliveryFee} />
+          <ContactLinks contact={contact} />
           <ShareButtons url={url} name={name} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ClearFilters } from '@/components/catalogue/filter-summary'
 import { type Listing, listingHref } from '@/components/catalogue/listing-url'
+import { TrendingProducts } from '@/components/catalogue/lazy-trending'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
@@ -17,9 +18,12 @@ export function Results({ listing, products, page }: Props) {
   const t = useTranslations('listing')
   if (products.length === 0) {
     return (
-      <EmptyState icon="icon-SearchX" title={t('empty')} text={t('emptyText')}>
-        <ClearFilters variant="secondary" />
-      </EmptyState>
+      <>
+        <EmptyState icon="icon-SearchX" title={t('empty')} text={t('emptyText')}>
+          <ClearFilters variant="secondary" />
+        </EmptyState>
+        <TrendingProducts />
+      </>
     )
   }
   return (

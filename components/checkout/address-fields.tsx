@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
+import { addressFields } from '@/lib/orders/orders.rules'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
 type AddressField = keyof AddressView
@@ -12,7 +13,6 @@ type Detail = {
   hint?: 'lastNameHint' | 'phoneHint'
 }
 
-/** The ten fields in order (specification, section 5). */
 const details: Record<AddressField, Detail> = {
   first_name: { autoComplete: 'given-name', isRequired: true },
   last_name: { autoComplete: 'family-name', isRequired: true, hint: 'lastNameHint' },
@@ -26,13 +26,11 @@ const details: Record<AddressField, Detail> = {
   email_address: { autoComplete: 'email', type: 'email' },
 }
 
-export const addressFields = Object.keys(details) as AddressField[]
-
 type Props = {
   errors?: Partial<Record<string, readonly string[]>>
   /** The initial values of the fields. */
   typed?: Readonly<Record<string, string>>
-  /** The values values when the fields are read-only. */
+  /** The values when the fields are read-only. */
   values?: Partial<AddressView>
 }
 

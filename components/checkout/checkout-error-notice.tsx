@@ -1,21 +1,33 @@
 import { useTranslations } from 'next-intl'
 import type { RefCallback } from 'react'
-import { addressFields } from '@/components/checkout/address-fields'
+import { ShortageList } from '@/components/cart/shortages'
+import { addressFields } from '@/lib/orders/orders.rules'
 import type { CheckoutError } from '@/components/checkout/checkout-error'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
+import type { CartItemView } from '@/lib/cart/cart.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
-type Props = { refusal: CheckoutError; onRefresh: () => void }
+type Props = {
+  refusal: CheckoutError
+  /** The shop's phone number. */
+  phone: string
+  /** The lines of the cart that cannot be sold as they are. */
+  short: readonly CartItemView[]
+  /** Called when a button mends one of them. */
+  onMend: () => void
+  onRefresh: () => void
+}
 
 const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
 /** Explains why the order was rejected and what to do. Takes the focus when it appears. */
-export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
+export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, onRefresh }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
+  const proof = useTranslations('proof')
   const money = useTranslations('money')
 
   if (rejection.kind === 'failure') {
@@ -26,6 +38,7 @@ export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
       const address = addressFields.find((name) => name === field)
       if (address) return labels(address)
       if (field === 'payment_type') return t('paymentType')
+      if (field === 'amount_sent' || field === 'transaction_digits') return proof(field)
       return field === 'payment_screenshot' ? t('upload') : t('field')
     }
     const problems = Object.entries(rejection.errors).map(([field, sentences]) => ({
@@ -59,12 +72,17 @@ export function CheckoutErrorNotice({ refusal: rejection, onRefresh }: Props) {
       : rejection.reasons
   return (
     <Notice ref={takeFocus} tone="danger" role="alert" tabIndex={-1} title={t('conflict')}>
-      <ul className="mt-2 list-disc pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      {short.length > 0 ? (
+        <ShortageList items={short} onMend={onMend} />
+      ) : (
+        <ul className="mt-2 list-disc pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
       {rejection.isScreenshotUsable && <p className="mt-2">{t('screenshotKept')}</p>}
+      <p className="mt-2">{t('moneySent', { phone })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={onRefresh}>
           {t('refresh')}

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
+import { ShortageNotice } from '@/components/cart/shortages'
 import { AddressFields } from '@/components/checkout/address-fields'
+import { LastAddressButton } from '@/components/checkout/last-address'
 import { OrderSummary } from '@/components/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
 import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
@@ -11,6 +13,7 @@ import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { PaymentFields } from '@/components/payments/payment-fields'
 import { PaymentChoice } from '@/components/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/cart/cart.schema'
+import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
@@ -18,20 +21,24 @@ type Props = {
   accounts: readonly OfferedAccountView[]
   shippingFee: number
   mode: PriceDisplayMode
+  phone: string
   checkout: ReturnType<typeof useCheckout>
   onRefresh: () => void
 }
 
 /** Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected. */
-export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onRefresh }: Props) {
+export function CheckoutForm({ items, accounts, shippingFee, mode, phone, checkout, onRefresh }: Props) {
   const t = useTranslations('checkout')
+  const address = useTranslations('address')
   const screenshot = useScreenshot()
   const [draft] = useState(readDraft)
   const { state, refusal: rejection, place, forget, mend } = checkout
+  const short = items.filter((item) => !isSellable(item))
+  const isClosed = short.length > 0
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (screenshot.path === null || state !== 'open') return
+    if (screenshot.path === null || isClosed || state !== 'open') return
     void place(event.currentTarget, screenshot.path, items)
   }
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
@@ -51,34 +58,44 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, checkout, onR
         {rejection && (
           <CheckoutErrorNotice
             refusal={rejection}
+            phone={phone}
+            short={short}
+            onMend={() => {
+              if (short.length === 1) forget()
+            }}
             onRefresh={() => {
               forget()
               onRefresh()
             }}
           />
         )}
+        {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
-          <AddressFields errors={errors} typed={draft} />
+          {!draft['street_address'] && <LastAddressButton />}
+          <AddressFields errors={errors} typed={{ country: address('myanmar'), ...draft }} />
         </Part>
-        <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
-          <PaymentChoice
-            accounts={accounts}
-            selected={draft['payment_type']}
-            error={errors['payment_type']?.join(' ')}
-          />
-        </Part>
-        <Part id="upload" title={t('upload')}>
-          <div className="grid gap-5">
-            <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
-            <PaymentFields errors={errors} typed={draft} />
-          </div>
-        </Part>
+        <div hidden={isClosed} className="flex flex-col gap-10">
+          <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
+            <PaymentChoice
+              accounts={accounts}
+              amount={cartTotals(items, shippingFee).total}
+              selected={draft['payment_type']}
+              error={errors['payment_type']?.join(' ')}
+            />
+          </Part>
+          <Part id="upload" title={t('upload')}>
+            <div className="grid gap-5">
+              <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+              <PaymentFields errors={errors} typed={draft} />
+            </div>
+          </Part>
+        </div>
       </div>
       <OrderSummary
         items={items}
         shippingFee={shippingFee}
         mode={mode}
-        needed={screenshot.path === null ? t('neededScreenshot') : null}
+        needed={isClosed ? t('neededStock') : screenshot.path === null ? t('neededScreenshot') : null}
         isPlacing={state === 'placing'}
       />
     </form>

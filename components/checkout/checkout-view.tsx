@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { PriceDisplayMode } from '@/components/cart/totals'
-import { reload, useCart } from '@/components/personal-data/use-personal-data'
+import { useCurrentCart } from '@/components/cart/use-current-cart'
+import { reload } from '@/components/personal-data/use-personal-data'
 import { CheckoutForm } from '@/components/checkout/checkout-form'
 import { useCheckout } from '@/components/checkout/use-checkout'
 import { LoadError } from '@/components/ui/load-error'
@@ -11,18 +12,27 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
-type Props = { accounts: readonly OfferedAccountView[]; shippingFee: number; mode: PriceDisplayMode }
+type Props = {
+  accounts: readonly OfferedAccountView[]
+  shippingFee: number
+  mode: PriceDisplayMode
+  /** The shop's phone number, for a customer who paid and cannot order. */
+  phone: string
+}
 
-/** The checkout in its states: loading, error, empty cart, form. */
-export function CheckoutView({ accounts, shippingFee, mode }: Props) {
+/** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
+export function CheckoutView({ accounts, shippingFee, mode, phone }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
-  const { items, hasFailed } = useCart()
+  const { items, hasFailed, isCurrent } = useCurrentCart()
   const checkout = useCheckout()
 
-  if (hasFailed) return <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
-  if (items === undefined || checkout.state === 'placed') {
-    return <SkeletonRows count={3} label={t('loading')} className="h-40" />
+  if (items === undefined || !isCurrent || checkout.state === 'placed') {
+    return hasFailed && checkout.state !== 'placed' ? (
+      <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
+    ) : (
+      <SkeletonRows count={3} label={t('loading')} className="h-40" />
+    )
   }
   if (items.length === 0) {
     return (
@@ -37,6 +47,7 @@ export function CheckoutView({ accounts, shippingFee, mode }: Props) {
       accounts={accounts}
       shippingFee={shippingFee}
       mode={mode}
+      phone={phone}
       checkout={checkout}
       onRefresh={() => reload('cart')}
     />

@@ -15,8 +15,7 @@ export function ScreenshotUpload({
 }) {
   const t = useTranslations('checkout')
   const hint = useId()
-  const { path, sending, send, check, remove } = screenshot
-  const image = sending?.preview ?? path
+  const { path, image, sending, send, check, remove } = screenshot
   const problem = sending?.problem ?? error
   return (
     <div
@@ -57,7 +56,7 @@ export function ScreenshotUpload({
               onFiles={([file]) => file && send(file)}
             />
           </label>
-          {sending?.problem && (
+          {sending?.problem && sending.canRetry && (
             <Button variant="secondary" size="small" onClick={() => send(sending.file)}>
               {t('retry')}
             </Button>

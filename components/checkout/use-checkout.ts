@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { addressFields } from '@/components/checkout/address-fields'
-import { clearDraft, storeScreenshot } from '@/components/checkout/checkout-storage'
+import { addressFields } from '@/lib/orders/orders.rules'
+import { clearDraft, saveLastAddress, storeScreenshot } from '@/components/checkout/checkout-storage'
 import { type CheckoutError, toCheckoutError, clearFieldError } from '@/components/checkout/checkout-error'
 import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
@@ -35,8 +35,9 @@ export function useCheckout() {
     }
     const data = new FormData(form)
     const headers = encodingHeaders(form)
+    const address = Object.fromEntries(addressFields.map((name) => [name, data.get(name)]))
     const body = {
-      ...Object.fromEntries(addressFields.map((name) => [name, data.get(name)])),
+      ...address,
       payment_type: data.get('payment_type') ?? '',
       amount_sent: data.get('amount_sent'),
       transaction_digits: data.get('transaction_digits'),
@@ -59,6 +60,7 @@ export function useCheckout() {
       router.refresh()
       storeScreenshot(null)
       clearDraft()
+      saveLastAddress(address)
       toast.done(t('placed'))
       window.personalData?.cart.tellOtherTabs()
       await window.personalData?.cart.refresh()
@@ -67,6 +69,8 @@ export function useCheckout() {
       const rejected = toCheckoutError(error)
       // The screenshot cannot pay for another order, so a new one must be chosen.
       if (rejected.kind === 'used screenshot') storeScreenshot(null)
+      // What is left may have changed, which closes the checkout until the cart is mended.
+      if (rejected.kind === 'conflict') void window.personalData?.cart.refresh()
       setRejection(rejected)
     }
   }

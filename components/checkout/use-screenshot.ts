@@ -16,8 +16,21 @@ const TYPES = ['image/png', 'image/jpeg']
 /** The upload URL (specification, section 7). */
 const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
 
+/** The statuses that reject the file itself: too large, of another type, or no picture. */
+const UNUSABLE: readonly number[] = [413, 415, 422]
+
 /** An upload in progress: percentage, or the error. */
-type Sending = { file: File; preview: string; percent: number; problem: string | null }
+type Sending = {
+  file: File
+  preview: string
+  percent: number
+  problem: string | null
+  /** Whether sending the same file again may work. */
+  canRetry: boolean
+}
+
+/** An upload and its picture in this page, which needs no connection. */
+type Uploaded = { path: string; preview: string }
 
 /**
  * The state of a payment screenshot: choose, upload with progress, retry, remove. Stored under `key` until used, so
@@ -27,23 +40,23 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
   const t = useTranslations('checkout')
   const path = useStoredScreenshot(key)
   const [sending, setSending] = useState<Sending | null>(null)
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const call = useRef<AbortController>(undefined)
 
   useEffect(() => () => call.current?.abort(), [])
 
   const leave = () => {
     call.current?.abort()
-    setSending((current) => {
-      if (current) URL.revokeObjectURL(current.preview)
-      return null
-    })
+    for (const shown of [sending, uploaded]) if (shown) URL.revokeObjectURL(shown.preview)
+    setSending(null)
+    setUploaded(null)
   }
 
   const send = async (file: File) => {
     leave()
     const preview = URL.createObjectURL(file)
-    const show = (percent: number, problem: string | null = null) =>
-      setSending({ file, preview, percent, problem })
+    const show = (percent: number, problem: string | null = null, canRetry = false) =>
+      setSending({ file, preview, percent, problem, canRetry })
     const isImage = TYPES.includes(file.type)
     if (!isImage || file.size > MAX_BYTES) {
       show(0, t(isImage ? 'tooLarge' : 'wrongType'))
@@ -53,13 +66,15 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
     call.current = controller
     show(0)
     try {
-      const { path } = await uploadFile<{ path: string }>(UPLOAD, 'photo', file, show, controller.signal)
+      const progress = (percent: number) => show(percent)
+      const { path } = await uploadFile<{ path: string }>(UPLOAD, 'photo', file, progress, controller.signal)
       storeScreenshot(path, key)
-      leave()
+      setUploaded({ path, preview })
+      setSending(null)
     } catch (error) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
-      show(0, words)
+      show(0, words, !(error instanceof ApiError && UNUSABLE.includes(error.status)))
       toast.failed(words)
     }
   }
@@ -72,6 +87,8 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
   }
 
   return {
+    /** The picture of the upload: what was chosen here, or what the server stores. */
+    image: sending?.preview ?? (uploaded?.path === path ? uploaded?.preview : path) ?? null,
     path: sending ? null : (path ?? null),
     sending,
     send: (file: File) => void send(file),

@@ -5,7 +5,7 @@ import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
 /** The brands in a row, which scrolls on small screens. */
 export const BrandStrip = ({ brands }: { brands: readonly BrandView[] }) => (
-  <ul className="-mx-4 flex snap-x [scrollbar-width:thin] gap-3 overflow-x-auto px-4 pb-3 lg:-mx-8 lg:scroll-px-8 lg:gap-4 lg:px-8">
+  <ul className="-mx-4 flex snap-x scroll-px-4 [scrollbar-width:thin] gap-3 overflow-x-auto px-4 pb-3 lg:-mx-8 lg:scroll-px-8 lg:gap-4 lg:px-8">
     {brands.map(({ id, name, photo }) => (
       <li key={id} className="shrink-0 snap-start">
         <Link href={listingHref({ category: [], brand: [id], product: null })} className="brand-card">

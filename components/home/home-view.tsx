@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { BrandStrip } from '@/components/home/brand-strip'
+import { CategoryTiles, type CategoryTile } from '@/components/home/category-tiles'
 import { Carousel } from '@/components/home/carousel'
 import { Slide } from '@/components/home/slide'
 import { SectionHeading } from '@/components/ui/heading'
@@ -16,11 +17,13 @@ type Props = {
   shop: string
   slides: Settings['slides']
   brands: readonly BrandView[]
+  categories: readonly CategoryTile[]
   trending: readonly ProductCardView[]
+  arrivals: readonly ProductCardView[]
 }
 
-/** The home page: slides, brands and trending products. */
-export function HomeView({ shop, slides, brands, trending }: Props) {
+/** The home page: slides, categories, brands, trending products and new ones. */
+export function HomeView({ shop, slides, brands, categories, trending, arrivals }: Props) {
   const t = useTranslations('home')
   const labels = slides.map((_, index) => ({
     slide: t('slide', { number: index + 1, count: slides.length }),
@@ -34,6 +37,14 @@ export function HomeView({ shop, slides, brands, trending }: Props) {
           <Slide key={index} slide={slide} isFirst={index === 0} />
         ))}
       </Carousel>
+      {categories.length > 0 && (
+        <section aria-labelledby="categories">
+          <SectionHeading id="categories" title={t('categories')}>
+            <ViewAll href="/categories" text={t('viewAll')} label={t('viewAllCategories')} />
+          </SectionHeading>
+          <CategoryTiles categories={categories} />
+        </section>
+      )}
       <section aria-labelledby="brands">
         <SectionHeading id="brands" title={t('brands')}>
           <ViewAll text={t('viewAll')} label={t('viewAllBrands')} />
@@ -50,12 +61,22 @@ export function HomeView({ shop, slides, brands, trending }: Props) {
           <p className="text-muted">{t('noProducts')}</p>
         )}
       </section>
+      {arrivals.length > 0 && (
+        <section aria-labelledby="arrivals">
+          <SectionHeading id="arrivals" title={t('arrivals')}>
+            <ViewAll text={t('viewAll')} label={t('viewAllArrivals')} />
+          </SectionHeading>
+          <ProductGrid products={arrivals} isWide />
+        </section>
+      )}
     </div>
   )
 }
 
-const ViewAll = ({ text, label }: { text: string; label: string }) => (
-  <LinkButton href="/product" variant="quiet" size="small" aria-label={label} className="-mr-3 shrink-0">
+type ViewAllProps = { href?: string; text: string; label: string }
+
+const ViewAll = ({ href = '/product', text, label }: ViewAllProps) => (
+  <LinkButton href={href} variant="quiet" size="small" aria-label={label} className="-mr-3 shrink-0">
     {text}
   </LinkButton>
 )

@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
+import { useIsCheckout } from '@/components/layout/use-is-checkout'
 import { CountBadge } from '@/components/personal-data/count-badge'
 
 const tabs = [
@@ -13,12 +14,13 @@ const tabs = [
 /** The four main links at the bottom of small screens. */
 export function BottomNav() {
   const t = useTranslations('chrome')
+  if (useIsCheckout()) return null
   return (
     <>
       <div aria-hidden="true" className="h-bar lg:hidden" />
       <nav
         aria-label={t('bottom')}
-        className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="bottom-nav fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {tabs.map(({ href, name, icon }) => (
           <NavLink key={href} href={href} look="tab">

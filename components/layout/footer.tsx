@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import { toTelHref } from '@/components/layout/contact-links'
 import { Link } from '@/components/ui/link'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
-import { normalizeDigits } from '@/lib/text/numbers'
 
 type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; year: number }
 
@@ -19,7 +19,7 @@ export function Footer({ shop, payments, year }: Props) {
             {t('contact')}
           </h2>
           <address className="flex flex-col items-start not-italic">
-            <a href={`tel:${normalizeDigits(shop.phone).replace(/[^\d+]/g, '')}`} className="footer-line">
+            <a href={toTelHref(shop.phone)} className="footer-line">
               <Icon of="icon-Phone" className="size-5 shrink-0 text-muted" />
               <span className="sr-only">{t('phone')}</span>
               {shop.phone}

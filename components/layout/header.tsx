@@ -6,6 +6,7 @@ import { CatalogueMenu } from '@/components/layout/catalogue-menu'
 import { NavLink } from '@/components/layout/nav-link'
 import { CountBadge } from '@/components/personal-data/count-badge'
 import { MobileMenu } from '@/components/layout/mobile-menu'
+import { useIsCheckout } from '@/components/layout/use-is-checkout'
 import { SearchForm } from '@/components/search/search-form'
 import { locales } from '@/lib/i18n/locales'
 import type { Settings } from '@/lib/settings/settings.schema'
@@ -26,6 +27,7 @@ const menus = [
 /** The page header: announcement, search, the customer's pages and the shop navigation. */
 export function Header({ shop, promotion }: Props) {
   const t = useTranslations('chrome')
+  const isCheckout = useIsCheckout()
   return (
     <>
       <AnnouncementBar {...promotion} label={t('news')}>
@@ -34,9 +36,11 @@ export function Header({ shop, promotion }: Props) {
       <header className="sticky top-0 z-40 border-b border-line bg-ground has-aria-expanded:z-50">
         <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
           <Logo name={shop.name} />
-          <div className="order-last w-full pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">
-            <SearchForm />
-          </div>
+          {!isCheckout && (
+            <div className="order-last w-full pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">
+              <SearchForm />
+            </div>
+          )}
           <nav aria-label={t('shortcuts')} className="ml-auto flex lg:gap-1">
             <HeaderLink href="/profile" icon="icon-User" name={t('account')} isPhoneHidden />
             <HeaderLink href="/wishlist" icon="icon-Heart" name={t('wishlist')}>
@@ -74,26 +78,7 @@ export function Header({ shop, promotion }: Props) {
 /** The shop's logo, a market parasol, and its name. */
 const Logo = ({ name }: { name: string }) => (
   <Link href="/" className="flex min-h-target items-center gap-2.5 rounded-control">
-    <svg viewBox="0 0 46 48" className="size-9 shrink-0" aria-hidden="true">
-      <path d="M23 2v5" className="stroke-gold" strokeWidth="3.5" strokeLinecap="round" />
-      <path
-        d="M0 28C0 15 10 7 23 7s23 8 23 21c-3-3.5-6.5-3.5-9.5 0-2.5-3.5-6.5-3.5-9 0-1.5-2-3-2.6-4.5-2.6s-3 .6-4.5 2.6c-2.5-3.5-6.5-3.5-9 0-3-3.5-6.5-3.5-9.5 0z"
-        className="fill-jade"
-      />
-      <path
-        d="M23 7c-6 5-8.5 12-9.5 19M23 7c6 5 8.5 12 9.5 19"
-        className="stroke-ground"
-        fill="none"
-        strokeWidth="1.8"
-      />
-      <path
-        d="M23 26v14c0 4.5 3 6 5.5 6s5-2 5-5"
-        className="stroke-gold"
-        fill="none"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-      />
-    </svg>
+    <img src="/icon.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
     <span className="text-2xl leading-control font-extrabold">{name}</span>
   </Link>
 )

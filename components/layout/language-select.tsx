@@ -26,7 +26,8 @@ export function LocaleSelect({
         defaultValue={useLocale()}
         onChange={(event) => choose(event.target.value)}
         autoComplete="off"
-        className="min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 text-sm leading-control font-medium *:bg-surface *:text-ink"
+        // The system's font: the Burmese name must not load the web font on English pages.
+        className="min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 font-[system-ui] text-sm leading-control font-medium *:bg-surface *:text-ink"
       >
         {Object.entries(locales).map(([locale, name]) => (
           <option key={locale} value={locale}>

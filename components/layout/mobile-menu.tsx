@@ -18,7 +18,9 @@ export function MobileMenu() {
         <Group name={t('allBrands')}>
           <CatalogueMenu kind="brand" />
         </Group>
+        <Row href="/product">{t('allProducts')}</Row>
         <Row href="/orderhistory">{t('orderHistory')}</Row>
+        <Row href="/track">{t('track')}</Row>
         <Row href="/profile">
           <Icon of="icon-User" />
           {t('account')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { TrendingProducts } from '@/components/catalogue/lazy-trending'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 
@@ -10,6 +11,7 @@ export default function NotFoundView() {
       <EmptyState icon="icon-Compass" as="h1" title={t('title')} text={t('text')}>
         <LinkButton href="/product">{t('browse')}</LinkButton>
       </EmptyState>
+      <TrendingProducts />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 /**
  * Returns the status shown to the customer: the shipping status takes precedence over the order status
@@ -9,3 +10,25 @@ export const displayStatus = ({
   shipping_status: shipping,
 }: Pick<OrderView, 'order_status' | 'shipping_status'>): OrderStatus | ShippingStatus =>
   order === 'order cancelled' ? order : (shipping ?? order)
+
+/** The status of a payment as it is shown; nobody checks the pending payment of a cancelled order any more. */
+export type DisplayPaymentStatus = PaymentStatus | 'unchecked'
+
+type States = Pick<OrderView, 'order_status' | 'payment_status'>
+
+export const displayPaymentStatus = ({
+  order_status: order,
+  payment_status: payment,
+}: States): DisplayPaymentStatus =>
+  order === 'order cancelled' && payment === 'pending' ? 'unchecked' : payment
+
+/**
+ * What the customer has to know or do about the money: wait for the check, nothing more, send another screenshot, or
+ * call the shop about a cancelled order, whose payment was received or not.
+ */
+export type MoneyState = 'pending' | 'verified' | 'rejected' | 'cancelledPaid' | 'cancelled'
+
+export function toMoneyState({ order_status: order, payment_status: payment }: States): MoneyState {
+  if (order !== 'order cancelled') return payment
+  return payment === 'verified' ? 'cancelledPaid' : 'cancelled'
+}

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { OrderLines } from '@/components/orders/order-lines'
 import { OrderLink } from '@/components/orders/order-link'
-import { PaymentRecord, RejectedNotice } from '@/components/orders/payment-record'
+import { ContactLinks, type ShopContact } from '@/components/layout/contact-links'
+import { AddressText } from '@/components/orders/address-text'
+import { BuyAgain } from '@/components/orders/buy-again'
+import { MoneyNotice } from '@/components/orders/money-notice'
+import { PaymentRecord } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/order-progress'
-import { ShipForm } from '@/components/orders/ship-form'
 import { displayStatus } from '@/components/orders/display-status'
 import { Timeline } from '@/components/orders/timeline'
 import { StatusBadge } from '@/components/orders/status-badge'
@@ -24,11 +27,21 @@ type Props = {
   link: string
   /** Whether the viewer may see the payment screenshot (decision D20). */
   hasPayment: boolean
+  contact: ShopContact
   children?: ReactNode
 }
 
 /** Shows an order as it was placed, and its progress. */
-export function OrderDetails({ order, timeline, accounts, mode, link, hasPayment, children }: Props) {
+export function OrderDetails({
+  order,
+  timeline,
+  accounts,
+  mode,
+  link,
+  hasPayment,
+  contact,
+  children,
+}: Props) {
   const t = useTranslations('order')
   return (
     <>
@@ -39,24 +52,27 @@ export function OrderDetails({ order, timeline, accounts, mode, link, hasPayment
         </p>
       </PageHeading>
       <div className="flex flex-col gap-12">
-        <RejectedNotice order={order} hasPayment={hasPayment} />
+        <MoneyNotice order={order} phone={contact.phone} isOwner={hasPayment} />
         <OrderProgress status={order.order_status} />
-        <section aria-labelledby="happened">
-          <SectionHeading id="happened" title={t('happened')} />
-          <Timeline events={timeline} />
-        </section>
         <section aria-labelledby="lines">
           <SectionHeading id="lines" title={t('lines')} />
           <OrderLines order={order} mode={mode} />
         </section>
         <section aria-labelledby="shipping">
           <SectionHeading id="shipping" title={t('shipping')} />
-          <ShipForm address={order.order_ship_address} />
+          <BuyAgain lines={order.order_details} address={order.order_ship_address}>
+            <AddressText address={order.order_ship_address} />
+          </BuyAgain>
         </section>
         <section aria-labelledby="payment">
           <SectionHeading id="payment" title={t('paymentStatus')} />
           <PaymentRecord order={order} accounts={accounts} hasPayment={hasPayment} />
         </section>
+        <section aria-labelledby="happened">
+          <SectionHeading id="happened" title={t('happened')} />
+          <Timeline events={timeline} />
+        </section>
+        <ContactLinks contact={contact} />
         <OrderLink address={link} />
         {children}
       </div>

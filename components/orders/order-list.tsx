@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { MoneyLine } from '@/components/orders/money-notice'
+import { OrderNames, OrderPhotos } from '@/components/orders/order-goods'
 import { displayStatus } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
@@ -8,23 +12,27 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
 
-type Props = { orders: readonly OrderView[] }
+type Props = {
+  orders: readonly OrderView[]
+  /** The shop's phone number. */
+  phone: string
+}
 
 /** The customer's orders: a table, or cards on small screens. */
-export const OrderList = ({ orders }: Props) => (
+export const OrderList = ({ orders, phone }: Props) => (
   <>
     <div className="hidden md:block">
-      <OrderTable orders={orders} />
+      <OrderTable orders={orders} phone={phone} />
     </div>
-    <ul className="flex flex-col gap-4 md:hidden">
+    <ul className="flex flex-col gap-3 md:hidden">
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} order={order} phone={phone} />
       ))}
     </ul>
   </>
 )
 
-function OrderTable({ orders }: Props) {
+function OrderTable({ orders, phone }: Props) {
   const t = useTranslations('orders')
   const heads = (['id', 'date', 'items', 'total', 'status', 'action'] as const).map((key) => t(key))
   return (
@@ -33,8 +41,17 @@ function OrderTable({ orders }: Props) {
         <tr key={order.id}>
           <Cell className="font-semibold">{order.id}</Cell>
           <Cell className="whitespace-nowrap">{formatDateTime(order.created_at)}</Cell>
-          <Cell>{order.order_details.length}</Cell>
-          <Cell className="font-semibold">
+          <Cell className="min-w-56">
+            <span className="flex items-center gap-3">
+              <OrderPhotos lines={order.order_details} />
+              <span className="min-w-0 text-sm">
+                <span className="text-muted">{t('itemCount', { count: order.order_details.length })}</span>
+                <OrderNames lines={order.order_details} />
+              </span>
+            </span>
+            <MoneyLine order={order} phone={phone} />
+          </Cell>
+          <Cell className="font-semibold whitespace-nowrap">
             <Price amount={order.total_price} />
           </Cell>
           <Cell>
@@ -45,7 +62,6 @@ function OrderTable({ orders }: Props) {
               href={`/orderdetail/${order.id}`}
               variant="secondary"
               size="small"
-
               aria-label={t('viewOf', { id: order.id })}
             >
               {t('view')}
@@ -57,27 +73,39 @@ function OrderTable({ orders }: Props) {
   )
 }
 
-function OrderCard({ order }: { order: OrderView }) {
+function OrderCard({ order, phone }: { order: OrderView; phone: string }) {
   const t = useTranslations('orders')
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-bold">
-          <span className="text-sm font-medium text-muted">{t('id')} </span>
-          {order.id}
-        </h2>
-        <StatusBadge status={displayStatus(order)} />
+    <li className="relative rounded-card border border-line bg-surface p-3 has-[a:hover]:border-jade">
+      <div className="flex gap-3">
+        <OrderPhotos lines={order.order_details} />
+        <div className="min-w-0 flex-1 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <h2 className="text-base font-bold">
+              <span className="text-sm font-medium text-muted">{t('id')} </span>
+              {order.id}
+            </h2>
+            <StatusBadge status={displayStatus(order)} />
+          </div>
+          <p className="text-muted tabular-nums">{formatDateTime(order.created_at)}</p>
+          <p>
+            <OrderNames lines={order.order_details} />
+          </p>
+        </div>
       </div>
-      <p className="text-sm text-muted tabular-nums">{formatDateTime(order.created_at)}</p>
-      <div className="flex items-baseline justify-between gap-3">
-        <p>{t('itemCount', { count: order.order_details.length })}</p>
-        <p className="text-lg font-bold">
+      <MoneyLine order={order} phone={phone} />
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-bold">
           <Price amount={order.total_price} />
         </p>
+        <Link
+          href={`/orderdetail/${order.id}`}
+          className="inline-flex min-h-target items-center gap-1 text-sm font-semibold text-jade after:absolute after:inset-0 after:rounded-card"
+        >
+          {t('viewDetails')}
+          <Icon of="icon-ChevronRight" className="size-4" />
+        </Link>
       </div>
-      <LinkButton href={`/orderdetail/${order.id}`} variant="secondary" isWide>
-        {t('viewDetails')}
-      </LinkButton>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { displayPaymentStatus } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { ResubmitPaymentForm } from '@/components/payments/resubmit-payment-form'
 import { AccountCard } from '@/components/payments/account-card'
 import { Badge } from '@/components/ui/badge'
-import { Notice } from '@/components/ui/notice'
 import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { canSubmitPayment } from '@/lib/payments/payments.rules'
@@ -12,8 +12,8 @@ import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPayment: boolean }
 
 /**
- * The payment options with the chosen one as it was at the time of the order (decision D24), and the screenshot if
- * the viewer may see it.
+ * The account that was paid to, as it was at the time of the order (decision D24), the shop's other accounts folded,
+ * and the screenshot if the viewer may see it.
  */
 export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const t = useTranslations('payment')
@@ -26,25 +26,42 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const selectedAccount = orderAccount
     ? { ...orderAccount, qr_photo: isSame ? current.qr_photo : null }
     : current
-  const visibleAccounts = [...(selectedAccount ? [selectedAccount] : []), ...others]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {visibleAccounts.map((account) => (
-          <li key={account.payment_type}>
-            <AccountCard account={account} isChosen={account.payment_type === type}>
+      <div className="grid gap-3">
+        <div className="max-w-md">
+          {selectedAccount ? (
+            <AccountCard account={selectedAccount} isChosen>
               <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
-                {account.payment_type}
-                {account.payment_type === type && <Badge>{t('chosen')}</Badge>}
+                {type}
+                <Badge>{t('chosen')}</Badge>
               </p>
             </AccountCard>
-          </li>
-        ))}
-      </ul>
+          ) : (
+            <p className="font-bold">{type}</p>
+          )}
+        </div>
+        {others.length > 0 && (
+          <details>
+            <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+              {t('others')}
+            </summary>
+            <ul className="mt-2 grid gap-3 sm:grid-cols-2">
+              {others.map((account) => (
+                <li key={account.payment_type}>
+                  <AccountCard account={account}>
+                    <p className="font-bold">{account.payment_type}</p>
+                  </AccountCard>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
       <figure className="flex flex-col gap-2">
         <figcaption className="flex flex-wrap items-center justify-between gap-2 font-semibold">
           {t('screenshot')}
-          <StatusBadge status={order.payment_status} />
+          <StatusBadge status={displayPaymentStatus(order)} />
         </figcaption>
         {hasPayment ? (
           <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
@@ -81,21 +98,5 @@ function MorePayment({ order }: { order: OrderView }) {
         <ResubmitPaymentForm orderId={order.id} />
       </div>
     </details>
-  )
-}
-
-/** Shown above an order with a rejected payment: the reason, and a form to send another screenshot. */
-export function RejectedNotice({ order, hasPayment }: { order: OrderView; hasPayment: boolean }) {
-  const t = useTranslations('proof')
-  if (order.payment_status !== 'rejected' || order.order_status === 'order cancelled') return null
-  return (
-    <Notice tone="danger" title={t('rejectedTitle')}>
-      {order.payment_reason !== null && <p className="whitespace-pre-line">{order.payment_reason}</p>}
-      {hasPayment && (
-        <a href="#another" className="mt-1 inline-flex min-h-target items-center font-semibold underline">
-          {t('another')}
-        </a>
-      )}
-    </Notice>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import type { DisplayPaymentStatus } from '@/components/orders/display-status'
 
-type Status = OrderStatus | ShippingStatus | PaymentStatus
+type Status = OrderStatus | ShippingStatus | DisplayPaymentStatus
 
 const tones: Record<Status, BadgeVariant> = {
   'order placed': 'gold',
@@ -15,6 +15,7 @@ const tones: Record<Status, BadgeVariant> = {
   pending: 'gold',
   verified: 'success',
   rejected: 'danger',
+  unchecked: 'neutral',
 }
 
 /** The status of an order, its shipping or its payment. */

@@ -10,8 +10,8 @@ import { TextField } from '@/components/ui/text-field'
 
 const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus()
 
-/** Looks up an order by number and phone. The result or the error takes the focus. */
-export function TrackForm() {
+/** Looks up an order by number and phone. The result or the error takes the focus. `phone` is the shop's. */
+export function TrackForm({ phone }: { phone: string }) {
   const t = useTranslations('track')
   const { isBusy, order, refusal: rejection, look } = useTracking()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export function TrackForm() {
           {isBusy ? t('looking') : t('look')}
         </SubmitButton>
       </form>
-      {order && <TrackedOrder ref={takeFocus} order={order} />}
+      {order && <TrackedOrder ref={takeFocus} order={order} phone={phone} />}
     </div>
   )
 }

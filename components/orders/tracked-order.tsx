@@ -1,13 +1,23 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
+import { displayPaymentStatus, toMoneyState } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
 import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** The order data visible to anyone who knows number and phone. */
-export function TrackedOrder({ order, ref }: { order: TrackedView; ref: Ref<HTMLElement> }) {
+type Props = {
+  order: TrackedView
+  /** The shop's phone number. */
+  phone: string
+  ref: Ref<HTMLElement>
+}
+
+/** The order data visible to anyone who knows number and phone, and the next step. */
+export function TrackedOrder({ order, phone, ref }: Props) {
   const t = useTranslations('track')
+  const money = useTranslations('moneyState')
   const { shipping_status: shipping } = order
+  const state = toMoneyState(order)
   return (
     <section
       ref={ref}
@@ -35,9 +45,14 @@ export function TrackedOrder({ order, ref }: { order: TrackedView; ref: Ref<HTML
             )}
           </Fact>
           <Fact name={t('payment')}>
-            <StatusBadge status={order.payment_status} />
+            <StatusBadge status={displayPaymentStatus(order)} />
           </Fact>
         </dl>
+        {state !== 'verified' && (
+          <p className="mt-2 font-medium">
+            {money(state === 'rejected' ? 'rejectedTracked' : `${state}Next`, { phone })}
+          </p>
+        )}
       </div>
     </section>
   )

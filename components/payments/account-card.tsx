@@ -2,12 +2,14 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { PaymentAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentAccountView, PaymentType } from '@/lib/payments/payment-accounts.schema'
 
 type Account = PaymentAccountView & { qr_photo?: string | null }
 type Props = { account: Account; isChosen?: boolean; children: ReactNode }
 
-const isWallet = ({ payment_type: type }: PaymentAccountView) => type === 'KBZPay' || type === 'WaveMoney'
+/** The message that labels the number of an account: wallets have a phone number. */
+export const getNumberLabel = (type: PaymentType) =>
+  type === 'KBZPay' || type === 'WaveMoney' ? 'phoneNumber' : 'accountNumber'
 
 /** A payment account with holder, number, copy button and QR code; `children` is its name. */
 export function AccountCard({ account, isChosen = false, children }: Props) {
@@ -25,7 +27,7 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
       <dl className="flex-1 text-sm">
         <dt className="text-muted">{t('accountName')}</dt>
         <dd className="leading-name font-medium">{account.account_name}</dd>
-        <dt className="mt-1 text-muted">{t(isWallet(account) ? 'phoneNumber' : 'accountNumber')}</dt>
+        <dt className="mt-1 text-muted">{t(getNumberLabel(account.payment_type))}</dt>
         <dd className="text-lg font-semibold tabular-nums">{account.account_number}</dd>
       </dl>
       {account.qr_photo && (

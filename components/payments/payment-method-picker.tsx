@@ -1,15 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { AccountCard } from '@/components/payments/account-card'
+import { PaymentGuide } from '@/components/payments/payment-guide'
+import { PaymentMark } from '@/components/payments/payment-mark'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]
+  /** Kyat. */
+  amount: number
   selected?: string | undefined
   error?: string | undefined
 }
 
-/** Selects one of the shop's payment accounts. */
-export function PaymentChoice({ accounts, selected, error }: Props) {
+/** Selects one of the shop's payment accounts; the selected one opens and says how to pay. */
+export function PaymentChoice({ accounts, amount, selected, error }: Props) {
   const t = useTranslations('payment')
   return (
     <fieldset
@@ -20,21 +23,23 @@ export function PaymentChoice({ accounts, selected, error }: Props) {
       aria-describedby={error ? 'payment_type-error' : undefined}
     >
       <legend className="sr-only">{t('choose')}</legend>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="flex flex-col gap-3">
         {accounts.map((account) => (
-          <li key={account.payment_type}>
-            <AccountCard account={account}>
-              <label className="flex min-h-target items-center gap-3 font-bold after:absolute after:inset-0 after:rounded-[inherit]">
-                <input
-                  type="radio"
-                  name="payment_type"
-                  value={account.payment_type}
-                  defaultChecked={account.payment_type === selected}
-                  className="size-5 accent-jade"
-                />
-                {account.payment_type}
-              </label>
-            </AccountCard>
+          <li key={account.payment_type} className="pay-option">
+            <label className="flex min-h-14 items-center gap-3 px-4 py-2 font-bold">
+              <input
+                type="radio"
+                name="payment_type"
+                value={account.payment_type}
+                defaultChecked={account.payment_type === selected}
+                className="size-5 accent-jade"
+              />
+              <PaymentMark type={account.payment_type} />
+              <span>{account.payment_type}</span>
+            </label>
+            <div className="pay-guide">
+              <PaymentGuide account={account} amount={amount} />
+            </div>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ const usePersonalData = <Selected>(select: (data: PersonalData) => Selected): Se
     () => undefined,
   )
 
-const LOADING: ListView<never> = { items: undefined, count: undefined, hasFailed: false }
+const LOADING: ListView<never> = { items: undefined, count: undefined, hasFailed: false, fetchedAt: 0 }
 const FAILED: ListView<never> = { ...LOADING, hasFailed: true }
 
 /** A list before its script has loaded. The script may be missing when all else of the page has loaded. */

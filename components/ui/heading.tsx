@@ -18,7 +18,7 @@ export const SectionHeading = ({
   title: string
   children?: ReactNode
 }) => (
-  <div className="mb-5 flex items-end justify-between gap-4">
+  <div className="mb-5 flex items-center justify-between gap-4">
     <h2 id={id} className="text-2xl font-bold">
       {title}
     </h2>

@@ -1,6 +1,7 @@
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { Ref } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { parseLeadingNumber } from '@/lib/text/numbers'
 
 type Props = {
   ref?: Ref<HTMLDivElement>
@@ -12,8 +13,14 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** Changes a quantity from 1 to `max` in steps of one. */
-export const QuantityStepper = ({
+/** The most digits that somebody types as a quantity. */
+const MAX_DIGITS = 10
+
+/**
+ * Changes a quantity from 1 to `max` in steps of one, or by typing it. A typed quantity counts when the field is left
+ * or Enter is pressed; one above `max` becomes `max`, and what is no quantity is taken back.
+ */
+export function QuantityStepper({
   ref,
   value,
   max,
@@ -21,22 +28,56 @@ export const QuantityStepper = ({
   labels,
   describedBy,
   onChange,
-}: Props) => (
-  <div
-    ref={ref}
-    role="group"
-    aria-label={labels.group}
-    aria-describedby={describedBy}
-    className="inline-flex items-center rounded-control border border-line-strong bg-surface"
-  >
-    <IconButton label={labels.less} disabled={isDisabled || value <= 1} onClick={() => onChange(value - 1)}>
-      <Icon of="icon-Minus" />
-    </IconButton>
-    <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
-      {value}
-    </output>
-    <IconButton label={labels.more} disabled={isDisabled || value >= max} onClick={() => onChange(value + 1)}>
-      <Icon of="icon-Plus" />
-    </IconButton>
-  </div>
-)
+}: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    const quantity = parseLeadingNumber(typed ?? '')
+    setTyped(null)
+    if (quantity === null || quantity < 1) return
+    const allowed = Math.min(quantity, Math.max(1, max))
+    if (allowed !== value) onChange(allowed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form around, if there is one, is not sent.
+    event.preventDefault()
+    commit()
+  }
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={labels.group}
+      aria-describedby={describedBy}
+      className="inline-flex items-center rounded-control border border-line-strong bg-surface"
+    >
+      <IconButton label={labels.less} disabled={isDisabled || value <= 1} onClick={() => onChange(value - 1)}>
+        <Icon of="icon-Minus" />
+      </IconButton>
+      <input
+        aria-label={labels.group}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_DIGITS}
+        disabled={isDisabled}
+        value={typed ?? String(value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className="h-target w-12 bg-transparent text-center font-semibold tabular-nums"
+      />
+      {/* Tells the new quantity after a press of a button. */}
+      <output aria-live="polite" className="sr-only">
+        {value}
+      </output>
+      <IconButton
+        label={labels.more}
+        disabled={isDisabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon of="icon-Plus" />
+      </IconButton>
+    </div>
+  )
+}

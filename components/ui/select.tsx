@@ -1,7 +1,8 @@
 import { Icon } from '@/components/ui/icon'
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
-import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+import { controlClass } from '@/components/ui/control-class'
+import { describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type SelectProps = ComponentProps<'select'>
 

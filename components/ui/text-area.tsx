@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
-import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+import { controlClass } from '@/components/ui/control-class'
+import { describedBy, Field, type FieldProps } from '@/components/ui/field'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 

@@ -19,9 +19,10 @@ export function WishlistView() {
   const { items, hasFailed } = useWishlist()
   const { list, leave, empty } = useRemovalFocus()
 
-  if (hasFailed) return <LoadError title={failure('loadWishlist')} onRetry={() => reload('wishlist')} />
   if (items === undefined) {
-    return (
+    return hasFailed ? (
+      <LoadError title={failure('loadWishlist')} onRetry={() => reload('wishlist')} />
+    ) : (
       <div role="status" className={GRID}>
         <span className="sr-only">{t('loading')}</span>
         {COMING.map((place) => (

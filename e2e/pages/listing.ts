@@ -5,9 +5,12 @@ import { ProductCards } from '@/e2e/pages/products'
 export class ListingPage extends ProductCards {
   async open(query = '') {
     await this.page.goto(`/product${query}`)
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    await expect(this.heading).toBeVisible()
   }
 
+  get heading() {
+    return this.page.getByRole('main').getByRole('heading', { level: 1 })
+  }
   get filters() {
     return this.page.getByRole('complementary', { name: 'Filters' })
   }
@@ -49,7 +52,10 @@ export class ListingPage extends ProductCards {
   /** Waits for the product list with these filters, on any page. */
   async atQuery(query: Record<string, string>) {
     await this.page.waitForURL((url) => {
-      const requested = [...url.searchParams].filter(([name]) => name !== 'page' && name !== 'cursor')
+      const requested = [...url.searchParams].filter(
+        // A form without scripts sends its empty fields too.
+        ([name, value]) => name !== 'page' && name !== 'cursor' && value !== '',
+      )
       return (
         url.pathname === '/product' && JSON.stringify(Object.fromEntries(requested)) === JSON.stringify(query)
       )

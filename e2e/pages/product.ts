@@ -37,6 +37,9 @@ export class ProductPage extends ProductCards {
   get less() {
     return this.stepper.getByRole('button', { name: `One less of ${this.name}` })
   }
+  get photos() {
+    return this.images.getByRole('button', { name: /^Enlarge photo/ })
+  }
   get images() {
     return this.page.getByRole('group', { name: `Photos of ${this.name}` })
   }

@@ -65,9 +65,9 @@ export class SiteShell {
     return panel.getByRole('listitem').getByRole('link')
   }
 
-  async chooseLocale(locale: 'English' | 'Myanmar') {
+  async chooseLocale(locale: 'en' | 'my') {
     const reloaded = this.page.waitForEvent('load')
-    await this.page.getByRole('combobox').first().selectOption({ label: locale })
+    await this.page.getByRole('combobox').first().selectOption(locale)
     await reloaded
   }
 

@@ -80,21 +80,6 @@ test('cart lines are counted, totalled and removed', async ({ page, customer }) 
   await customer.setStock(one, 20)
 })
 
-test('a line with insufficient stock shows how many are left', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
-  await customer.putIntoCart(one, 5)
-  await customer.putIntoCart(two)
-  await customer.setStock(one, 2)
-  await customer.setStock(two, 0)
-  const cart = new CartPage(page)
-  await cart.open()
-  await expect(cart.item(one.product_name)).toContainText('Only 2 left: lower the quantity')
-  await expect(cart.item(two.product_name)).toContainText('Sold out: remove it to check out')
-  await expect(cart.more(one.product_name)).toBeDisabled()
-  await customer.setStock(one, 20)
-  await customer.setStock(two, 20)
-})
-
 test('the summary links to the checkout and back to the products, on a phone too', async ({
   page,
   customer,

@@ -32,7 +32,12 @@ test('presses before any script has loaded are kept', async ({ page, customer })
   await page.goto('/product', { waitUntil: 'commit' })
   await listing.heart(one.product_name).click()
   await listing.cartButton(two.product_name).click()
+  await expect(listing.heart(one.product_name), 'shows that it was taken').toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   arriveFirst()
+  await expect(listing.heart(one.product_name)).not.toHaveAttribute('aria-busy')
   await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'true')
   await expect(listing.inCart(two.product_name)).toBeVisible()
   arrive()

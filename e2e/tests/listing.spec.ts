@@ -43,7 +43,7 @@ test('the list shows photo, name, price and buttons of each product', async ({ p
   expect(await listing.names()).toEqual(data.map(({ product_name }) => product_name))
   await expect(listing.summary).toBeHidden()
   await expect(listing.card(product.product_name)).toContainText(formatKyat(product.product_price))
-  await expect(listing.card(product.product_name).locator('img')).toHaveJSProperty('complete', true)
+  await expect(listing.card(product.product_name).locator('picture img')).toHaveJSProperty('complete', true)
   await expect(listing.card(other.product_name)).toContainText('No Stock')
   await expect(listing.cartButton(other.product_name)).toHaveCount(0)
   await expect(listing.heart(other.product_name)).toBeVisible()

@@ -8,7 +8,7 @@ import { type BrandView, brandsResponse } from '@/lib/catalogue/catalogue.schema
 
 /** How many brands and categories a page includes, and how many brands the home page shows. */
 const NAMED = 20
-const SHOWN = 24
+const SHOWN = 20
 
 /** Creates more brands than any page includes; the created ones are listed last. */
 async function manyBrands(request: APIRequestContext): Promise<BrandView[]> {

@@ -82,6 +82,16 @@ test('the shop works without JavaScript: home, list, filters, search and a produ
     await chrome.footer.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('table')).toBeVisible()
     await page.getByRole('row').nth(1).getByRole('link').click()
-    await expect(page.getByRole('textbox', { name: 'Street address' })).not.toHaveValue('')
+    await expect(page.getByRole('region', { name: 'Shipping and contact' })).toContainText('Myanmar')
   })
+})
+
+test('pages that need JavaScript say so', async ({ page, customer }) => {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  for (const path of ['/cart', '/checkout', '/wishlist']) {
+    await page.goto(path)
+    await expect(page.getByText('This page needs JavaScript'), path).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /Loading/ }), path).toHaveCount(0)
+  }
 })

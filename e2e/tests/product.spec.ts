@@ -34,7 +34,7 @@ test('a product is described, shown, added to the cart and counted', async ({ pa
   })
 
   await test.step('its photos', async () => {
-    const last = productPage.images.getByRole('img').last()
+    const last = productPage.photos.last()
     await expect(last).not.toBeInViewport()
     await page
       .getByRole('button', { name: /^Show photo/ })

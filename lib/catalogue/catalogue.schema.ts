@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  booleanSchema,
   paginationSchema,
   idSchema,
   idListSchema,
@@ -7,6 +8,8 @@ import {
   multilineText,
   MAX_ID,
   messageSchema,
+  moneySchema,
+  quantitySchema,
   requireAtLeastOne,
   optionalSingleLineText,
   imagePathSchema,
@@ -111,10 +114,10 @@ const optionalPhoto = () =>
 
 const productFields = z.object({
   product_name: name(),
-  product_price: integerSchema(0, MAX_PRICE),
-  product_weight: integerSchema(0, MAX_WEIGHT),
+  product_price: moneySchema(0, MAX_PRICE),
+  product_weight: quantitySchema(0, MAX_WEIGHT),
   product_description: multilineText(10_000),
-  stock_quantity: integerSchema(0, MAX_STOCK),
+  stock_quantity: quantitySchema(0, MAX_STOCK),
   brand_id: idSchema(),
   category_id: idSchema(),
   subcategory_id: idSchema(),
@@ -161,6 +164,11 @@ export const productQuery = z.object({
   subcategory: idListSchema().default([]),
   /** Only products with at most this many units left. */
   stock_max: integerSchema(0, MAX_STOCK).optional(),
+  /** Kyat, inclusive. */
+  price_min: moneySchema(0, MAX_PRICE).optional(),
+  price_max: moneySchema(0, MAX_PRICE).optional(),
+  /** Only products that can be bought now. */
+  in_stock: booleanSchema().optional(),
   product: optionalSingleLineText(255),
   sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
   cursor: z.string().max(2_000).optional(),
@@ -174,6 +182,9 @@ export const productPageQuery = z.object({
   brand: productQuery.shape.brand.catch([]),
   subcategory: productQuery.shape.subcategory.catch([]),
   stock_max: productQuery.shape.stock_max.catch(undefined),
+  price_min: productQuery.shape.price_min.catch(undefined),
+  price_max: productQuery.shape.price_max.catch(undefined),
+  in_stock: productQuery.shape.in_stock.catch(undefined),
   product: productQuery.shape.product.catch(null),
   sort: productQuery.shape.sort.catch(undefined),
   cursor: productQuery.shape.cursor.catch(undefined),

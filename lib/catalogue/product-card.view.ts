@@ -9,6 +9,8 @@ export type ProductCardView = {
   isSoldOut: boolean
   /** The URL path of the first photo. */
   photo: string
+  /** The URL path of the second photo, shown under the pointer; null when there is none. */
+  hoverPhoto: string | null
 }
 
 type CardProduct = Pick<
@@ -22,4 +24,5 @@ export const toProductCard = (product: CardProduct): ProductCardView => ({
   price: product.product_price,
   isSoldOut: product.stock_quantity === 0,
   photo: product.product_images[0]?.photo_1 ?? '/icon.svg',
+  hoverPhoto: product.product_images[0]?.photo_2 ?? null,
 })

@@ -13,30 +13,62 @@ import { empty, join, type Sql, sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { countRows, queryCacheKey } from '@/lib/db/row-counts'
 
-/** The products that a list selects. */
-export type ProductListQuery = {
-  taxonomy: TaxonomyFilter | null
+/** The limits of stock and price; the price in Kyat, inclusive. */
+export type ProductLimits = {
   stockMax: number | undefined
+  isInStock: boolean
+  priceMin: number | undefined
+  priceMax: number | undefined
+}
+
+/** The products that a list selects. */
+export type ProductListQuery = ProductLimits & {
+  taxonomy: TaxonomyFilter | null
   search: Search | null
 }
+
+/** Whether a list depends on the stock, which each order changes. */
+export const dependsOnStock = ({ stockMax, isInStock }: ProductLimits): boolean =>
+  stockMax !== undefined || isInStock
+
+/** Whether a list has limits that no index of its order knows. */
+export const hasLimits = (limits: ProductLimits): boolean =>
+  dependsOnStock(limits) || limits.priceMin !== undefined || limits.priceMax !== undefined
+
+const priceConditions = ({ priceMin, priceMax }: ProductLimits): Sql[] => [
+  ...(priceMin === undefined ? [] : [sql`p.price >= ${priceMin}`]),
+  ...(priceMax === undefined ? [] : [sql`p.price <= ${priceMax}`]),
+]
+
+/** The conditions of the stock; `quantity` is the column compared. */
+const stockConditions = ({ stockMax, isInStock }: ProductLimits, quantity: Sql): Sql[] => [
+  ...(stockMax === undefined ? [] : [sql`${quantity} <= ${stockMax}`]),
+  ...(isInStock ? [sql`${quantity} > 0`] : []),
+]
 
 export type ProductListRow = ProductRow & { sortValue: string | number }
 
 const all = (conditions: Sql[]): Sql => join([sql`p.archived_at IS NULL`, ...conditions], ' AND ')
 
 /** The conditions of a list that is read in the order of an index. */
-const whileWalking = ({ stockMax, search }: ProductListQuery): Sql[] => [
-  ...(stockMax === undefined ? [] : [sql`p.stock_quantity <= ${stockMax}`]),
-  ...containsAllWords(search?.words ?? []),
+const whileWalking = (list: ProductListQuery): Sql[] => [
+  ...stockConditions(list, sql`p.stock_quantity`),
+  ...priceConditions(list),
+  ...containsAllWords(list.search?.words ?? []),
 ]
 
 /** The conditions of a list whose products are looked up in the stock and search indexes. */
-const lookedUp = ({ taxonomy, stockMax, search }: ProductListQuery): Sql[] => [
-  ...(search ? trigramConditions(search.words, taxonomy) : taxonomyConditions(taxonomy)),
-  ...(stockMax === undefined
-    ? []
-    : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE quantity <= ${stockMax})`]),
-]
+const lookedUp = (list: ProductListQuery): Sql[] => {
+  const { taxonomy, search } = list
+  const stock = stockConditions(list, sql`quantity`)
+  return [
+    ...(search ? trigramConditions(search.words, taxonomy) : taxonomyConditions(taxonomy)),
+    ...priceConditions(list),
+    ...(stock.length === 0
+      ? []
+      : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE ${join(stock, ' AND ')})`]),
+  ]
+}
 
 /**
  * The number of products that `rows` reads, cached until a product is written: for rows that do not depend on the

@@ -3,6 +3,8 @@ import { toTaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
 import { toTaggedProducts } from '@/lib/catalogue/products.queries'
 import {
   collectAndSort,
+  dependsOnStock,
+  hasLimits,
   type ProductListQuery,
   type ProductListRow,
   filteredRowsUnindexed,
@@ -27,7 +29,7 @@ import { CountCache, queryCacheKey, type CountLimit } from '@/lib/db/row-counts'
 type Read = { total: number; found: ProductListRow[] }
 
 /**
- * A page of the products on sale. `product` finds names that contain each of its words in any spelling (decision
+ * A page of the products on sale, within the limits of price and stock. `product` finds names that contain each of its words in any spelling (decision
  * D27). With a cursor the page is read by key, at constant cost; without, by its number. The total follows the rules
  * of lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
@@ -36,7 +38,14 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
   const search = parseSearch(query.product)
   const order = toSortOrder(query.sort, search && matchRankSql(search))
   const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
-  const list = { taxonomy: await toTaxonomyFilter(query), stockMax: query.stock_max, search }
+  const list = {
+    taxonomy: await toTaxonomyFilter(query),
+    search,
+    stockMax: query.stock_max,
+    isInStock: query.in_stock ?? false,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+  }
   const { total, found } = await read(list, order, {
     take: query.per_page + 1,
     skip: cursor ? 0 : (query.page - 1) * query.per_page,
@@ -44,7 +53,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
     isBackward: cursor?.direction === 'before',
   })
   addCacheTags(cacheTags.products)
-  if (order.sort.startsWith('stock') || query.stock_max !== undefined) addCacheTags(cacheTags.stock)
+  if (order.sort.startsWith('stock') || dependsOnStock(list)) addCacheTags(cacheTags.stock)
   const pageRequest = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
   const page = buildCursorPage(pageRequest, total, found, (row) => row.sortValue)
   return { ...page, rows: toTaggedProducts(page.rows) }
@@ -52,7 +61,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
 
 async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
   if (list.taxonomy?.ids.length === 0) return { total: 0, found: [] }
-  if (list.search !== null || list.stockMax !== undefined) return readChosen(list, order, span)
+  if (list.search !== null || hasLimits(list)) return readChosen(list, order, span)
   const [total, found] = await Promise.all([countProducts(filteredRows(list)), scanIndex(list, order, span)])
   return { total, found }
 }
@@ -66,12 +75,12 @@ const counts = new CountCache<RankedProduct>()
 const SMALL_RESULT_ROWS = 200
 
 /**
- * A search or stock limit may match anything between none and all products: rare matches are looked up, frequent ones
+ * A search or a limit of stock or price may match anything between none and all products: rare matches are looked up, frequent ones
  * read from the sort index.
  */
 async function readChosen(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
   const key = queryCacheKey(filteredRows(list))
-  const tags = list.stockMax === undefined ? [cacheTags.products] : [cacheTags.products, cacheTags.stock]
+  const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
   const ranked = await memoizeTagged(`counts of ${key}`, tags, () =>
     counts.of(key, (limit) => countChosen(list, limit)),
   )

@@ -23,6 +23,9 @@ export const cartTotals = (items: readonly CartItemView[], shippingFee: number):
     shippingFee,
   )
 
+/** Whether the shop has at least as many of the product as the line of a cart asks for. */
+export const isSellable = ({ quantity, product }: CartItemView): boolean => quantity <= product.stock_quantity
+
 /** True when every total is an exact integer: larger numbers would be rounded by JavaScript and JSON. */
 export const areSafeIntegers = ({ total, totalWeight }: Totals): boolean =>
   Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight)

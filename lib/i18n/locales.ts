@@ -1,5 +1,5 @@
 /** The locales of the shop and their own names (decision D4). */
-export const locales = { en: 'English', my: 'Myanmar' } as const
+export const locales = { en: 'English', my: 'မြန်မာ (Myanmar)' } as const
 export type Locale = keyof typeof locales
 
 /** The cookie that stores the chosen locale. */

@@ -14,10 +14,23 @@ export type CacheRequest = {
 
 type Request = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders }
 
+/** The parameters of a list of products. */
+const LISTING_PARAMETERS = [
+  'brand',
+  'category',
+  'cursor',
+  'in_stock',
+  'page',
+  'price_max',
+  'price_min',
+  'product',
+  'sort',
+]
+
 /** The public pages and the parameters that they read. */
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, []],
-  [/^\/product\/?$/, ['brand', 'category', 'cursor', 'encoding', 'page', 'product', 'sort']],
+  [/^\/product\/?$/, [...LISTING_PARAMETERS, 'encoding']],
   [/^\/product\/\d{1,10}$/, []],
   [/^\/api\/docs\/?$/, []],
 ]
@@ -29,10 +42,7 @@ const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
   [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
   [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
-  [
-    /^\/api\/products\/?$/,
-    ['brand', 'category', 'cursor', 'page', 'per_page', 'product', 'sort', 'stock_max', 'subcategory'],
-  ],
+  [/^\/api\/products\/?$/, [...LISTING_PARAMETERS, 'per_page', 'stock_max', 'subcategory']],
   [/^\/api\/(?:brands|categories|subcategories|products)\/\d{1,10}\/?$/, []],
   [/^\/api\/(?:trending\/products|settings|openapi\.json)\/?$/, []],
 ]

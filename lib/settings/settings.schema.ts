@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import {
   boundedArray,
-  integerSchema,
   amountSchema,
   messageSchema,
+  moneySchema,
+  quantitySchema,
   requireAtLeastOne,
   optionalSingleLineText,
   imagePathSchema,
   singleLineText,
 } from '@/lib/validators'
+import { toE164 } from '@/lib/text/phone'
 import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
 
 /** The link of a promotion or slide: a path of the shop or a web URL. */
@@ -25,6 +27,11 @@ const webAddress = optionalSingleLineText(500).refine(
   },
 )
 
+/** The phone number of a Viber account, stored as E.164. */
+const viberNumber = optionalSingleLineText(40)
+  .refine((value) => value === null || toE164(value) !== null, { error: 'Must be a phone number' })
+  .transform((value) => (value === null ? null : toE164(value)))
+
 /** Contact details of the shop, for the footer and the page titles. */
 const shopSettings = z.object({
   name: singleLineText(100),
@@ -34,10 +41,12 @@ const shopSettings = z.object({
   }),
   address: singleLineText(255),
   facebook: webAddress,
+  viber: viberNumber,
+  messenger: webAddress,
 })
 
 /** The delivery fee in Kyat, the same for every order (decision D1). */
-export const deliverySettings = z.object({ fee: integerSchema(0, MAX_PRICE) })
+export const deliverySettings = z.object({ fee: moneySchema(0, MAX_PRICE) })
 
 /** The promotion line above the header. */
 const promotionSettings = z.object({ text: singleLineText(255), href: link() })
@@ -53,7 +62,7 @@ const slideSettings = z.object({
 })
 
 /** The stock at or below which a product counts as low on the dashboard (decision D29). */
-const lowStockSettings = z.object({ threshold: integerSchema(0, MAX_STOCK) })
+const lowStockSettings = z.object({ threshold: quantitySchema(0, MAX_STOCK) })
 
 /** Every setting by its key, which is the key of its row (decision D24). */
 export const settingsSchema = z.object({
@@ -78,6 +87,8 @@ export const defaultSettings: Settings = {
     email: 'hello@zay.example',
     address: 'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
     facebook: null,
+    viber: null,
+    messenger: null,
   },
   delivery: { fee: 2_000 },
   promotion: { text: 'Special collection already available. Read more ...', href: '/product' },
@@ -100,7 +111,7 @@ export const defaultSettings: Settings = {
 
 // --- API: flat, so that validation errors use the field names of the form -------------------------
 
-const { name, phone, email, address, facebook } = shopSettings.shape
+const { name, phone, email, address, facebook, viber, messenger } = shopSettings.shape
 const { photo, heading, text: slideText, href } = slideSettings.shape
 
 const settingsInput = z.object({
@@ -109,6 +120,8 @@ const settingsInput = z.object({
   shop_email: email,
   shop_address: address,
   shop_facebook: facebook,
+  shop_viber: viber,
+  shop_messenger: messenger,
   delivery_fee: deliverySettings.shape.fee,
   promotion_text: promotionSettings.shape.text,
   promotion_link: promotionSettings.shape.href,
@@ -147,6 +160,8 @@ export const publicSettingsView = z
     shop_email: words,
     shop_address: words,
     shop_facebook: words.nullable(),
+    shop_viber: words.nullable(),
+    shop_messenger: words.nullable(),
     delivery_fee: amountSchema,
     promotion_text: words,
     promotion_link: words,

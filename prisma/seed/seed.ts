@@ -8,6 +8,7 @@ import { pastOrders, type PastOrder, receiptImageJobs, soldUnits, writeOrders } 
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './is-empty'
 import type { ImageCache } from './images/cache'
+import { qrImageJobs, qrPath } from './images/qr-code'
 import { renderImages, toFile, type RenderedImage } from './images/render'
 import { objectFolder } from './images/object-image'
 import { catalogueImageJobs, slidePath } from './images/image-jobs'
@@ -25,7 +26,8 @@ export async function seed(report: ProgressReporter, cache?: ImageCache): Promis
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
-  const photos = await renderImages(catalogueImageJobs(await objectFolder()), report, cache)
+  const jobs = [...catalogueImageJobs(await objectFolder()), ...qrImageJobs(paymentAccounts)]
+  const photos = await renderImages(jobs, report, cache)
   const receipts = await renderImages(receiptImageJobs(past), report)
   report('writing the catalogue')
   const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {
@@ -75,7 +77,10 @@ const write = (
       data: Object.entries({ ...defaultSettings, slides }).map(([key, value]) => ({ key, value })),
       skipDuplicates: true,
     })
-    await tx.paymentAccount.createMany({ data: paymentAccounts, skipDuplicates: true })
+    await tx.paymentAccount.createMany({
+      data: paymentAccounts.map((account) => ({ ...account, qrPhoto: qrPath(account.position) })),
+      skipDuplicates: true,
+    })
     await continueIds(tx)
     return true
   }, SEEDING)

@@ -4,6 +4,7 @@ import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { CartView } from '@/components/cart/cart-view'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { NeedsScript } from '@/components/ui/no-script'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 
@@ -14,7 +15,9 @@ export default async function CartPage() {
   return (
     <ClientMessages of={['cart', 'totals']}>
       <PageHeading title={t('title')} />
-      <CartView shippingFee={delivery.fee} mode={env().TOTALS} />
+      <NeedsScript>
+        <CartView shippingFee={delivery.fee} mode={env().TOTALS} />
+      </NeedsScript>
     </ClientMessages>
   )
 }

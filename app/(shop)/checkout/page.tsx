@@ -8,6 +8,7 @@ import { CheckoutView } from '@/components/checkout/checkout-view'
 import { SuccessView } from '@/components/checkout/success-view'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { NeedsScript } from '@/components/ui/no-script'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
@@ -29,7 +30,7 @@ async function placedOrder(text: string | string[] | undefined) {
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
   if (order) return <SuccessView order={order} link={`${await getSiteUrl()}${createShareUrl(order.id)}`} />
-  const [t, listing, accounts, { delivery }] = await Promise.all([
+  const [t, listing, accounts, { delivery, shop }] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),
     listPaymentAccounts(),
@@ -45,7 +46,9 @@ export default async function CheckoutPage({ searchParams }: Props) {
     <ClientMessages of={['checkout', 'encoding', 'cart', 'totals', 'address', 'payment', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
-      <CheckoutView accounts={accounts} shippingFee={delivery.fee} mode={env().TOTALS} />
+      <NeedsScript>
+        <CheckoutView accounts={accounts} shippingFee={delivery.fee} mode={env().TOTALS} phone={shop.phone} />
+      </NeedsScript>
     </ClientMessages>
   )
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { loadOrderHistoryPage } from '@/app/(shop)/orderhistory/load-page'
+import { shopSettings } from '@/app/(shop)/shop-settings'
 import { OrderList, OrderPages, orderPageHref } from '@/components/orders/order-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/heading'
@@ -13,14 +14,18 @@ export const generateMetadata = (): Promise<Metadata> => noindexMetadata('orders
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function OrderHistoryPage({ searchParams }: Props) {
-  const [t, page] = await Promise.all([getTranslations('orders'), loadOrderHistoryPage(await searchParams)])
+  const [t, page, { shop }] = await Promise.all([
+    getTranslations('orders'),
+    loadOrderHistoryPage(await searchParams),
+    shopSettings(),
+  ])
   if (page.rows.length === 0 && page.page > 1) redirect(orderPageHref(page.lastPage, ''))
   return (
     <>
       <PageHeading title={t('title')} />
       {page.rows.length > 0 ? (
         <>
-          <OrderList orders={page.rows} />
+          <OrderList orders={page.rows} phone={shop.phone} />
           <OrderPages page={page} />
         </>
       ) : (

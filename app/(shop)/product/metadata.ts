@@ -12,6 +12,13 @@ const MAX_NAMES = 3
 
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
+/** The heading of a product list: the search words, else the chosen categories and brands, else 'Products'. */
+export async function getListingTitle(query: ProductQuery): Promise<string> {
+  const [t, names] = await Promise.all([getTranslations('listing'), getSelectedNames(query)])
+  if (query.product !== null) return t('searchTitle', { words: query.product })
+  return names.length > 0 && names.length <= MAX_NAMES ? names.join(', ') : t('title')
+}
+
 /**
  * Builds the metadata of a product list. The canonical URL contains the filters and the page number, in a fixed
  * order, but neither sort order nor cursor. Search results are not indexed, because there are endlessly many.
@@ -24,12 +31,11 @@ export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
   ])
   const { category, brand, product, page } = query
   const isNamed = names.length > 0 && names.length <= MAX_NAMES
-  const filtered = isNamed ? names.join(', ') : t('title')
-  const whole = product === null ? filtered : t('searchTitle', { words: product })
+  const whole = await getListingTitle(query)
   return pageMetadata({
     title: page > 1 ? t('titleOfPage', { title: whole, page }) : whole,
     description: isNamed
-      ? t('descriptionOf', { names: filtered, shop: await localizedShopName(settings) })
+      ? t('descriptionOf', { names: names.join(', '), shop: await localizedShopName(settings) })
       : t('description'),
     path: listingHref({ category: ascending(category), brand: ascending(brand), product, page }),
     ...(product === null ? {} : { hidden: 'links' }),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { listingMetadata } from '@/app/(shop)/product/metadata'
+import { getListingTitle, listingMetadata } from '@/app/(shop)/product/metadata'
 import { getFilterOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/load-page'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { breadcrumbData } from '@/app/(shop)/structured-data'
@@ -19,19 +19,24 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function ProductsPage({ searchParams }: Props) {
   markPublic()
   const { query, encoding, typed } = parseListing(await searchParams)
-  const [t, { rows, total, ...page }, options] = await Promise.all([
+  const [t, title, { rows, total, ...page }, options] = await Promise.all([
     getTranslations('listing'),
+    getListingTitle(query),
     loadProductsPage(query),
     getFilterOptions(query),
   ])
-  const { category, brand, product, sort } = query
+  const { category, brand, product, sort, price_min, price_max, in_stock } = query
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
   return (
-    <ClientMessages of={['listing', 'product', 'pages', 'encoding']}>
+    <ClientMessages of={['listing', 'pages', 'encoding']}>
       <JsonLd data={breadcrumbData(await getSiteUrl(), crumbs)} />
       <ListingView
         {...options}
-        listing={{ category, brand, product, encoding, sort }}
+        title={title}
+        listing={{
+          ...{ category, brand, product, encoding, sort },
+          ...{ priceMin: price_min, priceMax: price_max, isInStock: in_stock },
+        }}
         products={rows.map(toProductCard)}
         page={page}
         count={t('count', { count: total })}

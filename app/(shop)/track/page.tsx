@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
+import { shopSettings } from '@/app/(shop)/shop-settings'
 import { TrackForm } from '@/components/orders/track-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
@@ -8,12 +9,12 @@ import { PageHeading } from '@/components/ui/heading'
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('track', '/track')
 
 export default async function TrackPage() {
-  const t = await getTranslations('track')
+  const [t, { shop }] = await Promise.all([getTranslations('track'), shopSettings()])
   return (
-    <ClientMessages of={['track', 'status']}>
+    <ClientMessages of={['track', 'status', 'moneyState']}>
       <PageHeading title={t('title')} />
       <p className="-mt-3 mb-6 max-w-2xl text-muted">{t('text')}</p>
-      <TrackForm />
+      <TrackForm phone={shop.phone} />
     </ClientMessages>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { NeedsScript } from '@/components/ui/no-script'
 import { PageHeading } from '@/components/ui/heading'
 import { WishlistView } from '@/components/wishlist/wishlist-view'
 
@@ -10,9 +11,11 @@ export const generateMetadata = (): Promise<Metadata> => noindexMetadata('wishli
 export default async function WishlistPage() {
   const t = await getTranslations('wishlist')
   return (
-    <ClientMessages of={['wishlist', 'product']}>
+    <ClientMessages of={['wishlist']}>
       <PageHeading title={t('title')} />
-      <WishlistView />
+      <NeedsScript>
+        <WishlistView />
+      </NeedsScript>
     </ClientMessages>
   )
 }

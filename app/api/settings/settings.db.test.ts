@@ -42,10 +42,14 @@ describe('settings', () => {
       promotion_link: '/product?brand=1',
       shop_name: 'Zay',
     })
-    const form = await patch(new URLSearchParams({ delivery_fee: '2000', shop_facebook: '' }))
+    const form = await patch(
+      new URLSearchParams({ delivery_fee: '2,000 Kyats', shop_facebook: '', shop_viber: '၀၉ ၇၉၀ ၀၀၀ ၁၂၃' }),
+    )
     expect(settingsMutationResponse.parse(form.body).settings).toMatchObject({
       delivery_fee: 2_000,
       shop_facebook: null,
+      shop_viber: '+959790000123',
+      shop_messenger: null,
     })
   })
 
@@ -55,6 +59,8 @@ describe('settings', () => {
     ['shop_email', 'nobody'],
     ['shop_address', null],
     ['shop_facebook', 'facebook'],
+    ['shop_viber', '12'],
+    ['shop_messenger', 'm.me/zay'],
     ['delivery_fee', -1],
     ['delivery_fee', '2,000.5'],
     ['delivery_fee', 2_000_000_001],

@@ -7,7 +7,8 @@ import { FormContext, useFieldErrors } from '@/components/admin/form/form-contex
 import { type Option, useOptions } from '@/components/admin/form/use-options'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { controlClass, describedBy, Field, type FieldProps } from '@/components/ui/field'
+import { controlClass } from '@/components/ui/control-class'
+import { describedBy, Field, type FieldProps } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 
 type Props = Omit<FieldProps, 'errors'> & {

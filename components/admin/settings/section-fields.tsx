@@ -5,7 +5,15 @@ import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings
 
 /** The fields of each settings section, in order. */
 export const fieldNames = {
-  shop: ['shop_name', 'shop_phone', 'shop_email', 'shop_address', 'shop_facebook'],
+  shop: [
+    'shop_name',
+    'shop_phone',
+    'shop_email',
+    'shop_address',
+    'shop_facebook',
+    'shop_viber',
+    'shop_messenger',
+  ],
   delivery: ['delivery_fee'],
   promotion: ['promotion_text', 'promotion_link'],
   slides: [
@@ -61,6 +69,22 @@ function ShopFields({ settings }: Props) {
         maxLength={500}
         defaultValue={settings.shop_facebook ?? ''}
         className="sm:col-span-2"
+      />
+      <FormText
+        name="shop_viber"
+        label={t('fields.shop_viber')}
+        hint={t('optional')}
+        inputMode="tel"
+        maxLength={40}
+        defaultValue={settings.shop_viber ?? ''}
+      />
+      <FormText
+        name="shop_messenger"
+        label={t('fields.shop_messenger')}
+        hint={t('optional')}
+        inputMode="url"
+        maxLength={500}
+        defaultValue={settings.shop_messenger ?? ''}
       />
     </div>
   )

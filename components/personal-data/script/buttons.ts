@@ -30,7 +30,9 @@ export function drawButtons({ cart, wishlist }: Lists): void {
 export function pressButton(target: unknown, { cart, wishlist }: Lists): void {
   if (!(target instanceof Element)) return
   const button = target.closest<HTMLButtonElement>('[data-wishlist], [data-cart]')
-  if (!button || button.disabled) return
+  if (!button) return
+  button.removeAttribute('aria-busy')
+  if (button.disabled) return
   const { wishlist: wished, cart: bought, price } = button.dataset
   const id = Number(wished ?? bought)
   const product_name = document.getElementById(`product-${id}`)?.textContent ?? ''

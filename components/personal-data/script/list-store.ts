@@ -12,11 +12,16 @@ const CHANGED_LIST_KEY = 'changed_list'
 
 type ListItem = { id: number; product_id: number }
 
-/** What pages see of a list. `items` and `count` are undefined until it has loaded; `count` includes pending changes. */
+/**
+ * What pages see of a list. `items` and `count` are undefined until it has loaded; `count` includes pending changes.
+ * `hasFailed`: the last request failed, and another one follows by itself.
+ */
 export type ListView<Item> = {
   items: readonly Item[] | undefined
   count: number | undefined
   hasFailed: boolean
+  /** When `items` were last fetched, in milliseconds since 1970; 0 before the first time. */
+  fetchedAt: number
 }
 
 /**
@@ -29,7 +34,8 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
   const additions = new Set<number>()
   const removals = new Set<number>()
   let edit = (item: Item): Item => item
-  let view: ListView<Item> = { items: undefined, count: undefined, hasFailed }
+  let fetchedAt = 0
+  let view: ListView<Item> = { items: undefined, count: undefined, hasFailed, fetchedAt }
   let requests = 0
   let changes = 0
   let retryMs = FIRST_RETRY_MS
@@ -39,7 +45,7 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
     const items = confirmed?.filter(({ product_id }) => !removals.has(product_id)).map(edit)
     const isNew = (id: number) => !items?.some(({ product_id }) => product_id === id)
     const count = items && items.length + [...additions].filter(isNew).length
-    view = { items, count, hasFailed: hasFailed && !items }
+    view = { items, count, hasFailed, fetchedAt }
     onChange()
   }
 
@@ -57,6 +63,7 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
       }
       confirmed = items
       hasFailed = false
+      fetchedAt = Date.now()
       retryMs = FIRST_RETRY_MS
     } catch {
       if (request !== requests) return

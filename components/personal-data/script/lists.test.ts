@@ -56,11 +56,16 @@ describe('a list', () => {
 
   it('is unknown until it has loaded, and empty when the server says 404', async () => {
     const list = create()
-    expect(list.getView()).toEqual({ items: undefined, count: undefined, hasFailed: false })
+    expect(list.getView()).toMatchObject({
+      items: undefined,
+      count: undefined,
+      hasFailed: false,
+      fetchedAt: 0,
+    })
     void list.refresh()
     ;(await nextCall()).answer(404, { message: 'Empty', cartItems: [] })
     await settle()
-    expect(list.getView()).toEqual({ items: [], count: 0, hasFailed: false })
+    expect(list.getView()).toMatchObject({ items: [], count: 0, hasFailed: false })
   })
 
   it('is failed, not empty, when the answer is the page of a Wi-Fi login', async () => {
@@ -68,7 +73,12 @@ describe('a list', () => {
     void list.refresh()
     ;(await nextCall()).answer(200, { welcome: 'to the Wi-Fi' })
     await settle()
-    expect(list.getView()).toEqual({ items: undefined, count: undefined, hasFailed: true })
+    expect(list.getView()).toMatchObject({
+      items: undefined,
+      count: undefined,
+      hasFailed: true,
+      fetchedAt: 0,
+    })
   })
 
   it('keeps showing what it knew when a later load fails', async () => {
@@ -76,10 +86,12 @@ describe('a list', () => {
     void list.refresh()
     ;(await nextCall()).answer(200, { cartItems: [line(1, 7)] })
     await settle()
+    const { fetchedAt } = list.getView()
+    expect(fetchedAt).toBeGreaterThan(0)
     void list.refresh()
     ;(await nextCall()).answer(503, {})
     await settle()
-    expect(list.getView()).toMatchObject({ count: 1, hasFailed: false })
+    expect(list.getView()).toMatchObject({ count: 1, hasFailed: true, fetchedAt })
     jest.advanceTimersByTime(5_000)
     expect(await nextCall()).toMatchObject({ path: '/api/cartitems/1' })
   })

@@ -39,6 +39,8 @@ const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> =
   promotion_link: () => '/product',
   shop_email: () => 'shop@shop.test',
   shop_facebook: () => 'https://127.0.0.1:9/',
+  shop_viber: () => '09 790 000 123',
+  shop_messenger: () => 'https://127.0.0.1:9/',
   transaction_digits: () => '123456',
   amount_sent: () => '12,000',
   checked: () => ['amount', 'receiver', 'time', 'account'],

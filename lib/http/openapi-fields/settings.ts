@@ -14,6 +14,8 @@ export const settingsFields: FieldRegistry = {
     shop_email: { example: shop.email },
     shop_address: { example: shop.address },
     shop_facebook: { description: 'URL of the page; null for none', example: shop.facebook },
+    shop_viber: { description: 'Phone number of the Viber account; null for none', example: shop.viber },
+    shop_messenger: { description: 'URL of the Messenger chat; null for none', example: shop.messenger },
     delivery_fee: { description: 'In Kyat, the same for every order', example: delivery.fee },
     promotion_text: { description: 'The line above every page', example: promotion.text },
     promotion_link: { description: LINK, example: promotion.href },

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
+import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { OrderDetails } from '@/components/orders/order-details'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -35,10 +36,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LinkedOrderPage({ params }: Props) {
   const order = await linked((await params).key)
   if (!order) notFound()
-  const [t, listing, accounts, timeline, site, own] = await Promise.all([
+  const [t, listing, accounts, { shop }, timeline, site, own] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
+    shopSettings(),
     getPublicTimeline(order.id),
     getSiteUrl(),
     getCustomer().then((customer) => getCustomerOrder(customer, order.id)),
@@ -46,7 +48,7 @@ export default async function LinkedOrderPage({ params }: Props) {
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('title') }]
   const link = `${site}${createShareUrl(order.id)}`
   return (
-    <ClientMessages of={['shipForm', 'address', 'payment', 'checkout', 'proof']}>
+    <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <OrderDetails
         order={order}
@@ -54,6 +56,7 @@ export default async function LinkedOrderPage({ params }: Props) {
         accounts={accounts}
         mode={env().TOTALS}
         link={link}
+        contact={toContact(shop)}
         hasPayment={own !== null}
       />
     </ClientMessages>

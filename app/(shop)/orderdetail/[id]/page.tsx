@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { parseId } from '@/app/(shop)/parse-id'
 import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
+import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { OrderDetails } from '@/components/orders/order-details'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -30,10 +31,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderDetailPage({ params }: Props) {
   const order = await findOrder((await params).id)
   if (!order) notFound()
-  const [t, listing, accounts, timeline, site] = await Promise.all([
+  const [t, listing, accounts, { shop }, timeline, site] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
+    shopSettings(),
     getPublicTimeline(order.id),
     getSiteUrl(),
   ])
@@ -44,7 +46,7 @@ export default async function OrderDetailPage({ params }: Props) {
   ]
   const link = `${site}${createShareUrl(order.id)}`
   return (
-    <ClientMessages of={['shipForm', 'address', 'payment', 'checkout', 'proof']}>
+    <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <OrderDetails
         order={order}
@@ -52,6 +54,7 @@ export default async function OrderDetailPage({ params }: Props) {
         accounts={accounts}
         mode={env().TOTALS}
         link={link}
+        contact={toContact(shop)}
         hasPayment
       >
         <LinkButton href="/orderhistory" variant="secondary" className="self-start">

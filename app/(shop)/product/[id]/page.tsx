@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { parseId } from '@/app/(shop)/parse-id'
 import { notFoundMetadata } from '@/app/(shop)/metadata'
 import { productMetadata, ProductHead } from '@/app/(shop)/product/[id]/head'
-import { shopSettings } from '@/app/(shop)/shop-settings'
+import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { ProductPageView } from '@/components/catalogue/product-page-view'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
@@ -30,18 +30,19 @@ export default async function ProductPage({ params }: Props) {
   const product = await findProduct((await params).id)
   if (!product) notFound()
   const { productID: id, brand } = product
-  const [{ delivery }, related, origin] = await Promise.all([
+  const [{ delivery, shop }, related, origin] = await Promise.all([
     shopSettings(),
     listRelated(id, brand, RELATED_COUNT),
     getSiteUrl(),
   ])
   return (
-    <ClientMessages of={['product', 'listing', 'share']}>
+    <ClientMessages of={['product', 'listing', 'share', 'photoViewer', 'contact']}>
       <ProductHead product={product} />
       <ProductPageView
         product={product}
         url={`${origin}/product/${id}`}
         deliveryFee={delivery.fee}
+        contact={toContact(shop)}
         related={related.map(toProductCard)}
       />
     </ClientMessages>

@@ -2,11 +2,7 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
-import {
-  FRAME_SIZE,
-  ZoomableImage,
-  type ZoomLabels,
-} from '@/components/orders/admin/screenshot/zoomable-image'
+import { FRAME_ID, ZoomableImage, type ZoomLabels } from '@/components/ui/image-viewer/zoomable-image'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -67,7 +63,7 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 scrim" />
         <Dialog.Popup
-          initialFocus={() => document.getElementById(FRAME_SIZE)}
+          initialFocus={() => document.getElementById(FRAME_ID)}
           className="fixed inset-0 z-50 flex flex-col overflow-hidden border-line bg-surface text-ink md:inset-6 md:rounded-card md:border"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">

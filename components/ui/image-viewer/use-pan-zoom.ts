@@ -8,7 +8,7 @@ import {
   type ImageViewport,
   type Size,
   zoom,
-} from '@/components/orders/admin/screenshot/viewport'
+} from '@/components/ui/image-viewer/viewport'
 
 export const ZOOM_STEP = 1.4
 /** Pixels moved per arrow key press. */

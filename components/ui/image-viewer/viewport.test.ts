@@ -7,7 +7,7 @@ import {
   type ImageViewport,
   toCssTransform,
   zoom,
-} from '@/components/orders/admin/screenshot/viewport'
+} from '@/components/ui/image-viewer/viewport'
 
 const scene: ImageViewport = { frame: { width: 400, height: 300 }, picture: { width: 1_000, height: 2_000 } }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toCssTransform } from '@/components/orders/admin/screenshot/viewport'
-import { ZOOM_STEP, usePanZoom } from '@/components/orders/admin/screenshot/use-pan-zoom'
+import { toCssTransform } from '@/components/ui/image-viewer/viewport'
+import { ZOOM_STEP, usePanZoom } from '@/components/ui/image-viewer/use-pan-zoom'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
@@ -10,29 +10,31 @@ export type ZoomLabels = {
   tools: string
   zoomIn: string
   zoomOut: string
-  rotate: string
+  /** Absent: the image cannot be turned. */
+  rotate?: string
   fit: string
   keys: string
 }
 
 /** The id of the focusable frame. */
-export const FRAME_SIZE = 'screenshot-frame'
+export const FRAME_ID = 'image-frame'
 
 /** The image in a frame that fills the available space, with its view controls. */
 export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels }) {
-  const { look, scene, setFrame, hasImage: hasImage, zoomBy, rotate, fit, drag } = usePanZoom()
+  const { look, scene, setFrame, hasImage, zoomBy, rotate, fit, drag } = usePanZoom()
   const [hasFailed, setFailed] = useState(false)
   const { width, height } = scene.picture
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
-        id={FRAME_SIZE}
+        id={FRAME_ID}
         ref={setFrame}
         {...drag}
+        onDoubleClick={() => zoomBy(ZOOM_STEP ** 2)}
         tabIndex={0}
         role="group"
         aria-label={labels.alt}
-        aria-describedby="screenshot-keys"
+        aria-describedby="image-keys"
         className="relative min-h-0 flex-1 cursor-grab touch-none overflow-hidden bg-sunken focus-visible:-outline-offset-4 active:cursor-grabbing"
       >
         {hasFailed ? (
@@ -75,13 +77,15 @@ export function ZoomableImage({ src, labels }: { src: string; labels: ZoomLabels
         <IconButton label={labels.zoomIn} onClick={() => zoomBy(ZOOM_STEP)}>
           <Icon of="icon-ZoomIn" />
         </IconButton>
-        <IconButton label={labels.rotate} onClick={rotate}>
-          <Icon of="icon-RotateCw" />
-        </IconButton>
+        {labels.rotate !== undefined && (
+          <IconButton label={labels.rotate} onClick={rotate}>
+            <Icon of="icon-RotateCw" />
+          </IconButton>
+        )}
         <IconButton label={labels.fit} onClick={fit}>
           <Icon of="icon-Scan" />
         </IconButton>
-        <p id="screenshot-keys" className="ml-auto text-sm text-muted max-md:sr-only">
+        <p id="image-keys" className="ml-auto text-sm text-muted max-md:sr-only">
           {labels.keys}
         </p>
       </div>

@@ -1,0 +1,21 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+
+test('on the way to paying nothing leads away, and the bars of a phone take little room', async ({
+  page,
+  customer,
+}) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Bottom' })).toHaveCount(0)
+  const heights = await page.evaluate(() =>
+    [...document.querySelectorAll('section:has(+ header), header')].map(
+      (element) => element.getBoundingClientRect().height,
+    ),
+  )
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(120)
+})
