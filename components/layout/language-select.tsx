@@ -27,7 +27,7 @@ export function LocaleSelect({
         onChange={(event) => choose(event.target.value)}
         autoComplete="off"
         // The system's font: the Burmese name must not load the web font on English pages.
-        className="min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 font-[system-ui] text-sm leading-control font-medium *:bg-surface *:text-ink"
+        className="[field-sizing:content] min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 text-sm leading-control font-medium *:bg-surface *:text-ink [:lang(en)_&]:font-[system-ui]"
       >
         {Object.entries(locales).map(([locale, name]) => (
           <option key={locale} value={locale}>
