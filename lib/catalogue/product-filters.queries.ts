@@ -9,7 +9,7 @@ import { queryUnprepared } from '@/lib/db/query'
 export type TaxonomyFilter = { column: Sql; mark: string; ids: number[] }
 
 /** The columns, and the prefixes of their ids in the search index (product_search_terms in prisma/migrations). */
-const taxonomies = {
+export const taxonomies = {
   brand: { column: sql`p.brand_id`, mark: ':b' },
   category: { column: sql`p.category_id`, mark: ':c' },
   subcategory: { column: sql`p.subcategory_id`, mark: ':s' },

@@ -1,7 +1,8 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { taxonomyConditions, type TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
 import { PRODUCT_COLUMNS } from '@/lib/catalogue/products.queries'
-import { containsAllWords, trigramConditions, type Search } from '@/lib/catalogue/product-search.queries'
+import type { Search } from '@/lib/catalogue/product-search.queries'
+import { indexedWordConditions, wordConditions } from '@/lib/catalogue/search-conditions.queries'
 import {
   cursorConditions,
   sqlDirection,
@@ -54,7 +55,7 @@ const all = (conditions: Sql[]): Sql => join([sql`p.archived_at IS NULL`, ...con
 const whileWalking = (list: ProductListQuery): Sql[] => [
   ...stockConditions(list, sql`p.stock_quantity`),
   ...priceConditions(list),
-  ...containsAllWords(list.search?.words ?? []),
+  ...wordConditions(list.search?.words ?? [], 'anywhere'),
 ]
 
 /** The conditions of a list whose products are looked up in the stock and search indexes. */
@@ -62,7 +63,7 @@ const lookedUp = (list: ProductListQuery): Sql[] => {
   const { taxonomy, search } = list
   const stock = stockConditions(list, sql`quantity`)
   return [
-    ...(search ? trigramConditions(search.words, taxonomy) : taxonomyConditions(taxonomy)),
+    ...(search ? indexedWordConditions(search.words, 'anywhere', taxonomy) : taxonomyConditions(taxonomy)),
     ...priceConditions(list),
     ...(stock.length === 0
       ? []

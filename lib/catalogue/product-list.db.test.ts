@@ -46,7 +46,7 @@ describe('product list', () => {
     }
   })
 
-  const rank = (key: string) => (key === 'tea' ? 0 : key.startsWith('tea') ? 1 : 2)
+  const rank = (key: string) => (key === 'tea' ? 0 : 1)
   const byKey = (a: { searchText: string }, b: { searchText: string }) =>
     Buffer.compare(Buffer.from(a.searchText), Buffer.from(b.searchText))
   type Row = (typeof rows)[number]
@@ -185,11 +185,12 @@ describe('search', () => {
     expect(await names({ brand, product: ' \u200b ' })).toHaveLength(7)
   })
 
-  it('ranks the exact name first, then prefixes, then phrases, then words', async () => {
+  it('ranks the exact name first, then whole words, then beginnings of words, then middles', async () => {
     const taxonomy = await insertTaxonomy()
-    const ranked = ['Tea pot', 'Tea pot lid', 'My tea pot', 'Pot of tea']
+    const ranked = ['Tea pot', 'Pot of tea', 'My tea pot', 'Teak potholder', 'Steady spotlight']
     for (const name of ranked) await insertProduct({ taxonomy, name })
-    expect(await names({ brand: [taxonomy.brandId], product: 'tea pot' })).toEqual(ranked)
+    const newestFirst = ['Tea pot', 'My tea pot', 'Pot of tea', 'Teak potholder', 'Steady spotlight']
+    expect(await names({ brand: [taxonomy.brandId], product: 'tea pot' })).toEqual(newestFirst)
     expect(await names({ brand: [taxonomy.brandId], product: 'tea pot', sort: 'newest' })).toEqual(
       ranked.toReversed(),
     )

@@ -12,30 +12,25 @@ import {
   countProducts,
   scanIndex,
 } from '@/lib/catalogue/product-list-pages.queries'
-import {
-  countRanks,
-  type RankedProduct,
-  matchRankSql,
-  parseSearch,
-} from '@/lib/catalogue/product-search.queries'
+import { type RankedProduct, matchRankSql, parseSearch, RANKS } from '@/lib/catalogue/product-search.queries'
 import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
 import { readLargeList, searchRanked } from '@/lib/catalogue/product-ranking.queries'
 import type { ProductQuery, ProductView } from '@/lib/catalogue/catalogue.schema'
 import { sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
-import { CountCache, queryCacheKey, type CountLimit } from '@/lib/db/row-counts'
+import { CountCache, type CountLimit } from '@/lib/db/row-counts'
 
 type Read = { total: number; found: ProductListRow[] }
 
 /**
- * A page of the products on sale, within the limits of price and stock. `product` finds names that contain each of its words in any spelling (decision
- * D27). With a cursor the page is read by key, at constant cost; without, by its number. The total follows the rules
+ * A page of the products on sale, within the limits of price and stock. `product` finds products whose own name, or that
+ * of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). With a cursor the page is read by key, at constant cost; without, by its number. The total follows the rules
  * of lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
-  const search = parseSearch(query.product)
+  const search = await parseSearch(query.product)
   const order = toSortOrder(query.sort, search && matchRankSql(search))
   const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
   const list = {
@@ -79,14 +74,23 @@ const SMALL_RESULT_ROWS = 200
  * read from the sort index.
  */
 async function readChosen(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
-  const key = queryCacheKey(filteredRows(list))
+  const key = choiceKey(list)
   const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
-  const ranked = await memoizeTagged(`counts of ${key}`, tags, () =>
-    counts.of(key, (limit) => countChosen(list, limit)),
+  const ranked = await memoizeTagged(
+    `counts of ${key}`,
+    list.search ? [...tags, ...TAXONOMY_TAGS] : tags,
+    () => counts.of(key, (limit) => countChosen(list, limit)),
   )
   if (ranked.total === 0) return { total: 0, found: [] }
   return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
 }
+
+/** A search finds other products when a name of the taxonomy changes. */
+const TAXONOMY_TAGS = [cacheTags.brands, cacheTags.categories, cacheTags.subcategories]
+
+/** What was chosen, without the thousands of ids that a word of a search may stand for. */
+const choiceKey = ({ search, taxonomy, ...limits }: ProductListQuery): string =>
+  JSON.stringify([search?.key, taxonomy?.mark, taxonomy?.ids, limits])
 
 function readCounted(
   list: ProductListQuery,
@@ -102,10 +106,10 @@ function readCounted(
 }
 
 async function countChosen(list: ProductListQuery, limit: CountLimit): Promise<RankedProduct> {
-  const { search } = list
+  const rank = list.search ? matchRankSql(list.search) : sql`0`
   const rows = limit === null ? filteredRowsUnindexed(list) : sql`${filteredRows(list)} ${limit}`
-  const figures = search ? countRanks(search) : sql`count(*)::int AS total, ARRAY[0, 0, 0, 0] AS ranks`
-  const [counted] = await queryUnprepared<RankedProduct>(sql`
-    SELECT ${figures} FROM (SELECT p.search_text ${rows}) AS p`)
-  return counted ?? { total: 0, ranks: [0, 0, 0, 0] }
+  const sizes = await queryUnprepared<{ rank: number; size: number }>(sql`
+    SELECT rank, count(*)::int AS size FROM (SELECT ${rank} AS rank ${rows}) AS ranked GROUP BY rank`)
+  const ranks = Array.from({ length: RANKS }, (_, rank) => sizes.find((one) => one.rank === rank)?.size ?? 0)
+  return { total: ranks.reduce((sum, size) => sum + size), ranks }
 }

@@ -42,7 +42,7 @@ export async function readLargeList(
  */
 export async function searchRanked(
   list: ProductListQuery & { search: Search },
-  { total, ranks }: RankedProduct,
+  { ranks }: RankedProduct,
   span: PageWindow,
 ): Promise<ProductListRow[]> {
   const among = await countProducts(everything)
@@ -51,10 +51,11 @@ export async function searchRanked(
   let skip = span.skip
   for (const tier of span.isBackward ? tiers.toReversed() : tiers) {
     const size = ranks[tier.rank] ?? 0
-    if (isPassed(tier, span)) continue
+    if (size === 0 || isPassed(tier, span)) continue
     if (span.cursor || skip < size) {
+      const candidates = ranks.slice(0, tier.lookedUpRank + 1).reduce((sum, count) => sum + count)
       const part = { ...span, skip, take: span.take - found.length, cursor: cursorIn(tier, span) }
-      found.push(...(await readTier(list, tier, { size, total, among }, part)))
+      found.push(...(await readTier(list, tier, { size, candidates, among }, part)))
       if (found.length === span.take) break
     }
     skip = Math.max(0, skip - size)
@@ -62,16 +63,16 @@ export async function searchRanked(
   return found
 }
 
-type Sizes = { size: number; total: number; among: number }
+type Sizes = { size: number; candidates: number; among: number }
 
 async function readTier(
   list: ProductListQuery,
   tier: MatchRank,
-  { size, total, among }: Sizes,
+  { size, candidates, among }: Sizes,
   span: PageWindow,
 ) {
   const order = toSortOrder('newest', null)
-  const isWalk = isNear(span.skip + span.take, size, among, tier.isSpan ? size : total)
+  const isWalk = isNear(span.skip + span.take, size, among, candidates)
   // The conditions of a rank already include those of the search.
   const rest = { ...list, search: null }
   const rows = isWalk

@@ -32,8 +32,9 @@ export const splitSearchTerms = (text: string): string[] =>
   [...new Set(toSearchText(text).split(' ').filter(Boolean))].slice(0, 10)
 
 /**
- * The index entries of search_bigrams(search_text) that a key containing all of `texts` has: their pairs of adjacent
- * characters, or the single character of a text that has only one.
+ * The entries of the search indexes that a text containing all of `texts` has (search_bigrams for orders,
+ * product_search_terms for products): their pairs of adjacent characters, or the single character of a text that has
+ * only one.
  */
 export const bigrams = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(splitBigrams))]
 

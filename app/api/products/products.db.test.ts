@@ -83,7 +83,7 @@ describe('GET /api/products', () => {
 
   it.each([
     ['?brand=2147483647', 'brands,products'],
-    ['?product=nothing+like+this', 'products'],
+    ['?product=nothing+like+this', 'brands,categories,subcategories,products'],
     ['?page=1000000000', 'products'],
   ])('answers 404 with an empty page to %s, cacheable by shared caches', async (query, tags) => {
     const { status, body, headers } = await list(query)

@@ -1,0 +1,25 @@
+import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
+import {
+  buildTaxonomyIndex,
+  type TaxonomyIndex,
+  type TaxonomyName,
+} from '@/lib/catalogue/taxonomy-match.rules'
+import { sql } from '@/lib/db/client'
+import { queryUnprepared } from '@/lib/db/query'
+import { toSearchWords } from '@/lib/text/search-words'
+
+/** The names of the taxonomy by kind and name, memoized. */
+export const getTaxonomyIndex = (): Promise<TaxonomyIndex> =>
+  memoizeTagged(
+    'names of the taxonomy',
+    [cacheTags.brands, cacheTags.categories, cacheTags.subcategories],
+    async () => {
+      const rows = await queryUnprepared<TaxonomyName>(sql`
+        SELECT kind, id, brand_id AS "brandId", category_id AS "categoryId", name FROM (
+          SELECT 'brand' AS kind, id, id AS brand_id, NULL::int AS category_id, name, normalized_name FROM brands
+          UNION ALL SELECT 'category', id, brand_id, id, name, normalized_name FROM categories
+          UNION ALL SELECT 'subcategory', id, brand_id, category_id, name, normalized_name FROM subcategories
+        ) AS names ORDER BY kind, normalized_name, id`)
+      return buildTaxonomyIndex(rows, ({ name }) => toSearchWords(name))
+    },
+  )
