@@ -32,6 +32,7 @@ const addresses: Record<string, (names: Names) => string[]> = {
     '?per_page=50&product=thing',
     '?per_page=50&stock_max=1000&sort=stock_asc',
   ],
+  '/api/search/suggestions': () => ['?q=thing', '?q=thign+xyz'],
   '/api/products/{id}': ({ product }) => [`/${product}`],
   '/api/wishlists/{id}': () => ['/1'],
   '/api/cartitems/{id}': () => ['/1'],

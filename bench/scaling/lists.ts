@@ -24,6 +24,8 @@ export async function createLists(url: string, databaseUrl: string): Promise<Rec
     'Search, many hits, Burmese': list({ product: SEARCHES.manyBurmese }),
     'Search, few hits': list({ product: SEARCHES.few }),
     'Search, few hits, Burmese': list({ product: SEARCHES.fewBurmese }),
+    'Search, a brand': list({ product: SEARCHES.brand }),
+    'Suggestions, misspelled word': `/api/search/suggestions?limit=6&q=${SEARCHES.misspelled}`,
     'Search, two letters': list({ product: SEARCHES.short }),
     'Search, two letters, Burmese': list({ product: SEARCHES.shortBurmese }),
     'Home page': '/',

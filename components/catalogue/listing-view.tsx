@@ -5,6 +5,7 @@ import { FilterForm } from '@/components/catalogue/filter-form'
 import { ClearFilters, FilterSummary } from '@/components/catalogue/filter-summary'
 import { type FilterOptions, type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { Results } from '@/components/catalogue/results'
+import { SearchCorrection } from '@/components/catalogue/search-correction'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { PageHeading } from '@/components/ui/heading'
 import type { PagePosition } from '@/components/ui/pagination'
@@ -24,12 +25,17 @@ type Props = {
   count: string
   /** The search words as typed, if they were converted from Zawgyi. */
   typed: string | null
+  /** The words of the nearest spelling, if the search found nothing and `products` are those of that spelling. */
+  corrected: string | null
 }
 
 /** The product list with its filters. */
-export function ListingView({ title, listing, categories, brands, products, page, count, typed }: Props) {
+export function ListingView(props: Props) {
+  const { title, listing, categories, brands, products, page, count, typed, corrected } = props
   const t = useTranslations('listing')
   const options = { listing, categories, brands }
+  const shown: Listing =
+    corrected === null ? listing : { ...listing, product: corrected, encoding: undefined }
   return (
     <>
       <Breadcrumb
@@ -54,7 +60,14 @@ export function ListingView({ title, listing, categories, brands, products, page
           {typed !== null && (
             <SearchEncoding href={listingHref({ ...listing, product: typed, encoding: AS_TYPED })} />
           )}
-          <Results listing={listing} products={products} page={page} />
+          {corrected !== null && (
+            <SearchCorrection
+              words={listing.product ?? ''}
+              corrected={corrected}
+              href={listingHref({ ...shown, page: 1, cursor: null })}
+            />
+          )}
+          <Results listing={shown} products={products} page={page} />
         </section>
       </div>
     </>

@@ -31,6 +31,8 @@ describe('the highlighted part of a name', () => {
     ['a single Latin letter marks nothing', 'Tea Cup', 'tea c', '[Tea] Cup'],
     ['Burmese digits find Latin ones', 'Bamboo Tissue, 10 Rolls', '၁၀', 'Bamboo Tissue, [10] Rolls'],
     ['accents stay on their letter', 'Cafe\u0301 au lait', 'caf', '[Caf]e\u0301 au lait'],
+    ['a plural marks the singular', 'Red Clay Teapot', 'teapots', 'Red Clay [Teapot]'],
+    ['both parts of a hyphenated word', 'T Shirt, Large', 't-shirts', 'T [Shirt], Large'],
     ['nothing found, nothing marked', 'Teapot', 'cup', 'Teapot'],
     ['nothing typed, nothing marked', 'Teapot', '', 'Teapot'],
     ['a whole Burmese word', 'School Backpack — ကျောပိုးအိတ်', 'အိတ်', 'School Backpack — ကျောပိုး[အိတ်]'],

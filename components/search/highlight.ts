@@ -1,4 +1,5 @@
 import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
+import { splitSearchWords, wordForms } from '@/lib/text/search-words'
 
 const BURMESE_LETTER = /(?=\p{Script=Myanmar})\p{L}/u
 const LETTERS = /[\p{L}\p{N}]/gu
@@ -24,7 +25,7 @@ type HighlightPart = { text: string; isMatch: boolean }
 export function splitHighlight(name: string, typed: string): HighlightPart[] {
   const pieces = (name.match(PIECE) ?? []).map((text) => ({ text, key: toSearchText(text) || ' ' }))
   const key = pieces.map((piece) => piece.key).join('')
-  const found = splitSearchTerms(typed)
+  const found = [...splitSearchTerms(typed), ...splitSearchWords(typed).flatMap(wordForms)]
     .filter((word) => word.length > 1 || BURMESE_LETTER.test(word))
     .flatMap((word) => findRanges(word, key))
   const parts: HighlightPart[] = []

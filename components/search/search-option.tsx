@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@/components/search/use-suggestions'
 import { splitHighlight } from '@/components/search/highlight'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { findLink, Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
@@ -56,17 +56,37 @@ export const ProductRow = ({ product, words }: { product: Suggestion; words: str
   </>
 )
 
+/** A row without photo: an icon, a name, and what it is. */
+const TextRow = ({ icon, name, note }: { icon: IconName; name: ReactNode; note?: string }) => (
+  <>
+    <span className="flex size-11 shrink-0 items-center justify-center text-jade">
+      <Icon of={icon} />
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 text-sm leading-name font-semibold text-jade">{name}</span>
+      {note !== undefined && <span className="block text-sm text-muted"> {note}</span>}
+    </span>
+  </>
+)
+
+/** A category or brand suggestion, which opens its products. */
+export function TaxonomyRow({ kind, name }: { kind: 'category' | 'brand'; name: string }) {
+  const t = useTranslations('search')
+  return kind === 'category' ? (
+    <TextRow icon="icon-Shapes" name={name} note={t('inCategories')} />
+  ) : (
+    <TextRow icon="icon-Tag" name={name} note={t('inBrands')} />
+  )
+}
+
+/** The row above the products of another spelling, which opens its results. */
+export function CorrectionRow({ typed, words }: { typed: string; words: string }) {
+  const t = useTranslations('search')
+  return <TextRow icon="icon-SearchX" name={t('corrected', { typed, words })} />
+}
+
 /** The last row, which opens all results. */
 export function ViewAllRow({ words }: { words: string }) {
   const t = useTranslations('search')
-  return (
-    <>
-      <span className="flex size-11 shrink-0 items-center justify-center text-jade">
-        <Icon of="icon-Search" />
-      </span>
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-name font-semibold text-jade">
-        {t('all', { words })}
-      </span>
-    </>
-  )
+  return <TextRow icon="icon-Search" name={t('all', { words })} />
 }

@@ -8,10 +8,10 @@ import {
   useId,
   useState,
 } from 'react'
-import { listingHref } from '@/components/catalogue/listing-url'
+import { toRows } from '@/components/search/suggestion-rows'
 import { useSuggestions } from '@/components/search/use-suggestions'
 import { keyToAction } from '@/components/search/combobox-keys'
-import { ViewAllRow, ProductRow, SearchOption } from '@/components/search/search-option'
+import { SearchOption } from '@/components/search/search-option'
 import { popoverClass, SearchPanel } from '@/components/search/search-panel'
 import { toSearchQuery } from '@/components/search/highlight'
 import { cn } from '@/components/ui/cn'
@@ -32,9 +32,7 @@ type Props = {
 
 type Choice = { of: Typed | null; active: string | null; isClosed: boolean }
 
-const getListingUrl = (product: string) => listingHref({ category: [], brand: [], product })
-
-/** The suggested products below the field. Loaded when the customer starts to use the search. */
+/** The suggested categories, brands and products below the field. Loaded when the customer starts to use the search. */
 export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear }: Props): ReactNode {
   const t = useTranslations('search')
   const id = useId()
@@ -43,12 +41,20 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
   const [choice, setChoice] = useState<Choice>({ of: null, active: null, isClosed: false })
   const { active, isClosed } = choice.of === typed ? choice : { active: null, isClosed: false }
 
-  const products = answer?.products ?? []
-  const rows = products.length === 0 ? [] : [...products.map((one) => `${id}-${one.id}`), `${id}-all`]
+  const rows = (answer && words !== null ? toRows(answer, words) : []).map((row) => ({
+    ...row,
+    id: `${id}-${row.key}`,
+  }))
   const isOpen = rows.length > 0 && !isClosed
-  const at = active === null ? -1 : rows.indexOf(active)
-  const activeId = isOpen ? rows[at] : undefined
-  const isNone = answer !== null && products.length === 0 && !isClosed
+  const at = rows.findIndex((row) => row.id === active)
+  const activeId = isOpen ? rows[at]?.id : undefined
+  const isNone = answer !== null && rows.length === 0 && !isClosed
+
+  // The last row is not a suggestion.
+  const summary =
+    typeof answer?.correction === 'string'
+      ? t('corrected', { typed: answer.words, words: answer.correction })
+      : t('count', { count: rows.length - 1 })
 
   useEffect(() => {
     onPopup(
@@ -64,11 +70,11 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
     const action = keyToAction(event, { isOpen: isOpen || isNone, at, count: rows.length, hasText })
     if (action === null) return
     if (action !== 'edit') event.preventDefault()
-    if (action === 'choose') document.getElementById(rows[at] ?? '')?.click()
+    if (action === 'choose') document.getElementById(rows[at]?.id ?? '')?.click()
     else if (action === 'close') close()
     else if (action === 'clear') onClear()
     else {
-      const active = typeof action === 'object' ? rows[action.to] : undefined
+      const active = typeof action === 'object' ? rows[action.to]?.id : undefined
       setChoice({ of: typed, active: active ?? null, isClosed: false })
     }
   })
@@ -88,32 +94,21 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
   return (
     <>
       <p role="status" className={cn(isNone ? popoverClass : 'sr-only', isNone && 'px-4 py-3 text-sm')}>
-        {isOpen ? t('count', { count: products.length }) : isNone && t('none')}
+        {isOpen ? summary : isNone && t('none')}
       </p>
-      {isOpen && words !== null && (
+      {isOpen && (
         <SearchPanel id={id} label={t('suggestions')} activeId={activeId}>
-          {products.map((product, index) => {
-            const href = `/product/${product.id}`
-            return (
-              <SearchOption
-                key={product.id}
-                id={rows[index] ?? ''}
-                href={href}
-                isActive={index === at}
-                onGo={() => onGo(href, '')}
-              >
-                <ProductRow product={product} words={words} />
-              </SearchOption>
-            )
-          })}
-          <SearchOption
-            id={`${id}-all`}
-            href={getListingUrl(words)}
-            isActive={at === products.length}
-            onGo={() => onGo(getListingUrl(words), words)}
-          >
-            <ViewAllRow words={words} />
-          </SearchOption>
+          {rows.map((row) => (
+            <SearchOption
+              key={row.key}
+              id={row.id}
+              href={row.href}
+              isActive={row.id === activeId}
+              onGo={() => onGo(row.href, row.text)}
+            >
+              {row.content}
+            </SearchOption>
+          ))}
         </SearchPanel>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { apiFetch, ApiError } from '@/lib/http/client'
+import type { ProductView, SearchSuggestions } from '@/lib/catalogue/catalogue.schema'
+import { apiFetch } from '@/lib/http/client'
 
 /** The debounce in milliseconds. */
 const DEBOUNCE_MS = 250
-/** The number of suggestions requested. */
+/** The number of products requested. */
 const SUGGESTION_COUNT = 6
 /** The number of cached responses, and their lifetime in milliseconds. */
 const MAX_STORED_SEARCHES = 20
@@ -12,27 +12,21 @@ const FRESH_MS = 60_000
 
 export type Suggestion = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'product_images'>
 
-type Answer = { words: string; products: readonly Suggestion[] }
+/** What the shop suggests for `words`. */
+export type Suggestions = Omit<SearchSuggestions, 'products'> & { words: string; products: Suggestion[] }
 
-const recent = new Map<string, Answer & { until: number }>()
+const recent = new Map<string, Suggestions & { until: number }>()
 
 const isKnown = (words: string): boolean => (recent.get(words)?.until ?? 0) > Date.now()
 
-async function ask(words: string, signal: AbortSignal): Promise<Answer> {
+async function ask(words: string, signal: AbortSignal): Promise<Suggestions> {
   const known = recent.get(words)
   if (known && isKnown(words)) return known
-  const query = new URLSearchParams({ product: words, per_page: String(SUGGESTION_COUNT) })
-  const products = await apiFetch<{ data: Suggestion[] }>(`/api/products?${query.toString()}`, {
+  const query = new URLSearchParams({ q: words, limit: String(SUGGESTION_COUNT) })
+  const found = await apiFetch<Omit<Suggestions, 'words'>>(`/api/search/suggestions?${query.toString()}`, {
     signal,
-  }).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      // The API answers 404 for an empty list (decision D13).
-      if (error instanceof ApiError && error.status === 404) return []
-      throw error
-    },
-  )
-  const answer = { words, products }
+  })
+  const answer = { ...found, words }
   recent.delete(words)
   recent.set(words, { ...answer, until: Date.now() + FRESH_MS })
   const [oldest] = recent.keys()
@@ -40,19 +34,23 @@ async function ask(words: string, signal: AbortSignal): Promise<Answer> {
   return answer
 }
 
+/** Whether there is nothing to suggest. */
+export const isEmpty = ({ products, categories, brands }: Suggestions): boolean =>
+  products.length + categories.length + brands.length === 0
+
 /**
- * Returns the products suggested for `words`, or null while there is nothing to show or `words` is null. While words
+ * Returns what is suggested for `words`, or null while there is nothing to show or `words` is null. While words
  * are extended or shortened, the previous suggestions stay until the next response. Outdated requests are aborted,
  * and a failed one suggests nothing.
  */
-export function useSuggestions(words: string | null): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+export function useSuggestions(words: string | null): Suggestions | null {
+  const [answer, setAnswer] = useState<Suggestions | null>(null)
 
   useEffect(() => {
     if (words === null) return
     const overtaken = new AbortController()
     const { signal } = overtaken
-    const show = (next: Answer | null) => {
+    const show = (next: Suggestions | null) => {
       if (!signal.aborted) setAnswer(next)
     }
     const timer = setTimeout(
@@ -66,7 +64,7 @@ export function useSuggestions(words: string | null): Answer | null {
   }, [words])
 
   if (words === null || answer === null) return null
-  // Fewer words can match more products, so an empty result does not apply to them.
-  const isShrunk = answer.products.length > 0 && answer.words.startsWith(words)
+  // Fewer words can match more, so neither an empty result nor another spelling applies to them.
+  const isShrunk = !isEmpty(answer) && answer.correction === null && answer.words.startsWith(words)
   return isShrunk || words.startsWith(answer.words) ? answer : null
 }

@@ -1,5 +1,12 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
+import { suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
 import en from '@/lib/i18n/en.json' with { type: 'json' }
+
+/** What the shop suggests for `words`. */
+export const readSuggestions = async (request: APIRequestContext, words: string) =>
+  suggestionsResponse.parse(
+    await (await request.get(`/api/search/suggestions?q=${encodeURIComponent(words)}&limit=6`)).json(),
+  )
 
 /** The search of the header in the given locale. */
 export class SearchPages {
@@ -63,7 +70,7 @@ export class SearchPages {
     const recordRequests: string[] = []
     this.page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/products') recordRequests.push(url.searchParams.get('product') ?? '')
+      if (url.pathname === '/api/search/suggestions') recordRequests.push(url.searchParams.get('q') ?? '')
     })
     return recordRequests
   }

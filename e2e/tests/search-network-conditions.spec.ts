@@ -5,12 +5,15 @@ import { SearchPages } from '@/e2e/pages/search'
 import en from '@/lib/i18n/en.json' with { type: 'json' }
 import my from '@/lib/i18n/my.json' with { type: 'json' }
 
-const ANSWERS = /\/api\/products\?/
+const ANSWERS = /\/api\/search\/suggestions\?/
 const CHUNKS = '**/_next/static/chunks/**'
 
 /** The shop's product of this name, as a mocked response. */
 const createResponse = (...names: string[]) => ({
-  data: names.map((product_name, index) => ({
+  categories: [],
+  brands: [],
+  correction: null,
+  products: names.map((product_name, index) => ({
     id: index + 1,
     product_name,
     product_price: 12_000,
@@ -23,7 +26,7 @@ test.describe('a slow or failing shop', () => {
     const search = new SearchPages(page)
     const pendingRoutes: Route[] = []
     await page.route(ANSWERS, async (route) => {
-      const words = new URL(route.request().url()).searchParams.get('product')
+      const words = new URL(route.request().url()).searchParams.get('q')
       if (words === 'te') pendingRoutes.push(route)
       else await route.fulfill({ json: createResponse('Late Teapot') })
     })
@@ -63,12 +66,12 @@ test.describe('a slow or failing shop', () => {
     await page.waitForLoadState('networkidle')
     const pendingRoutes: Route[] = []
     await page.route(CHUNKS, (route) => void pendingRoutes.push(route))
-    await search.type('teapot')
+    await search.type('saucer')
     await expect.poll(() => pendingRoutes.length).toBeGreaterThan(0)
-    await expect(search.box).toHaveValue('teapot')
+    await expect(search.box).toHaveValue('saucer')
     await Promise.all(pendingRoutes.map((route) => route.continue()))
     await expect(search.rows).toHaveCount(2)
-    await expect(search.box).toHaveValue('teapot')
+    await expect(search.box).toHaveValue('saucer')
     await expect(search.box).toBeFocused()
   })
 

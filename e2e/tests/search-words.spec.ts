@@ -41,6 +41,39 @@ test.describe('search words', () => {
     })
   }
 
+  for (const [words, name] of [
+    ['hintha', 'Rosewood Office Bag'],
+    ['Skin Care', 'Green Tea Face Serum'],
+    ['ပုဂံ', 'Red Clay Teapot'],
+    ['t-shirt', 'Leaf Green Striped Tee'],
+    ['teapots', 'Red Clay Teapot'],
+    ['tv', 'Retro Television'],
+    ['phone', 'Mingalar One Smartphone'],
+  ] as const) {
+    test(`“${words}” finds ${name}`, async ({ page }) => {
+      await page.goto(`/product?product=${encodeURIComponent(words)}`)
+      const results = page.getByRole('region', { name: 'Results' })
+      await expect(results.getByRole('heading', { level: 2, name })).toBeVisible()
+    })
+  }
+
+  test('with a misspelling show the results of the nearest spelling, and link to them', async ({ page }) => {
+    await page.goto('/product?product=teepot')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Nothing found for “teepot”.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Red Clay Teapot' })).toBeVisible()
+    await expect(main.getByText('No Products Found')).toBeHidden()
+    await main.getByRole('link', { name: 'Showing results for “teapot”' }).click()
+    await new SearchPages(page).expectListing('teapot')
+    await expect(main.getByText('Nothing found for')).toBeHidden()
+    await expect(main.getByRole('link', { name: 'Red Clay Teapot' })).toBeVisible()
+  })
+
+  test('that resemble nothing show the empty state', async ({ page }) => {
+    await page.goto('/product?product=zzzzqqqq')
+    await expect(page.getByRole('main').getByText('No Products Found')).toBeVisible()
+  })
+
   test('in Zawgyi are converted with a notice, and searched as typed on request', async ({ page }) => {
     const main = page.getByRole('main')
     const notice = main.getByText('Changed from Zawgyi to Unicode')
@@ -74,9 +107,9 @@ test.describe('search words', () => {
     await keyboard.send('Input.imeSetComposition', { text: 'bag', selectionStart: 3, selectionEnd: 3 })
     await expect(search.box).toHaveValue('bag')
     await expect(search.list).toBeVisible()
-    await keyboard.send('Input.insertText', { text: 'teapot' })
+    await keyboard.send('Input.insertText', { text: 'saucer' })
     await expect(search.rows).toHaveCount(2)
-    expect(requested).toEqual(['te', 'teapot'])
+    expect(requested).toEqual(['te', 'saucer'])
   })
 
   test('typed while the results load are kept', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from '@/e2e/fixtures/test'
-import { SearchPages } from '@/e2e/pages/search'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { readSuggestions, SearchPages } from '@/e2e/pages/search'
 import { formatKyat } from '@/lib/text/numbers'
 
 test.describe('suggestions', () => {
@@ -8,9 +7,10 @@ test.describe('suggestions', () => {
     page,
     request,
   }) => {
-    const { data } = productsResponse.parse(
-      await (await request.get('/api/products?product=tea&per_page=6')).json(),
-    )
+    const { categories, products } = await readSuggestions(request, 'tea')
+    const { products: teapots } = await readSuggestions(request, 'teapot')
+    expect(categories.length).toBeGreaterThan(0)
+    const count = categories.length + products.length
     const search = new SearchPages(page)
     const requested = search.recordRequests()
     // However long the key presses take, they count as consecutive.
@@ -25,25 +25,27 @@ test.describe('suggestions', () => {
     expect(requested).toEqual([])
     await page.clock.runFor(1)
 
-    await expect(search.rows).toHaveCount(data.length + 1)
-    for (const [index, product] of data.entries()) {
-      const row = search.rows.nth(index)
+    await expect(search.rows).toHaveCount(count + 1)
+    for (const [index, { name }] of categories.entries())
+      await expect(search.rows.nth(index)).toHaveAccessibleName(`${name} in Categories`)
+    for (const [index, product] of products.entries()) {
+      const row = search.rows.nth(categories.length + index)
       await expect(row).toHaveAccessibleName(`${product.product_name} ${formatKyat(product.product_price)}`)
       const photo = row.locator('img')
       await expect(photo).toHaveJSProperty('complete', true)
       expect((await photo.boundingBox())?.width).toBe(44)
     }
-    await expect(search.readOutput).toHaveText(`${data.length} suggestions`)
+    await expect(search.readOutput).toHaveText(`${count} suggestions`)
     await expect(search.box).toHaveAttribute('aria-expanded', 'true')
     expect(requested).toEqual(['tea'])
 
     await test.step('are cached', async () => {
       await search.type('teapot')
       await page.clock.runFor(250)
-      await expect(search.rows).toHaveCount(2)
+      await expect(search.rows).toHaveCount(teapots.length + 1)
       await search.type('tea')
       await page.clock.runFor(250)
-      await expect(search.rows).toHaveCount(data.length + 1)
+      await expect(search.rows).toHaveCount(count + 1)
       expect(requested).toEqual(['tea', 'teapot'])
     })
   })
@@ -51,19 +53,19 @@ test.describe('suggestions', () => {
   test('are chosen by arrows and Enter', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
-    await search.type('teapot')
+    await search.type('saucer')
     await expect(search.rows).toHaveCount(2)
     await expect(search.activeRow).toHaveCount(0)
 
     await search.press('ArrowDown')
-    await expect(search.activeRow).toContainText('Teapot')
+    await expect(search.activeRow).toContainText('Saucer')
     await expect(search.box).toHaveAttribute(
       'aria-activedescendant',
       (await search.activeRow.getAttribute('id')) ?? '',
     )
     await expect(search.box).toBeFocused()
     await search.press('ArrowDown')
-    await expect(search.activeRow).toHaveText('See all results for “teapot”')
+    await expect(search.activeRow).toHaveText('See all results for “saucer”')
     await search.press('ArrowDown')
     await expect(search.activeRow).toHaveCount(0)
     await search.press('ArrowUp', 'Home')
@@ -71,7 +73,7 @@ test.describe('suggestions', () => {
     await search.press('ArrowDown', 'Enter')
 
     await page.waitForURL(/\/product\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Teapot')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Saucer')
     await search.expectClosed()
     await expect(search.box).toHaveValue('')
   })
@@ -122,6 +124,38 @@ test.describe('suggestions', () => {
     await expect(search.list).toBeVisible()
     await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
     await search.expectClosed()
+  })
+
+  test('include brands and categories, which open their products', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    await search.type('hintha')
+    const brand = search.row('in Brands')
+    await expect(brand).toContainText('Hintha Fashion')
+    await expect(search.rows.first()).toContainText('in Brands')
+    await search.press('ArrowDown')
+    await expect(search.activeRow).toContainText('Hintha Fashion')
+    await search.press('Enter')
+    await page.waitForURL(/\/product\?brand=\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hintha Fashion')
+    await expect(search.box).toHaveValue('')
+
+    await search.type('skin care')
+    await search.row('in Categories').click()
+    await page.waitForURL(/\/product\?category=\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Skin Care')
+  })
+
+  test('offer the nearest spelling when nothing is found', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    await search.type('teepot')
+    await expect(search.rows.first()).toHaveText('Nothing found for “teepot”. Results for “teapot”')
+    await expect(search.readOutput).toHaveText('Nothing found for “teepot”. Results for “teapot”')
+    await expect(search.row('Red Clay Teapot')).toHaveCount(1)
+    await search.rows.first().click()
+    await search.expectListing('teapot')
+    await expect(search.box).toHaveValue('teapot')
   })
 
   test('report when there are none', async ({ page }) => {

@@ -198,6 +198,12 @@ export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_0
 export const categoryQuery = choosing.extend({ brand: idListSchema().default([]) })
 export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
 
+/** What is typed into the search box, and how many products to suggest. */
+export const suggestionsQuery = z.object({
+  q: optionalSingleLineText(255),
+  limit: integerSchema(1, 20).default(6),
+})
+
 export const taxonomySorts = [
   'name',
   'name_desc',
@@ -232,5 +238,12 @@ export const subcategoryMutationResponse = messageSchema.extend({ subcategory: s
 export const productsResponse = paginationSchema.extend({ data: z.array(productView) })
 export const emptyProductsResponse = productsResponse.extend(errorMessageSchema.shape)
 export const trendingResponse = z.object({ products: z.array(productView).max(10) })
+export const suggestionsResponse = z.object({
+  products: z.array(productView).max(20),
+  categories: z.array(z.object({ name: z.string(), ids: z.array(z.int()).min(1) })).max(3),
+  brands: z.array(named).max(3),
+  correction: z.string().nullable(),
+})
+export type SearchSuggestions = z.infer<typeof suggestionsResponse>
 export const productResponse = z.object({ product: productDetailView })
 export const productMutationResponse = messageSchema.extend({ product: productDetailView })

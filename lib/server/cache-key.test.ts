@@ -19,6 +19,7 @@ describe('cacheable requests', () => {
     '/api/products/',
     '/api/products/12',
     '/api/products?product=tea',
+    '/api/search/suggestions?limit=6&q=tea',
     '/api/brands',
     '/api/brands/3',
     '/api/categories?brand=1',

@@ -43,6 +43,7 @@ const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
   [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
   [/^\/api\/products\/?$/, [...LISTING_PARAMETERS, 'per_page', 'stock_max', 'subcategory']],
+  [/^\/api\/search\/suggestions\/?$/, ['limit', 'q']],
   [/^\/api\/(?:brands|categories|subcategories|products)\/\d{1,10}\/?$/, []],
   [/^\/api\/(?:trending\/products|settings|openapi\.json)\/?$/, []],
 ]

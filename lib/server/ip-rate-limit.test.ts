@@ -58,6 +58,7 @@ describe('the rate limit of an IP address', () => {
     '/product?sort=name&product=%E1%80%9C',
     '/api/%70roducts/?%70roduct=t',
     '/api/products?product=&product=shirt',
+    '/api/search/suggestions?limit=6&q=shirt',
   ])('counts a search by %s for the search limit too', (url) => {
     const control = createIpRateLimiter({ RATE_LIMITS: 'postgres' })
     for (let n = 0; n < search.points; n++)

@@ -60,13 +60,20 @@ const BUILD_FILES = '/_next/static/'
 /** Uploads, and catalogue images in all sizes. */
 const UPLOADS = '/uploads/'
 
-const SEARCHED = /^\/(?:api\/products|product)\/?$/
+/** The paths that search, and the parameter with the words. */
+const SEARCHES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:api\/products|product)\/?$/, 'product'],
+  [/^\/api\/search\/suggestions\/?$/, 'q'],
+]
 
 function isSearch(url: string): boolean {
   const start = url.indexOf('?')
-  if (start < 0 || !SEARCHED.test(decodeURIComponent(url.slice(0, start)))) return false
+  if (start < 0) return false
+  const path = decodeURIComponent(url.slice(0, start))
+  const [, name] = SEARCHES.find(([pattern]) => pattern.test(path)) ?? []
+  if (name === undefined) return false
   // A repeated parameter is read as one.
-  return new URLSearchParams(url.slice(start)).getAll('product').some((words) => words !== '')
+  return new URLSearchParams(url.slice(start)).getAll(name).some((words) => words !== '')
 }
 
 /** Maximum counted networks. A client with more than that cannot be limited by IP address anyway. */

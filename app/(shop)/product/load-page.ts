@@ -8,6 +8,7 @@ import {
 import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { correctSearch } from '@/lib/catalogue/search-correction.queries'
 import {
   productPageQuery,
   type ProductQuery,
@@ -51,8 +52,18 @@ export function parseListing(search: Record<string, string | string[] | undefine
   return { query, encoding: undefined, typed: query.product === typed.product ? null : typed.product }
 }
 
-/** Loads the requested products. An invalid cursor is ignored. */
-export async function loadProductsPage(query: ProductQuery): Promise<Page<ProductView>> {
+/** The requested products and their number, and the words of the nearest spelling if they are those of it. */
+type LoadedProducts = { total: number; shown: Page<ProductView>; corrected: string | null }
+
+/** Loads the requested products, or those of the nearest spelling of a search that finds nothing. */
+export async function loadProductsPage(query: ProductQuery): Promise<LoadedProducts> {
+  const page = await loadRequested(query)
+  const correction = page.total === 0 ? await correctSearch(query) : null
+  return { total: page.total, shown: correction?.page ?? page, corrected: correction?.words ?? null }
+}
+
+/** An invalid cursor is ignored. */
+async function loadRequested(query: ProductQuery): Promise<Page<ProductView>> {
   try {
     return await listProducts(query)
   } catch (error) {

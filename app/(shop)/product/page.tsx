@@ -19,12 +19,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function ProductsPage({ searchParams }: Props) {
   markPublic()
   const { query, encoding, typed } = parseListing(await searchParams)
-  const [t, title, { rows, total, ...page }, options] = await Promise.all([
+  const [t, title, { total, shown, corrected }, options] = await Promise.all([
     getTranslations('listing'),
     getListingTitle(query),
     loadProductsPage(query),
     getFilterOptions(query),
   ])
+  const { rows, page, lastPage, next, prev } = shown
   const { category, brand, product, sort, price_min, price_max, in_stock } = query
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
   return (
@@ -38,9 +39,10 @@ export default async function ProductsPage({ searchParams }: Props) {
           ...{ priceMin: price_min, priceMax: price_max, isInStock: in_stock },
         }}
         products={rows.map(toProductCard)}
-        page={page}
+        page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}
         typed={typed}
+        corrected={corrected}
       />
     </ClientMessages>
   )

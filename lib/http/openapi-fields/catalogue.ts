@@ -62,6 +62,11 @@ export const catalogueFields: FieldRegistry = {
     subCategory: { description: 'Id of its subcategory', example: 2 },
     product_image: { description: 'One element: the paths of all images' },
     data: { description: 'The products of this page' },
+    ids: { description: 'Ids of the categories of this name, one of each brand', example: [1, 14] },
+    correction: {
+      description: 'The nearest spelling when nothing has been found; the products are then those of it',
+      example: null,
+    },
 
     quantity: { description: 'Units to buy, at most what is left', example: 2 },
     cart_id: { description: 'Id of the cart item', example: 31 },
@@ -122,6 +127,11 @@ export const catalogueFields: FieldRegistry = {
         description: 'Path of the stored screenshot, to be sent as payment_screenshot',
         example: '/uploads/payments/9d3e47265b0c8f1a9d3e47265b0c8f1a9d3e4726.jpg',
       },
+    },
+    'search/suggestions': {
+      limit: { example: 6 },
+      categories: { description: 'Up to three categories whose names have the words' },
+      brands: { description: 'Up to three brands whose names have the words' },
     },
     getCartitemsById: CUSTOMER,
     getWishlistsById: CUSTOMER,

@@ -15,7 +15,11 @@ export const parameterFields: FieldRegistry = {
     sort: { description: 'Order of the list', example: 'newest' },
     search: { description: 'Words that the name contains', example: 'thanaka' },
     limit: { description: 'Records to return at most', example: 40 },
-    product: { description: 'Words that the name contains, in any spelling', example: 'thanaka' },
+    product: {
+      description: 'Words that the name, or that of brand, category or subcategory, has in any spelling',
+      example: 'thanaka',
+    },
+    q: { description: 'What was typed, up to 255 characters', example: 'thanaka' },
     brand: { description: 'Ids of brands, separated by commas; up to 500', example: [1, 2] },
     category: { description: 'Ids of categories, separated by commas; up to 500', example: [1] },
     subcategory: { description: 'Ids of subcategories, separated by commas; up to 500', example: [2] },
