@@ -65,7 +65,7 @@ describe('the order timeline', () => {
       await move(id, order_status)
     }
     expect(kinds((await orderAsSeenBy(id, 'customer')).timeline)).toEqual([
-      ...['placed', 'verified', 'confirmed', 'shipping', 'completed', 'delivered'],
+      ...['placed', 'verified', 'confirmed', 'shipping', 'delivered', 'completed'],
     ])
   })
 
