@@ -74,14 +74,11 @@ export function BuyBox({ product }: Props) {
           {labels('addToWishlist')}
         </Button>
       </div>
-      <div className="text-sm text-muted empty:hidden">
+      <div className="text-sm text-muted">
         <p id="cart-reason">
           {isInCart && t('alreadyInCart')}
           {!isInCart && stock === 1 && (
-            <Link
-              href={listingHref({ category: [], brand: [], product: name })}
-              className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-            >
+            <Link href={listingHref({ category: [], brand: [], product: name })} className="underline">
               {t('oneLeft')}
             </Link>
           )}

@@ -55,24 +55,19 @@ export function FilterSummary({ listing, categories, brands }: Props) {
   if (groups.length === 0) return <QuickCategories categories={categories} />
   return (
     <div className="filter-line">
-      <p className="shrink-0 font-semibold">{t('filterBy')}</p>
+      <p className="font-semibold">{t('filterBy')}</p>
       {groups.map(({ title, chips }) => (
-        <div key={title} className="flex shrink-0 items-center gap-2">
+        <div key={title} className="flex items-center gap-2">
           <span className="text-sm text-muted">{title}</span>
           {chips.map(({ name, href }) => (
-            <Link
-              key={name}
-              href={href}
-              aria-label={t('removeFilter', { name })}
-              className="chip border-jade bg-jade-soft pr-3 text-jade-deep hover:border-jade-deep"
-            >
+            <Link key={name} href={href} aria-label={t('removeFilter', { name })} className="chip chip-on">
               {name}
               <Icon of="icon-X" className="size-4 shrink-0" />
             </Link>
           ))}
         </div>
       ))}
-      <div className="-ml-4 shrink-0 lg:hidden">
+      <div className="-ml-4 lg:hidden">
         <ClearFilters />
       </div>
     </div>
@@ -88,11 +83,8 @@ function QuickCategories({ categories }: { categories: FilterOptions }) {
   return (
     <ul aria-label={t('categories')} className="filter-line">
       {categories.some.slice(0, QUICK_CATEGORIES).map(({ name, ids }) => (
-        <li key={name} className="shrink-0">
-          <Link
-            href={listingHref({ category: ids, brand: [], product: null })}
-            className="chip border-line bg-surface pr-4 hover:border-jade hover:text-jade"
-          >
+        <li key={name}>
+          <Link href={listingHref({ category: ids, brand: [], product: null })} className="chip">
             {name}
           </Link>
         </li>

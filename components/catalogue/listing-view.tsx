@@ -5,11 +5,11 @@ import { FilterForm } from '@/components/catalogue/filter-form'
 import { ClearFilters, FilterSummary } from '@/components/catalogue/filter-summary'
 import { type FilterOptions, type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { Results } from '@/components/catalogue/results'
-import { SearchCorrection } from '@/components/catalogue/search-correction'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { PageHeading } from '@/components/ui/heading'
 import type { PagePosition } from '@/components/ui/pagination'
 import { SearchEncoding } from '@/components/ui/search-encoding'
+import { SearchNotice } from '@/components/ui/search-notice'
 import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 import { AS_TYPED } from '@/lib/text/encoding'
 
@@ -61,10 +61,10 @@ export function ListingView(props: Props) {
             <SearchEncoding href={listingHref({ ...listing, product: typed, encoding: AS_TYPED })} />
           )}
           {corrected !== null && (
-            <SearchCorrection
-              words={listing.product ?? ''}
-              corrected={corrected}
+            <SearchNotice
+              text={t('nothingFor', { words: listing.product ?? '' })}
               href={listingHref({ ...shown, page: 1, cursor: null })}
+              link={t('correctedTo', { words: corrected })}
             />
           )}
           <Results listing={shown} products={products} page={page} />

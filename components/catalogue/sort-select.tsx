@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Icon } from '@/components/ui/icon'
 import { controlClass } from '@/components/ui/control-class'
 import type { ProductSort } from '@/lib/catalogue/catalogue.schema'
-import { cn } from '@/components/ui/cn'
 
 /** The orders that customers choose from; the API has more. */
 const sorts = ['newest', 'price_asc', 'price_desc', 'name'] as const satisfies readonly ProductSort[]
@@ -20,25 +18,19 @@ export function SortSelect({ sort, hasSearch, onChange }: Props) {
   return (
     <label className="sort">
       <span className="filter-title">{t('sort')}</span>
-      <span className="relative block">
-        <select
-          name="sort"
-          value={sort === options[0] ? '' : sort}
-          onChange={({ target }) => onChange(sorts.find((one) => one === target.value))}
-          autoComplete="off"
-          className={cn(controlClass, 'appearance-none truncate pr-9')}
-        >
-          {options.map((one, index) => (
-            <option key={one} value={index === 0 ? '' : one}>
-              {t(`sorts.${one}`)}
-            </option>
-          ))}
-        </select>
-        <Icon
-          of="icon-ChevronDown"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <select
+        name="sort"
+        value={!sort || sort === options[0] ? '' : sort}
+        onChange={({ target }) => onChange(sorts.find((one) => one === target.value))}
+        autoComplete="off"
+        className={controlClass}
+      >
+        {options.map((one, index) => (
+          <option key={one} value={index === 0 ? '' : one}>
+            {t(`sorts.${one}`)}
+          </option>
+        ))}
+      </select>
     </label>
   )
 }

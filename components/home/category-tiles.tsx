@@ -12,7 +12,7 @@ export const CategoryTiles = ({ categories }: { categories: readonly CategoryTil
       <li key={name}>
         <Link href={listingHref({ category: ids, brand: [], product: null })} className="category-tile">
           <ResponsiveImage src={photo} alt="" displayWidth={120} className="w-full rounded-control" />
-          <span className="line-clamp-2">{name}</span>
+          <span>{name}</span>
         </Link>
       </li>
     ))}

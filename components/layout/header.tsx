@@ -78,7 +78,8 @@ export function Header({ shop, promotion }: Props) {
 /** The shop's logo, a market parasol, and its name. */
 const Logo = ({ name }: { name: string }) => (
   <Link href="/" className="flex min-h-target items-center gap-2.5 rounded-control">
-    <img src="/icon.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
+    {/* A low priority: React would preload it, and write the preload in a different place each time. */}
+    <img src="/icon.svg" alt="" fetchPriority="low" className="size-9 shrink-0" />
     <span className="text-2xl leading-control font-extrabold">{name}</span>
   </Link>
 )

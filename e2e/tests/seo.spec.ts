@@ -103,7 +103,7 @@ test.describe('metadata for link previews and search engines', () => {
     expect(await described.canonical()).toBe(`${baseURL}/product?page=2`)
 
     await page.goto('/product?product=tea')
-    await expect(page).toHaveTitle('Search: “tea” · Zay')
+    await expect(page).toHaveTitle('Results for “tea” · Zay')
     expect(await described.content('robots')).toBe('noindex, follow')
   })
 

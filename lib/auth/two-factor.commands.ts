@@ -78,6 +78,8 @@ function reject(error: unknown): never {
       throw conflict('There is already a second factor')
     case 'TOTP_NOT_ENABLED':
       throw conflict('Start setting up the second factor first')
+    // The session ended between its check and the call: then better-auth looks for the cookie of an unfinished sign-in.
+    case 'INVALID_TWO_FACTOR_COOKIE':
     case 'UNAUTHORIZED':
       throw new AppError('unauthenticated', 'Sign in first')
     case null:
