@@ -23,19 +23,28 @@ type Props = {
   mode: PriceDisplayMode
   phone: string
   checkout: ReturnType<typeof useCheckout>
-  onRefresh: () => void
 }
 
-/** Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected. */
-export function CheckoutForm({ items, accounts, shippingFee, mode, phone, checkout, onRefresh }: Props) {
+/**
+ * Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected, and the prices
+ * until the customer accepts others: the cart is fetched again while somebody pays what the page has shown.
+ */
+export function CheckoutForm({ items: cartItems, accounts, shippingFee, mode, phone, checkout }: Props) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   const screenshot = useScreenshot()
   const [draft] = useState(readDraft)
   const { state, refusal: rejection, place, forget, mend } = checkout
+  const [prices, setPrices] = useState(() => getPrices(cartItems))
+  const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
   const isClosed = short.length > 0
 
+  const acceptPrices = async () => {
+    forget()
+    await window.personalData?.cart.refresh()
+    setPrices(getPrices(window.personalData?.cart.getView().items ?? cartItems))
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (screenshot.path === null || isClosed || state !== 'open') return
@@ -63,10 +72,7 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, phone, checko
             onMend={() => {
               if (short.length === 1) forget()
             }}
-            onRefresh={() => {
-              forget()
-              onRefresh()
-            }}
+            onRefresh={() => void acceptPrices()}
           />
         )}
         {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
@@ -101,6 +107,15 @@ export function CheckoutForm({ items, accounts, shippingFee, mode, phone, checko
     </form>
   )
 }
+
+/** The prices by product in Kyat, as the customer has seen them (decision D18). */
+const getPrices = (items: readonly CartItemView[]): ReadonlyMap<number, number> =>
+  new Map(items.map(({ product_id, product }) => [product_id, product.product_price]))
+
+const withPrice = (item: CartItemView, price = item.product.product_price): CartItemView => ({
+  ...item,
+  product: { ...item.product, product_price: price },
+})
 
 type PartProps = { id: string; title: string; note?: string; children: ReactNode }
 

@@ -86,7 +86,7 @@ export const useStoredScreenshot = useStored
 export const saveLastAddress = (address: Record<string, unknown>): void =>
   store(LAST_ADDRESS, JSON.stringify(address))
 
-export const forgetLastAddress = (): void => store(LAST_ADDRESS, null)
+export const clearLastAddress = (): void => store(LAST_ADDRESS, null)
 
 /** The address of the last order from this browser; null if there is none or it cannot be read. */
 export function useLastAddress(): Partial<AddressView> | null {

@@ -49,7 +49,6 @@ export function CheckoutView({ accounts, shippingFee, mode, phone }: Props) {
       mode={mode}
       phone={phone}
       checkout={checkout}
-      onRefresh={() => reload('cart')}
     />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { forgetLastAddress, saveDraft, useLastAddress } from '@/components/checkout/checkout-storage'
+import { clearLastAddress, saveDraft, useLastAddress } from '@/components/checkout/checkout-storage'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { addressFields } from '@/lib/orders/orders.rules'
@@ -41,7 +41,7 @@ export function LastAddressButton() {
   )
 }
 
-/** The last address on the profile, with a button that forgets it. */
+/** The last address on the profile, with a button that removes it. */
 export function LastAddressCard() {
   const t = useTranslations('profile')
   const address = useLastAddress()
@@ -53,8 +53,8 @@ export function LastAddressCard() {
       <p className="mt-1 leading-name">{address ? summary(address) : t('noAddress')}</p>
       <p className="mt-1 text-sm text-muted">{t('lastAddressText')}</p>
       {address && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={forgetLastAddress}>
-          {t('forget')}
+        <Button variant="secondary" size="small" className="mt-3" onClick={clearLastAddress}>
+          {t('removeAddress')}
         </Button>
       )}
     </section>

@@ -3,6 +3,7 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
+import { formatKyat } from '@/lib/text/numbers'
 
 test('the checkout is closed while a line cannot be sold, and one press mends each', async ({
   page,
@@ -81,6 +82,38 @@ test('an open checkout notices within 30 seconds, and with the focus, what was s
     await expect(checkout.success).toBeVisible()
   })
   await customer.setStock(one, 20)
+})
+
+test('the sum that somebody pays does not change while the page asks for the stock', async ({
+  page,
+  customer,
+}) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one, 2)
+  await page.clock.install()
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  const due = (price: number) =>
+    checkout.payment.getByText(`Send exactly ${formatKyat(price * 2 + 2_000)}`).locator('visible=true')
+  await expect(due(one.product_price)).toBeVisible()
+  await customer.setPrice(one, one.product_price + 500)
+  const asked = page.waitForResponse('**/api/cartitems/1')
+  await page.clock.runFor(31_000)
+  await asked
+  await expect(due(one.product_price)).toBeVisible()
+
+  await checkout.placeOrder.click()
+  await expect(checkout.problems).toContainText(
+    `${formatKyat(one.product_price)} before, now ${formatKyat(one.product_price + 500)}`,
+  )
+  await checkout.problems.getByRole('button', { name: 'Refresh cart' }).click()
+  await expect(due(one.product_price + 500)).toBeVisible()
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  await customer.setPrice(one, one.product_price)
 })
 
 test('the accounts are shown only after the stock was asked again', async ({ page, customer }) => {

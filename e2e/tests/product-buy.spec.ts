@@ -71,7 +71,7 @@ test('a photo is enlarged, zoomed by keys and closed again', async ({ page, cust
   await expect(productPage.photos.first()).toBeFocused()
 })
 
-test('a quantity is typed, limited to the stock, and taken back when it is none', async ({
+test('a quantity is typed, limited to the stock, and ignored when it is not a number', async ({
   page,
   customer,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
-test('the profile leads to orders, tracking and the language, and forgets the last address', async ({
+test('the profile leads to orders, tracking and the language, and removes the last address', async ({
   page,
   customer,
 }) => {
@@ -47,7 +47,7 @@ test('the profile leads to orders, tracking and the language, and forgets the la
   })
 
   await page.goto('/profile')
-  await last.getByRole('button', { name: 'Forget this address' }).click()
+  await last.getByRole('button', { name: 'Remove this address' }).click()
   await expect(last).toContainText('None yet')
   await page.reload()
   await expect(last).toContainText('None yet')

@@ -24,9 +24,10 @@ import { CountCache, type CountLimit } from '@/lib/db/row-counts'
 type Read = { total: number; found: ProductListRow[] }
 
 /**
- * A page of the products on sale, within the limits of price and stock. `product` finds products whose own name, or that
- * of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). With a cursor the page is read by key, at constant cost; without, by its number. The total follows the rules
- * of lib/db/row-counts.ts.
+ * A page of the products on sale, within the limits of price and stock. `product` finds products whose own name, or
+ * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). With a
+ * cursor the page is read by key, at constant cost; without, by its number. The total follows the rules of
+ * lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
@@ -70,8 +71,8 @@ const counts = new CountCache<RankedProduct>()
 const SMALL_RESULT_ROWS = 200
 
 /**
- * A search or a limit of stock or price may match anything between none and all products: rare matches are looked up, frequent ones
- * read from the sort index.
+ * A search or a limit of stock or price may match anything between none and all products: rare matches are looked up,
+ * frequent ones read from the sort index.
  */
 async function readChosen(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
   const key = choiceKey(list)
