@@ -104,15 +104,17 @@ export const singleLineText = (max: number) =>
     .transform((value) => value.replace(/[\t\r\n]+/g, ' ').normalize('NFC'))
     .pipe(storable(max))
 
-/** Optional text: absent, null or blank becomes null. */
-export const optionalSingleLineText = (max: number) =>
+const optional = (text: ReturnType<typeof singleLineText>) =>
   z
-    .preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      singleLineText(max).nullish(),
-    )
+    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullish())
     .transform((value) => value ?? null)
     .pipe(z.string().nullable())
+
+/** Optional text of one line: absent, null or blank becomes null. */
+export const optionalSingleLineText = (max: number) => optional(singleLineText(max))
+
+/** Optional text of several lines: absent, null or blank becomes null. */
+export const optionalMultilineText = (max: number) => optional(multilineText(max))
 
 const HOST_PATH = /^(?:\/|uploads\/)[^\\?#%\s"<>]+$/
 

@@ -1,7 +1,13 @@
-import { getTranslations } from 'next-intl/server'
-import { defaultSettings, type Settings } from '@/lib/settings/settings.schema'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { localizedText } from '@/lib/i18n/localized'
+import {
+  defaultSettings,
+  type LocalizedPromotion,
+  type LocalizedSlide,
+  type Settings,
+} from '@/lib/settings/settings.schema'
 
-/** Returns the owner's texts unchanged and default texts in the customer's locale (decision D4). */
+/** The owner's text in the customer's language, or the translation of a text that is still the default (decision D4). */
 const either = (text: string, original: string | undefined, translated: string): string =>
   text === original ? translated : text
 
@@ -11,24 +17,27 @@ export async function localizedShopName({ shop }: Settings): Promise<string> {
 }
 
 /** The announcement above the header. */
-export async function localizedPromotion({ promotion }: Settings): Promise<Settings['promotion']> {
-  const t = await getTranslations('chrome')
-  return { ...promotion, text: either(promotion.text, defaultSettings.promotion.text, t('promotion')) }
+export async function localizedPromotion({ promotion }: Settings): Promise<LocalizedPromotion> {
+  const [t, locale] = await Promise.all([getTranslations('chrome'), getLocale()])
+  const { text, textMy, href } = promotion
+  const owners = either(text, defaultSettings.promotion.text, t('promotion'))
+  return { text: localizedText(locale, owners, textMy), href }
 }
 
-export async function localizedSlides({ slides }: Settings): Promise<Settings['slides']> {
-  const t = await getTranslations('home')
+export async function localizedSlides({ slides }: Settings): Promise<LocalizedSlide[]> {
+  const [t, locale] = await Promise.all([getTranslations('home'), getLocale()])
   const words = [
     { heading: t('firstHeading'), text: t('firstText') },
     { heading: t('secondHeading'), text: t('secondText') },
   ]
-  return slides.map((slide, index) => {
+  return slides.map(({ photo, heading, headingMy, text, textMy, href }, index) => {
     const original = defaultSettings.slides[index]
-    const translated = words[index] ?? slide
+    const translated = words[index] ?? { heading, text }
     return {
-      ...slide,
-      heading: either(slide.heading, original?.heading, translated.heading),
-      text: either(slide.text, original?.text, translated.text),
+      photo,
+      heading: localizedText(locale, either(heading, original?.heading, translated.heading), headingMy),
+      text: localizedText(locale, either(text, original?.text, translated.text), textMy),
+      href,
     }
   })
 }

@@ -5,7 +5,9 @@ import { defaultSettings } from '@/lib/settings/settings.schema'
 const origin = 'https://zay.test'
 const product = toProductDetail({
   id: 7,
-  name: 'သနပ်ခါး',
+  name: 'Thanaka',
+  nameMy: 'သနပ်ခါး',
+  descriptionMy: null,
   description: 'From Shwebo',
   price: 12_000,
   weight: 80,
@@ -21,13 +23,16 @@ const product = toProductDetail({
   categoryName: 'Skin Care',
   version: 1,
   subcategoryName: 'Paste',
+  brandNameMy: null,
+  categoryNameMy: null,
+  subcategoryNameMy: null,
 })
 
 describe('structured data', () => {
   it('describes a product with its name, its price in Kyat and its seller', () => {
     expect(productData(origin, product)).toMatchObject({
       '@type': 'Product',
-      name: 'သနပ်ခါး',
+      name: 'Thanaka',
       sku: '7',
       brand: { name: 'Shwe' },
       image: ['https://zay.test/uploads/catalogue/1.webp', 'https://zay.test/uploads/catalogue/4.webp'],

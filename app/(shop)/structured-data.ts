@@ -1,4 +1,4 @@
-import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductPageView } from '@/lib/catalogue/product-page.view'
 import type { Settings } from '@/lib/settings/settings.schema'
 
 /** Structured data in the schema.org vocabulary for search engines. `origin` is the shop's scheme and host. */
@@ -22,7 +22,7 @@ export const breadcrumbData = (origin: string, steps: readonly Step[]) => ({
 })
 
 /** Structured data of a product and its offer in Kyat. */
-export function productData(origin: string, product: ProductDetailView) {
+export function productData(origin: string, product: ProductPageView) {
   const url = `${origin}/product/${product.productID}`
   const photos = product.product_image
     .flatMap(({ photo_1, photo_2, photo_3, photo_4 }) => [photo_1, photo_2, photo_3, photo_4])

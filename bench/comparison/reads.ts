@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { RequestSpec } from '@/bench/load-test'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productQuery } from '@/lib/catalogue/catalogue.schema'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 
 /** A measured read of the shop; its requests are sent in rotation. */
 export type Read = {

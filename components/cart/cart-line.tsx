@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { Shortage } from '@/components/cart/shortages'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
@@ -18,7 +19,8 @@ export function CartItem({ item, onQuantity, onRemove }: Props) {
   const labels = useTranslations('personal')
   const money = useTranslations('money')
   const { product, quantity } = item
-  const { product_name: name, stock_quantity: stock } = product
+  const name = useProductName()(product)
+  const stock = product.stock_quantity
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[7rem_1fr]">
       <Link href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2">

@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -8,7 +9,8 @@ type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRem
 /** Why a line of the cart cannot be sold as it is, and the button that mends it. */
 export function Shortage({ item, onQuantity, onRemove }: Props) {
   const t = useTranslations('cart')
-  const { product_name: name, stock_quantity: left } = item.product
+  const name = useProductName()(item.product)
+  const left = item.product.stock_quantity
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-medium text-danger">{left === 0 ? t('soldOut') : t('short', { count: left })}</p>
@@ -31,26 +33,29 @@ export function Shortage({ item, onQuantity, onRemove }: Props) {
 }
 
 /** The lines of the cart that cannot be sold as they are, each with the button that mends it. */
-export const ShortageList = ({ items, onMend }: { items: readonly CartItemView[]; onMend?: () => void }) => (
-  <ul className="mt-3 flex flex-col gap-3">
-    {items.map((item) => (
-      <li key={item.product_id} className="border-t border-line pt-3">
-        <p className="mb-1 leading-name font-semibold">{item.product.product_name}</p>
-        <Shortage
-          item={item}
-          onQuantity={(quantity) => {
-            onMend?.()
-            void window.personalData?.cart.setQuantity(item, quantity)
-          }}
-          onRemove={() => {
-            onMend?.()
-            void window.personalData?.cart.remove(item)
-          }}
-        />
-      </li>
-    ))}
-  </ul>
-)
+export function ShortageList({ items, onMend }: { items: readonly CartItemView[]; onMend?: () => void }) {
+  const getName = useProductName()
+  return (
+    <ul className="mt-3 flex flex-col gap-3">
+      {items.map((item) => (
+        <li key={item.product_id} className="border-t border-line pt-3">
+          <p className="mb-1 leading-name font-semibold">{getName(item.product)}</p>
+          <Shortage
+            item={item}
+            onQuantity={(quantity) => {
+              onMend?.()
+              void window.personalData?.cart.setQuantity(item, quantity)
+            }}
+            onRemove={() => {
+              onMend?.()
+              void window.personalData?.cart.remove(item)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /**
  * Closes the checkout while lines cannot be sold: nobody may pay for what they cannot get. `phone` is the shop's, for

@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useCart } from '@/components/personal-data/use-personal-data'
@@ -14,6 +15,7 @@ export function AddedToCart({ item, onClose }: { item: CartItemView; onClose: ()
   const t = useTranslations('personal')
   const product = useTranslations('product')
   const { items } = useCart()
+  const getName = useProductName()
   const drawer = useRef<HTMLDivElement>(null)
   useEffect(() => drawer.current?.focus(), [])
   return (
@@ -38,7 +40,7 @@ export function AddedToCart({ item, onClose }: { item: CartItemView; onClose: ()
           <p id="added" className="font-semibold text-success">
             {t('addedToCart')}
           </p>
-          <p className="line-clamp-2 text-sm leading-name">{item.product.product_name}</p>
+          <p className="line-clamp-2 text-sm leading-name">{getName(item.product)}</p>
         </div>
         <IconButton label={t('close')} onClick={onClose} className="-mt-2 -mr-2">
           <Icon of="icon-X" />

@@ -18,7 +18,10 @@ export function FacetList({ options, hasSearch, list, className, children }: Pro
   const t = useTranslations('choices')
   const [words, setWords] = useState('')
   const id = useId()
-  const found = words === '' ? options : options.filter(({ name }) => matchesSearch(name, words))
+  const found =
+    words === ''
+      ? options
+      : options.filter(({ name, alias = '' }) => matchesSearch(`${name} ${alias}`, words))
   return (
     <>
       {hasSearch && (

@@ -1,4 +1,5 @@
-import { isSelected, listingHref, categoryChoices, toggleValue } from '@/components/catalogue/listing-url'
+import { toChoices } from '@/components/catalogue/filter-options'
+import { isSelected, listingHref, toggleValue } from '@/components/catalogue/listing-url'
 
 const everything = { category: [], brand: [], product: null }
 
@@ -29,14 +30,20 @@ describe('the URL of a product list', () => {
 })
 
 describe('filter choices', () => {
-  const tea = { id: 1, name: 'Tea' }
-  const soap = { id: 2, name: 'Soap' }
-  const otherTea = { id: 5, name: 'Tea' }
+  const tea = { id: 1, name: 'Tea', name_my: 'လက်ဖက်' }
+  const soap = { id: 2, name: 'Soap', name_my: null }
+  const otherTea = { id: 5, name: 'Tea', name_my: 'လက်ဖက်' }
 
   it('combine categories of the same name', () => {
-    expect(categoryChoices([tea, soap, otherTea])).toEqual([
-      { name: 'Tea', ids: [1, 5] },
+    expect(toChoices([tea, soap, otherTea], 'en')).toEqual([
+      { name: 'Tea', alias: 'လက်ဖက်', ids: [1, 5] },
       { name: 'Soap', ids: [2] },
+    ])
+  })
+  it('have the names of the page, and are sorted by them', () => {
+    expect(toChoices([tea, soap, otherTea], 'my')).toEqual([
+      { name: 'Soap', ids: [2] },
+      { name: 'လက်ဖက်', alias: 'Tea', ids: [1, 5] },
     ])
   })
   it('are selected only if all of their ids are', () => {

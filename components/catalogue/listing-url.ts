@@ -1,4 +1,4 @@
-import type { BrandView, CategoryView, ProductSort } from '@/lib/catalogue/catalogue.schema'
+import type { ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 import type { AS_TYPED } from '@/lib/text/encoding'
 
 /**
@@ -38,18 +38,8 @@ export function listingHref(listing: Listing): string {
   return text === '' ? '/product' : `/product?${text}`
 }
 
-/** A filter choice: one name and the ids it stands for. */
-export type FilterOption = { name: string; ids: readonly number[] }
-
-export const brandChoices = (brands: readonly Pick<BrandView, 'id' | 'name'>[]): FilterOption[] =>
-  brands.map(({ id, name }) => ({ name, ids: [id] }))
-
-/** Combines categories of the same name in several brands into one choice, in the given order. */
-export function categoryChoices(categories: readonly Pick<CategoryView, 'id' | 'name'>[]): FilterOption[] {
-  const choices = new Map<string, number[]>()
-  for (const { id, name } of categories) choices.set(name, [...(choices.get(name) ?? []), id])
-  return [...choices].map(([name, ids]) => ({ name, ids }))
-}
+/** A filter choice: one name, the other one it is found by as well, and the ids it stands for. */
+export type FilterOption = { name: string; alias?: string; ids: readonly number[] }
 
 /**
  * Filter choices, possibly hundreds: those included in every page, the total count, and the API call that lists all.

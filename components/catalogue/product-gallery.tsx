@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Gallery } from '@/components/catalogue/gallery'
-import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductPageView } from '@/lib/catalogue/product-page.view'
 
 /** The two to four images of a product, with alternative texts. */
-export function ProductGallery({ product }: { product: ProductDetailView }) {
+export function ProductGallery({ product }: { product: ProductPageView }) {
   const t = useTranslations('product')
   const name = product.productName
   const paths = product.product_image

@@ -8,14 +8,15 @@ import { ContactLinks, type ShopContact } from '@/components/layout/contact-link
 import { ProductSpecs } from '@/components/catalogue/product-specs'
 import { ShareButtons } from '@/components/catalogue/share-buttons'
 import { StockStatus } from '@/components/catalogue/stock-status'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
-import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductPageView } from '@/lib/catalogue/product-page.view'
 import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 
 type Props = {
-  product: ProductDetailView
+  product: ProductPageView
+  crumbs: readonly Crumb[]
   /** The absolute URL of this page. */
   url: string
   /** Kyat. */
@@ -25,18 +26,12 @@ type Props = {
 }
 
 /** The page of a product: photos, price, buttons, description and related products. */
-export function ProductPageView({ product, url, deliveryFee, contact, related }: Props) {
+export function ProductPage({ product, crumbs, url, deliveryFee, contact, related }: Props) {
   const t = useTranslations('product')
-  const listing = useTranslations('listing')
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
-  const crumbs = [
-    { name: listing('home'), href: '/' },
-    { name: listing('products'), href: '/product' },
-    { name },
-  ]
   return (
     <>
-      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
+      <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
         <ProductGallery product={product} />
         <div className="flex flex-col gap-5">

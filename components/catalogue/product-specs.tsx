@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listingHref } from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
-import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductPageView } from '@/lib/catalogue/product-page.view'
 import { groupThousands } from '@/lib/text/numbers'
 
 const everything = { category: [], brand: [], product: null }
 
 /** The properties of a product apart from its description. */
-export function ProductSpecs({ product, deliveryFee }: { product: ProductDetailView; deliveryFee: number }) {
+export function ProductSpecs({ product, deliveryFee }: { product: ProductPageView; deliveryFee: number }) {
   const t = useTranslations('product')
   const money = useTranslations('money')
   const facts: [string, ReactNode][] = [

@@ -1,9 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { controlClass } from '@/components/ui/control-class'
-import type { ProductSort } from '@/lib/catalogue/catalogue.schema'
+import type { ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 
-/** The orders that customers choose from; the API has more. */
-const sorts = ['newest', 'price_asc', 'price_desc', 'name'] as const satisfies readonly ProductSort[]
+/** The orders that customers choose from; the API has more. The last one is by the names that the page shows. */
+const sortsByLocale = {
+  en: ['newest', 'price_asc', 'price_desc', 'name'],
+  my: ['newest', 'price_asc', 'price_desc', 'name_my'],
+} as const satisfies Record<string, readonly ProductSort[]>
 
 type Props = {
   sort: ProductSort | undefined
@@ -14,6 +17,7 @@ type Props = {
 /** The order of the list. Without a choice it is newest first, or by relevance while there is a search. */
 export function SortSelect({ sort, hasSearch, onChange }: Props) {
   const t = useTranslations('listing')
+  const sorts = sortsByLocale[useLocale()]
   const options = hasSearch ? (['relevance', ...sorts] as const) : sorts
   return (
     <label className="sort">
@@ -27,7 +31,7 @@ export function SortSelect({ sort, hasSearch, onChange }: Props) {
       >
         {options.map((one, index) => (
           <option key={one} value={index === 0 ? '' : one}>
-            {t(`sorts.${one}`)}
+            {t(`sorts.${one === 'name_my' ? 'name' : one}`)}
           </option>
         ))}
       </select>

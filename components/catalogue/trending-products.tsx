@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ProductGrid } from '@/components/catalogue/product-grid'
 import { SectionHeading } from '@/components/ui/heading'
@@ -12,19 +12,21 @@ const COUNT = 5
 /** What others buy, below an empty page: it loads when it is shown, and is left out when that fails. */
 export default function TrendingProducts() {
   const t = useTranslations('notFound')
+  const locale = useLocale()
   const [products, setProducts] = useState<readonly ProductCardView[]>([])
   useEffect(() => {
     let isShown = true
     apiFetch<{ products: ProductView[] }>('/api/trending/products').then(
       (answer) => {
-        if (isShown) setProducts(answer.products.slice(0, COUNT).map(toProductCard))
+        if (isShown)
+          setProducts(answer.products.slice(0, COUNT).map((product) => toProductCard(product, locale)))
       },
       () => undefined,
     )
     return () => {
       isShown = false
     }
-  }, [])
+  }, [locale])
   if (products.length === 0) return null
   return (
     <section aria-labelledby="trending" className="mt-12">

@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import type { RefCallback } from 'react'
 import { ShortageList } from '@/components/cart/shortages'
@@ -29,6 +30,7 @@ export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, 
   const labels = useTranslations('address')
   const proof = useTranslations('proof')
   const money = useTranslations('money')
+  const getName = useProductName()
 
   if (rejection.kind === 'failure') {
     return <ErrorSummary ref={takeFocus} title={rejection.message || t('failed')} problems={[]} />
@@ -66,8 +68,12 @@ export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, 
   const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
   const reasons =
     rejection.prices.length > 0
-      ? rejection.prices.map(({ product_name: name, old_price, new_price }) =>
-          t('priceChanged', { name, before: kyat(old_price), now: kyat(new_price) }),
+      ? rejection.prices.map((price) =>
+          t('priceChanged', {
+            name: getName(price),
+            before: kyat(price.old_price),
+            now: kyat(price.new_price),
+          }),
         )
       : rejection.reasons
   return (

@@ -2,7 +2,13 @@ import type { FieldErrors } from '@/lib/errors'
 import { ApiError } from '@/lib/http/client'
 
 /** A product whose price has changed since the customer saw it (decision D18). */
-export type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
+export type PriceChange = {
+  product_id: number
+  product_name: string
+  name_my: string | null
+  old_price: number
+  new_price: number
+}
 
 /**
  * Why an order was rejected: invalid fields, changed prices or stock, the screenshot of another order, or no

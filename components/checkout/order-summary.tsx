@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { Button } from '@/components/ui/button'
@@ -19,6 +20,7 @@ type Props = {
 export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
+  const getName = useProductName()
   const sums = cartTotals(items, shippingFee)
   return (
     <section
@@ -41,7 +43,7 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
             />
             <p className="min-w-0 flex-1 text-sm leading-name">
               <span className="text-muted tabular-nums">{t('times', { quantity })} </span>
-              {product.product_name}
+              {getName(product)}
             </p>
             <Price amount={product.product_price * quantity} />
           </li>

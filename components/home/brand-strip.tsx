@@ -1,10 +1,11 @@
 import { listingHref } from '@/components/catalogue/listing-url'
 import { Link } from '@/components/ui/link'
 import { ResponsiveImage } from '@/components/ui/image'
-import type { BrandView } from '@/lib/catalogue/catalogue.schema'
+
+export type BrandCard = { id: number; name: string; photo: string }
 
 /** The brands in a row, which scrolls on small screens. */
-export const BrandStrip = ({ brands }: { brands: readonly BrandView[] }) => (
+export const BrandStrip = ({ brands }: { brands: readonly BrandCard[] }) => (
   <ul className="-mx-4 flex snap-x scroll-px-4 [scrollbar-width:thin] gap-3 overflow-x-auto px-4 pb-3 lg:-mx-8 lg:scroll-px-8 lg:gap-4 lg:px-8">
     {brands.map(({ id, name, photo }) => (
       <li key={id} className="shrink-0 snap-start">

@@ -2,21 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { ProductGrid } from '@/components/catalogue/product-grid'
-import { BrandStrip } from '@/components/home/brand-strip'
+import { type BrandCard, BrandStrip } from '@/components/home/brand-strip'
 import { CategoryTiles, type CategoryTile } from '@/components/home/category-tiles'
 import { Carousel } from '@/components/home/carousel'
 import { Slide } from '@/components/home/slide'
 import { SectionHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
-import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 import type { ProductCardView } from '@/lib/catalogue/product-card.view'
-import type { Settings } from '@/lib/settings/settings.schema'
+import type { LocalizedSlide } from '@/lib/settings/settings.schema'
 
 type Props = {
   /** The name of the shop. */
   shop: string
-  slides: Settings['slides']
-  brands: readonly BrandView[]
+  slides: readonly LocalizedSlide[]
+  brands: readonly BrandCard[]
   categories: readonly CategoryTile[]
   trending: readonly ProductCardView[]
   arrivals: readonly ProductCardView[]

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
 import { ResponsiveImage } from '@/components/ui/image'
-import type { Settings } from '@/lib/settings/settings.schema'
+import type { LocalizedSlide } from '@/lib/settings/settings.schema'
 
-type Props = { slide: Settings['slides'][number]; isFirst: boolean }
+type Props = { slide: LocalizedSlide; isFirst: boolean }
 
 /** An image beside its text, so that the text is readable with any image. */
 export function Slide({ slide, isFirst }: Props) {

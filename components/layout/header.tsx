@@ -9,14 +9,14 @@ import { MobileMenu } from '@/components/layout/mobile-menu'
 import { useIsCheckout } from '@/components/layout/use-is-checkout'
 import { SearchForm } from '@/components/search/search-form'
 import { locales } from '@/lib/i18n/locales'
-import type { Settings } from '@/lib/settings/settings.schema'
+import type { LocalizedPromotion, Settings } from '@/lib/settings/settings.schema'
 import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type Props = {
   shop: Settings['shop']
-  promotion: Settings['promotion']
+  promotion: LocalizedPromotion
 }
 
 const menus = [
@@ -103,7 +103,7 @@ const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: Heade
   </Link>
 )
 
-type AnnouncementBarProps = Settings['promotion'] & { label: string; children: ReactNode }
+type AnnouncementBarProps = LocalizedPromotion & { label: string; children: ReactNode }
 
 /** The bar above the header: announcement and language select. */
 const AnnouncementBar = ({ text, href, label, children }: AnnouncementBarProps) => (

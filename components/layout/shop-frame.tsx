@@ -8,11 +8,11 @@ import { Header } from '@/components/layout/header'
 import { PrefetchOnIntent } from '@/components/layout/prefetch-on-intent'
 import { PersonalDataNotices } from '@/components/personal-data/notices'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
-import type { Settings } from '@/lib/settings/settings.schema'
+import type { LocalizedPromotion, Settings } from '@/lib/settings/settings.schema'
 
 type Props = {
   shop: Settings['shop']
-  promotion: Settings['promotion']
+  promotion: LocalizedPromotion
   payments: readonly PaymentType[]
   year: number
   children: ReactNode

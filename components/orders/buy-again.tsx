@@ -1,5 +1,6 @@
 'use client'
 
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -14,12 +15,15 @@ import type { AddressView, OrderLineView } from '@/lib/orders/orders.schema'
 type Props = { lines: readonly OrderLineView[]; address: AddressView; children: ReactNode }
 
 /** Puts a line into the cart; returns why that is not possible, or null. A product in the cart stays as it is. */
-async function addLine({ product, total_quantity: quantity }: OrderLineView): Promise<string | null> {
+async function addLine(
+  { product, total_quantity: quantity }: OrderLineView,
+  name: string,
+): Promise<string | null> {
   try {
     await apiFetch('/api/cartitems/store', { method: 'POST', body: { product_id: product.id, quantity } })
     return null
   } catch (error) {
-    if (isClientError(error)) return `${product.product_name}: ${error.message}`
+    if (isClientError(error)) return `${name}: ${error.message}`
     throw error
   }
 }
@@ -31,6 +35,7 @@ async function addLine({ product, total_quantity: quantity }: OrderLineView): Pr
 export function BuyAgain({ lines, address, children }: Props) {
   const t = useTranslations('shipForm')
   const router = useRouter()
+  const getName = useProductName()
   const [isElsewhere, setElsewhere] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -40,7 +45,7 @@ export function BuyAgain({ lines, address, children }: Props) {
     const failed: string[] = []
     try {
       for (const line of lines) {
-        const problem = await addLine(line)
+        const problem = await addLine(line, getName(line.product))
         if (problem !== null) failed.push(problem)
       }
       saveAddressDraft(isElsewhere ? {} : address)

@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -25,7 +26,8 @@ export const OrderPhotos = ({ lines }: { lines: Lines }) => (
 /** The names of the first products, and how many others there are. */
 export function OrderNames({ lines }: { lines: Lines }) {
   const t = useTranslations('orders')
-  const names = lines.slice(0, MAX_SHOWN).map(({ product }) => product.product_name)
+  const getName = useProductName()
+  const names = lines.slice(0, MAX_SHOWN).map(({ product }) => getName(product))
   const more = lines.length - names.length
   return (
     <span className="line-clamp-2 leading-name">

@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
@@ -64,7 +65,7 @@ const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode 
       className="w-14 shrink-0 rounded-control"
     />
     <Link href={`/product/${product.id}`} className="py-2.5 leading-name font-medium hover:text-jade">
-      {product.product_name}
+      {useProductName()(product)}
     </Link>
   </span>
 )

@@ -1,9 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useProductName } from '@/components/catalogue/use-product-name'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@/components/search/use-suggestions'
 import { splitHighlight } from '@/components/search/highlight'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { findLink, Link } from '@/components/ui/link'
+import { localizedText } from '@/lib/i18n/localized'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 
@@ -29,32 +31,35 @@ export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
 )
 
 /** A product suggestion: photo, name with the match in bold, price. */
-export const ProductRow = ({ product, words }: { product: Suggestion; words: string }) => (
-  <>
-    <ResponsiveImage
-      src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
-      alt=""
-      displayWidth={44}
-      className="size-11 shrink-0 rounded-control"
-    />
-    <span className="min-w-0 flex-1">
-      <span className="line-clamp-2 text-sm leading-name">
-        {splitHighlight(product.product_name, words).map(({ text, isMatch }, index) =>
-          isMatch ? (
-            <mark key={index} className="bg-transparent font-bold text-jade">
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
-      </span>{' '}
-      <span className="block text-sm font-bold text-gold-ink">
-        <Price amount={product.product_price} />
+export function ProductRow({ product, words }: { product: Suggestion; words: string }) {
+  const name = useProductName()(product)
+  return (
+    <>
+      <ResponsiveImage
+        src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+        alt=""
+        displayWidth={44}
+        className="size-11 shrink-0 rounded-control"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm leading-name">
+          {splitHighlight(name, words).map(({ text, isMatch }, index) =>
+            isMatch ? (
+              <mark key={index} className="bg-transparent font-bold text-jade">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>{' '}
+        <span className="block text-sm font-bold text-gold-ink">
+          <Price amount={product.product_price} />
+        </span>
       </span>
-    </span>
-  </>
-)
+    </>
+  )
+}
 
 /** A row without photo: an icon, a name, and what it is. */
 const TextRow = ({ icon, name, note }: { icon: IconName; name: ReactNode; note?: string }) => (
@@ -70,8 +75,15 @@ const TextRow = ({ icon, name, note }: { icon: IconName; name: ReactNode; note?:
 )
 
 /** A category or brand suggestion, which opens its products. */
-export function TaxonomyRow({ kind, name }: { kind: 'category' | 'brand'; name: string }) {
+export function TaxonomyRow({
+  kind,
+  of,
+}: {
+  kind: 'category' | 'brand'
+  of: { name: string; name_my: string | null }
+}) {
   const t = useTranslations('search')
+  const name = localizedText(useLocale(), of.name, of.name_my)
   return kind === 'category' ? (
     <TextRow icon="icon-Shapes" name={name} note={t('inCategories')} />
   ) : (

@@ -26,13 +26,15 @@ export function toRows(suggestions: Suggestions, words: string): Row[] {
             content: <CorrectionRow typed={suggestions.words} words={correction} />,
           },
         ]),
-    ...categories.map(({ name, ids }) => ({
-      ...{ key: `category-${ids[0] ?? 0}`, href: listingHref({ ...everything, category: ids }), text: '' },
-      content: <TaxonomyRow kind="category" name={name} />,
+    ...categories.map((category) => ({
+      key: `category-${category.ids[0] ?? 0}`,
+      href: listingHref({ ...everything, category: category.ids }),
+      text: '',
+      content: <TaxonomyRow kind="category" of={category} />,
     })),
-    ...brands.map(({ name, id }) => ({
-      ...{ key: `brand-${id}`, href: listingHref({ ...everything, brand: [id] }), text: '' },
-      content: <TaxonomyRow kind="brand" name={name} />,
+    ...brands.map((brand) => ({
+      ...{ key: `brand-${brand.id}`, href: listingHref({ ...everything, brand: [brand.id] }), text: '' },
+      content: <TaxonomyRow kind="brand" of={brand} />,
     })),
     ...products.map((product) => ({
       ...{ key: String(product.id), href: `/product/${product.id}`, text: '' },

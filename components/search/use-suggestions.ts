@@ -10,7 +10,10 @@ const SUGGESTION_COUNT = 6
 const MAX_STORED_SEARCHES = 20
 const FRESH_MS = 60_000
 
-export type Suggestion = Pick<ProductView, 'id' | 'product_name' | 'product_price' | 'product_images'>
+export type Suggestion = Pick<
+  ProductView,
+  'id' | 'product_name' | 'name_my' | 'product_price' | 'product_images'
+>
 
 /** What the shop suggests for `words`. */
 export type Suggestions = Omit<SearchSuggestions, 'products'> & { words: string; products: Suggestion[] }

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
-type Crumb = { name: string; href?: string }
+export type Crumb = { name: string; href?: string }
 
 /**
  * The breadcrumb; its last item is the current page. Always one line, so that nothing shifts when a font loads: long

@@ -1,5 +1,6 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { Icon } from '@/components/ui/icon'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { CardFrame } from '@/components/catalogue/product-card'
 import { useIsInCart } from '@/components/personal-data/use-personal-data'
 import { cn } from '@/components/ui/cn'
@@ -15,10 +16,10 @@ type Props = { item: WishlistItemView; onRemove: () => void }
 export function WishlistCard({ item: { product }, onRemove }: Props) {
   const t = useTranslations('wishlist')
   const labels = useTranslations('personal')
-  const name = product.product_name
+  const name = useProductName()(product)
   const isInCart = useIsInCart(product.id)
   return (
-    <CardFrame product={toProductCard(product)} heading="h2">
+    <CardFrame product={toProductCard(product, useLocale())} heading="h2">
       <IconButton
         label={t('remove', { name })}
         data-removal
@@ -32,7 +33,7 @@ export function WishlistCard({ item: { product }, onRemove }: Props) {
           label={isInCart ? t('alreadyInCart', { name }) : labels('addToCartOf', { name })}
           aria-disabled={isInCart || undefined}
           onClick={() => {
-            if (!isInCart) void window.personalData?.cart.add(product)
+            if (!isInCart) void window.personalData?.cart.add({ ...product, product_name: name })
           }}
           className={cn(
             'card-action',

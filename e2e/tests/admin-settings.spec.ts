@@ -89,6 +89,17 @@ test('promotion: the announcement shows unchanged in both languages', async ({ p
   await page.context().addCookies([{ name: 'lang', value: 'my', url: page.url() }])
   await page.reload()
   await expect(page.getByText('Thadingyut sale: lights for every home')).toBeVisible()
+
+  await page.context().clearCookies({ name: 'lang' })
+  await settings.open('Promotion')
+  await settings.field('Announcement in Myanmar (optional)').fill('သီတင်းကျွတ် အထူးဈေး')
+  await settings.field('Link').press('Control+s')
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
+  await page.goto('/')
+  await expect(line).toHaveText('Thadingyut sale: lights for every home')
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: page.url() }])
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'သီတင်းကျွတ် အထူးဈေး' })).toBeVisible()
 })
 
 test('carousel: one slide gets another image and text, the other one stays unchanged', async ({

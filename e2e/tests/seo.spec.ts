@@ -48,7 +48,7 @@ test.describe('metadata for link previews and search engines', () => {
   })
 
   test('a client without JavaScript finds all of it in the head', async ({ request }) => {
-    const { id, product_name: name } = await getDemoProduct(request)
+    const { id, name_my: name } = await getDemoProduct(request)
     const html = await (
       await request.get(`/product/${id}`, { headers: { 'user-agent': 'Viber/13', cookie: 'lang=my' } })
     ).text()

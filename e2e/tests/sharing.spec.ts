@@ -16,7 +16,8 @@ test.describe('sharing a product', () => {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
-      const { id, product_name: name } = await getDemoProduct(request)
+      const { id, product_name, name_my } = await getDemoProduct(request)
+      const name = lang === 'my' ? name_my : product_name
       const address = `${baseURL}/product/${id}`
       await page.goto(`/product/${id}`)
       const region = page.getByRole('region', { name: share.title })

@@ -10,6 +10,7 @@ export const cartItemView = z
     product: z.object({
       id: z.int(),
       product_name: z.string(),
+      name_my: z.string().nullable(),
       product_price: z.int(),
       product_weight: z.int(),
       stock_quantity: z.int(),

@@ -4,7 +4,7 @@ import type { Product } from '@/lib/db/models'
 
 /** The product fields that a cart line shows. */
 type CartProductField =
-  'name' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+  'name' | 'nameMy' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
 /** A cart line with its product. */
 export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, CartProductField>
@@ -17,6 +17,7 @@ export const toCartItem = (row: CartRow): CartItemView => ({
   product: {
     id: row.productId,
     product_name: row.name,
+    name_my: row.nameMy,
     product_price: row.price,
     product_weight: row.weight,
     stock_quantity: row.stockQuantity,

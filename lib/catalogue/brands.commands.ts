@@ -6,14 +6,14 @@ import {
   withUniqueName,
   auditChange,
 } from '@/lib/catalogue/catalogue.commands'
-import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { BrandInput, UpdateBrandInput, BrandView } from '@/lib/catalogue/catalogue.schema'
 import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 
 const TAKEN = 'There is already a brand with this name'
-const select = { id: true, name: true, photo: true, version: true } as const
+const select = { id: true, name: true, nameMy: true, photo: true, version: true } as const
 
 /**
  * Adds a brand.
@@ -21,11 +21,15 @@ const select = { id: true, name: true, photo: true, version: true } as const
  */
 export async function createBrand(
   admin: Admin<'catalogue'>,
-  { name, photo }: BrandInput,
+  { name, name_my: nameMy, photo }: BrandInput,
 ): Promise<BrandView> {
   const normalizedName = normalizeName('name', name)
+  const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
-    const created = await tx.brand.create({ data: { name, normalizedName, photo }, select })
+    const created = await tx.brand.create({
+      data: { name, normalizedName, nameMy, normalizedNameMy, photo },
+      select,
+    })
     await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
     return created
   })
@@ -43,13 +47,14 @@ export async function updateBrand(
   id: number,
   patch: UpdateBrandInput,
 ): Promise<BrandView> {
-  const { name, photo } = patch
+  const { name, name_my: nameMy, photo } = patch
   const normalizedName = name === undefined ? undefined : normalizeName('name', name)
+  const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
     await lockRow(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
     assertVersion(patch.version, toBrand(before))
-    const data = { name, normalizedName, photo, version: { increment: 1 } }
+    const data = { name, normalizedName, nameMy, normalizedNameMy, photo, version: { increment: 1 } }
     const after = await tx.brand.update({ where: { id }, data, select })
     await auditChange(tx, admin, 'brand', 'update', id, { before, after })
     return after

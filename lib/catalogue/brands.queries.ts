@@ -1,5 +1,6 @@
 import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/cache-tags'
-import type { BrandView, FilterOptionsQuery, TaxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import type { FilterOptionsQuery, TaxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { parseCategoryFilter } from '@/lib/catalogue/catalogue.rules'
 import { toBrand } from '@/lib/catalogue/catalogue.view'
@@ -8,7 +9,7 @@ import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
 import { nameContains } from '@/lib/text/search-text'
 
-const select = { id: true, name: true, photo: true, version: true } as const
+const select = { id: true, name: true, nameMy: true, photo: true, version: true } as const
 
 /**
  * The brands by name. `category`: only brands with one of these categories, given as comma-separated names or ids

@@ -32,16 +32,18 @@ const audited = async (subjectType: string, id: number) => {
 
 describe('the audit log has every change of the catalogue, with the fields that changed:', () => {
   it('brands', async () => {
-    const { id, ...view } = await createBrand(admin, { name: 'Shwe', photo })
-    expect(view).toEqual({ name: 'Shwe', photo, version: 1 })
+    const { id, ...view } = await createBrand(admin, { name: 'Shwe', name_my: 'ရွှေ', photo })
+    expect(view).toEqual({ name: 'Shwe', name_my: 'ရွှေ', photo, version: 1 })
     expect(await updateBrand(admin, id, { photo: other })).toEqual({
-      ...{ id, name: 'Shwe', photo: other, version: 2 },
+      ...{ id, name: 'Shwe', name_my: 'ရွှေ', photo: other, version: 2 },
     })
+    await updateBrand(admin, id, { name_my: null })
     await deleteBrand(admin, id)
     expect(await audited('brand', id)).toEqual([
-      ['brand.create', null, { id, name: 'Shwe', photo, version: 1 }],
+      ['brand.create', null, { id, name: 'Shwe', nameMy: 'ရွှေ', photo, version: 1 }],
       ['brand.update', { photo, version: 1 }, { photo: other, version: 2 }],
-      ['brand.delete', { id, name: 'Shwe', photo: other, version: 2 }, null],
+      ['brand.update', { nameMy: 'ရွှေ', version: 2 }, { nameMy: null, version: 3 }],
+      ['brand.delete', { id, name: 'Shwe', nameMy: null, photo: other, version: 3 }, null],
     ])
   })
 
@@ -51,28 +53,34 @@ describe('the audit log has every change of the catalogue, with the fields that 
       await insertTaxonomy({ brand: 'Two' }),
     ]
     const { id, ...view } = await createCategory(admin, { name: 'Face', photo, brand_id: one.id })
-    const brand = { brand_id: one.id, brand: { id: one.id, name: 'One' } }
-    expect(view).toEqual({ name: 'Face', photo, version: 1, ...brand })
+    const brand = { brand_id: one.id, brand: { id: one.id, name: 'One', name_my: null } }
+    expect(view).toEqual({ name: 'Face', name_my: null, photo, version: 1, ...brand })
     expect(await updateCategory(admin, id, { photo: other })).toEqual({
-      ...{ id, name: 'Face', photo: other, version: 2 },
+      ...{ id, name: 'Face', name_my: null, photo: other, version: 2 },
       ...brand,
     })
-    expect(await updateCategory(admin, id, { name: 'Hair', brand_id: two.brandId })).toMatchObject({
-      ...{ name: 'Hair', brand: { id: two.brandId, name: 'Two' } },
+    expect(
+      await updateCategory(admin, id, { name: 'Hair', name_my: 'ဆံပင်', brand_id: two.brandId }),
+    ).toMatchObject({
+      ...{ name: 'Hair', name_my: 'ဆံပင်', brand: { id: two.brandId, name: 'Two' } },
     })
     await deleteCategory(admin, id)
     expect(await audited('category', id)).toEqual([
-      ['category.create', null, { id, name: 'Face', photo, brandId: one.id }],
+      ['category.create', null, { id, name: 'Face', nameMy: null, photo, brandId: one.id }],
       ['category.update', { photo }, { photo: other }],
-      ['category.update', { name: 'Face', brandId: one.id }, { name: 'Hair', brandId: two.brandId }],
-      ['category.delete', { id, name: 'Hair', photo: other, brandId: two.brandId }, null],
+      [
+        'category.update',
+        { name: 'Face', nameMy: null, brandId: one.id },
+        { name: 'Hair', nameMy: 'ဆံပင်', brandId: two.brandId },
+      ],
+      ['category.delete', { id, name: 'Hair', nameMy: 'ဆံပင်', photo: other, brandId: two.brandId }, null],
     ])
   })
 
   it('subcategories', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const place = { brandId: one.brandId, categoryId: one.categoryId }
-    const input = { name: 'Paste', brand_id: one.brandId, category_id: one.categoryId }
+    const input = { name: 'Paste', name_my: 'အနှစ်', brand_id: one.brandId, category_id: one.categoryId }
     const { id, ...view } = await createSubcategory(admin, input)
     expect(view).toMatchObject({ ...input, version: 1 })
     expect(await updateSubcategory(admin, id, { name: 'Oil' })).toEqual({
@@ -82,33 +90,49 @@ describe('the audit log has every change of the catalogue, with the fields that 
     await deleteSubcategory(admin, id)
     const moved = { brandId: two.brandId, categoryId: two.categoryId }
     expect(await audited('subcategory', id)).toEqual([
-      ['subcategory.create', null, { id, name: 'Paste', ...place }],
+      ['subcategory.create', null, { id, name: 'Paste', nameMy: 'အနှစ်', ...place }],
       ['subcategory.update', { name: 'Paste' }, { name: 'Oil' }],
       ['subcategory.update', place, moved],
-      ['subcategory.delete', { id, name: 'Oil', ...moved }, null],
+      ['subcategory.delete', { id, name: 'Oil', nameMy: 'အနှစ်', ...moved }, null],
     ])
   })
 
   it('products', async () => {
     const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
     const { productID: id } = await createProduct(admin, {
-      ...{ product_name: 'Tea', product_description: 'Green', product_price: 5, product_weight: 80 },
+      ...{
+        name_my: 'လက်ဖက်',
+        product_name: 'Tea',
+        product_description: 'Green',
+        product_price: 5,
+        product_weight: 80,
+      },
       ...{ stock_quantity: 7, brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId },
       ...{ photo_1: photo, photo_2: other, photo_3: photo, photo_4: other },
     })
     const facts = {
-      ...{ id, name: 'Tea', description: 'Green', price: 5, weight: 80, stockQuantity: 7 },
+      ...{
+        id,
+        nameMy: 'လက်ဖက်',
+        descriptionMy: null,
+        name: 'Tea',
+        description: 'Green',
+        price: 5,
+        weight: 80,
+        stockQuantity: 7,
+      },
       ...{ brandId, categoryId, subcategoryId },
       ...{ photo1: photo, photo2: other, photo3: photo, photo4: other },
     }
-    await updateProduct(admin, id, { product_description: 'Black', stock_quantity: 9, photo_4: null })
+    const patch = { product_description: 'Black', description_my: 'အနက်', stock_quantity: 9 }
+    await updateProduct(admin, id, { ...patch, photo_4: null })
     await archiveProduct(admin, id)
     expect(await audited('product', id)).toEqual([
       ['product.create', null, facts],
       [
         'product.update',
-        { description: 'Green', stockQuantity: 7, photo4: other },
-        { description: 'Black', stockQuantity: 9, photo4: null },
+        { description: 'Green', descriptionMy: null, stockQuantity: 7, photo4: other },
+        { description: 'Black', descriptionMy: 'အနက်', stockQuantity: 9, photo4: null },
       ],
       ['product.archive', { name: 'Tea' }, null],
     ])

@@ -16,7 +16,14 @@ export function normalizeName(field: string, name: string): string {
   return key
 }
 
-/** Parses `?category=`: comma-separated names, case-folded; digits alone are an id. */
+/**
+ * The normalized form of an optional name: null when the name is removed, undefined when it stays as it is.
+ * @throws AppError as {@link normalizeName}.
+ */
+export const normalizeOptionalName = <T extends string | null | undefined>(field: string, name: T) =>
+  typeof name === 'string' ? normalizeName(field, name) : (name as Exclude<T, string>)
+
+/** Parses `?category=: comma-separated names, case-folded; digits alone are an id. */
 export function parseCategoryFilter(text: string): { names: string[]; ids: number[] } {
   const tokens = [...new Set(text.split(',').map(toSearchText).filter(Boolean))]
   const isId = (token: string) => /^\d+$/.test(token)

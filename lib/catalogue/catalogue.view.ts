@@ -8,7 +8,7 @@ import type {
 } from '@/lib/catalogue/catalogue.schema'
 import type { Brand, Category, Product, Subcategory } from '@/lib/db/models'
 
-type NamedRow = { id: number; name: string }
+type NamedRow = { id: number; name: string; nameMy: string | null }
 type Photos = Pick<Product, 'photo1' | 'photo2' | 'photo3' | 'photo4'>
 
 /** A product row with the names of its brand, category and subcategory. */
@@ -17,6 +17,8 @@ export type ProductRow = Pick<
   | 'id'
   | 'name'
   | 'description'
+  | 'nameMy'
+  | 'descriptionMy'
   | 'price'
   | 'weight'
   | 'stockQuantity'
@@ -25,7 +27,16 @@ export type ProductRow = Pick<
   | 'subcategoryId'
   | 'version'
   | keyof Photos
-> & { brandName: string; categoryName: string; subcategoryName: string }
+> & {
+  brandName: string
+  categoryName: string
+  subcategoryName: string
+  brandNameMy: string | null
+  categoryNameMy: string | null
+  subcategoryNameMy: string | null
+}
+
+const toNamed = ({ id, name, nameMy }: NamedRow) => ({ id, name, name_my: nameMy })
 
 /** Maps the four photo columns to the contract's Photos. */
 export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView => ({
@@ -39,44 +50,55 @@ export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView
 export const toBrand = ({
   id,
   name,
+  nameMy,
   photo,
   version,
-}: Pick<Brand, 'id' | 'name' | 'photo' | 'version'>): BrandView => ({ id, name, photo, version })
+}: Pick<Brand, 'id' | 'name' | 'nameMy' | 'photo' | 'version'>): BrandView => ({
+  id,
+  name,
+  name_my: nameMy,
+  photo,
+  version,
+})
 
 /** Maps a category row to the contract's Category. */
 export const toCategory = ({
   id,
   name,
+  nameMy,
   photo,
   version,
   brand,
-}: Pick<Category, 'id' | 'name' | 'photo' | 'version'> & { brand: NamedRow }): CategoryView => ({
+}: Pick<Category, 'id' | 'name' | 'nameMy' | 'photo' | 'version'> & { brand: NamedRow }): CategoryView => ({
   id,
   name,
+  name_my: nameMy,
   photo,
   version,
   brand_id: brand.id,
-  brand: { id: brand.id, name: brand.name },
+  brand: toNamed(brand),
 })
 
 /** Maps a subcategory row to the contract's Subcategory. */
 export const toSubcategory = ({
   id,
   name,
+  nameMy,
   version,
   brand,
   category,
-}: Pick<Subcategory, 'id' | 'name' | 'version'> & {
+}: Pick<Subcategory, 'id' | 'name' | 'nameMy' | 'version'> & {
   brand: NamedRow
   category: NamedRow
 }): SubcategoryView => ({
   id,
   name,
+  name_my: nameMy,
   version,
   brand_id: brand.id,
   category_id: category.id,
-  brand: { id: brand.id, name: brand.name },
-  category: { id: category.id, name: category.name },
+  brand: toNamed(brand),
+  category: toNamed(category),
 })
 
 /** Maps a product row to the contract's Product in lists. */
@@ -86,13 +108,15 @@ export const toProduct = (row: ProductRow): ProductView => ({
   product_price: row.price,
   product_weight: row.weight,
   product_description: row.description,
+  name_my: row.nameMy,
+  description_my: row.descriptionMy,
   stock_quantity: row.stockQuantity,
   brand_id: row.brandId,
   category_id: row.categoryId,
   subcategory_id: row.subcategoryId,
-  brand: { id: row.brandId, name: row.brandName },
-  category: { id: row.categoryId, name: row.categoryName },
-  subcategory: { id: row.subcategoryId, name: row.subcategoryName },
+  brand: { id: row.brandId, name: row.brandName, name_my: row.brandNameMy },
+  category: { id: row.categoryId, name: row.categoryName, name_my: row.categoryNameMy },
+  subcategory: { id: row.subcategoryId, name: row.subcategoryName, name_my: row.subcategoryNameMy },
   product_images: [toPhotos(row)],
 })
 
@@ -101,12 +125,17 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   productID: row.id,
   productName: row.name,
   productDescription: row.description,
+  name_my: row.nameMy,
+  description_my: row.descriptionMy,
   productPrice: row.price,
   productWeight: row.weight,
   stockQuantity: row.stockQuantity,
   brand_name: row.brandName,
   category_name: row.categoryName,
   subcategory_name: row.subcategoryName,
+  brand_name_my: row.brandNameMy,
+  category_name_my: row.categoryNameMy,
+  subcategory_name_my: row.subcategoryNameMy,
   brand: row.brandId,
   category: row.categoryId,
   subCategory: row.subcategoryId,

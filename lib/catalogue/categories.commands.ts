@@ -8,7 +8,7 @@ import {
   withUniqueName,
   auditChange,
 } from '@/lib/catalogue/catalogue.commands'
-import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { CategoryInput, UpdateCategoryInput, CategoryView } from '@/lib/catalogue/catalogue.schema'
 import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
@@ -19,22 +19,27 @@ const TAKEN = 'This brand already has a category with this name'
 const select = {
   id: true,
   name: true,
+  nameMy: true,
   photo: true,
   version: true,
-  brand: { select: { id: true, name: true } },
+  brand: { select: { id: true, name: true, nameMy: true } },
 } as const
-const facts = { id: true, name: true, photo: true, brandId: true } as const
+const facts = { id: true, name: true, nameMy: true, photo: true, brandId: true } as const
 
 /**
  * Adds a category to a brand.
  * @throws AppError 'validation_failed' when the brand is unknown or already has a category of this name.
  */
 export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
-  const { name, photo, brand_id: brandId } = input
+  const { name, name_my: nameMy, photo, brand_id: brandId } = input
   const normalizedName = normalizeName('name', name)
+  const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
     await assertTaxonomy(tx, { brandId })
-    const after = await tx.category.create({ data: { name, normalizedName, photo, brandId }, select: facts })
+    const after = await tx.category.create({
+      data: { name, normalizedName, nameMy, normalizedNameMy, photo, brandId },
+      select: facts,
+    })
     await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
     return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
   })
@@ -52,8 +57,9 @@ export async function updateCategory(
   id: number,
   patch: UpdateCategoryInput,
 ): Promise<CategoryView> {
-  const { name, photo, brand_id: brandId } = patch
+  const { name, name_my: nameMy, photo, brand_id: brandId } = patch
   const normalizedName = name === undefined ? undefined : normalizeName('name', name)
+  const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
     if ((await tx.category.count({ where: { id } })) === 0) throw notFound('Category')
     if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
@@ -61,7 +67,10 @@ export async function updateCategory(
     assertVersion(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
     if (brandId !== undefined && brandId !== before.brandId) await lockChildren(tx, 'category', id)
-    const data = { name, normalizedName, photo, brandId, version: { increment: 1 } }
+    const data = {
+      ...{ name, normalizedName, nameMy, normalizedNameMy },
+      ...{ photo, brandId, version: { increment: 1 } },
+    }
     const after = await tx.category.update({ where: { id }, data, select: facts })
     await auditChange(tx, admin, 'category', 'update', id, { before, after })
     return tx.category.findUniqueOrThrow({ where: { id }, select })

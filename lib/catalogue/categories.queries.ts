@@ -1,10 +1,10 @@
 import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/cache-tags'
 import type {
-  CategoryView,
   FilterOptionsQuery,
   TaxonomyPageQuery,
   TaxonomySort,
-} from '@/lib/catalogue/catalogue.schema'
+} from '@/lib/catalogue/catalogue-query.schema'
+import type { CategoryView } from '@/lib/catalogue/catalogue.schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
@@ -15,9 +15,10 @@ import { nameContains } from '@/lib/text/search-text'
 const select = {
   id: true,
   name: true,
+  nameMy: true,
   photo: true,
   version: true,
-  brand: { select: { id: true, name: true } },
+  brand: { select: { id: true, name: true, nameMy: true } },
 } as const
 const byName = [{ normalizedName: 'asc' }, { id: 'asc' }] as const
 

@@ -94,7 +94,7 @@ describe('an import that was applied', () => {
     const { id } = await insertProduct({ taxonomy })
     const create = `,New,1,1,d,0,Shwe,Face,Paste,${photos}`
     const change = `${id},Changed,1000,100,As described,10,Shwe,Face,Paste,${photos}`
-    const { import: plan } = await check(importColumns.join(','), create, change)
+    const { import: plan } = await check(importColumns.slice(0, 13).join(','), create, change)
     expect((await apply(plan.id)).state).toBe('applied')
     const where = { subjectType: 'import', subjectId: String(plan.id) }
     expect(await db().auditEvent.findMany({ where })).toMatchObject([

@@ -33,6 +33,8 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
         p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
         p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
         b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
+        p.name_my AS "nameMy", p.description_my AS "descriptionMy",
+        b.name_my AS "brandNameMy", c.name_my AS "categoryNameMy", s.name_my AS "subcategoryNameMy",
         p.version, p.archived_at IS NOT NULL AS "isArchived"
       FROM products p
       JOIN brands b ON b.id = p.brand_id

@@ -8,6 +8,7 @@ import {
   type ImportError,
   type ImportColumn,
   importColumns,
+  optionalColumns,
 } from '@/lib/catalogue/product-import.schema'
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
 import { AppError } from '@/lib/errors'
@@ -140,14 +141,18 @@ function readFields(
     if (parsed?.success) after[fact] = parsed.data ?? null
     else reject(column, parsed?.error.issues[0]?.message ?? 'This field is required')
   }
-  const name = after['name']
-  if (typeof name !== 'string' || (!isNew && name === now?.['name'])) return
-  try {
-    after['searchText'] = normalizeName('product_name', name)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    reject('product_name', error.message)
+  const normalize = (fact: 'name' | 'nameMy', target: string) => {
+    const name = after[fact]
+    if (typeof name !== 'string' || (!isNew && name === now?.[fact])) return
+    try {
+      after[target] = normalizeName(auditColumns[fact], name)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      reject(auditColumns[fact], error.message)
+    }
   }
+  normalize('name', 'searchText')
+  normalize('nameMy', 'searchTextMy')
 }
 
 /** Validates a cell by the rule of its column; Zawgyi is converted only after the length check. */
@@ -164,8 +169,8 @@ function parseCell(column: ImportColumn, cell: string) {
 /** A row of a new product in a file that leaves columns out. */
 function rejectAbsent(cells: Cells, reject: (column: ImportColumn, message: string) => void): void {
   for (const column of Object.values(auditColumns)) {
-    const isOptional = column === 'photo_3' || column === 'photo_4'
-    if (cells[column] === undefined && !isOptional) reject(column, 'This field is required')
+    if (cells[column] === undefined && !optionalColumns.includes(column))
+      reject(column, 'This field is required')
   }
 }
 

@@ -10,7 +10,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 type LineRange = readonly [number, number]
 
 /** Derived columns for display and search, which are not in the audit log. */
-const ASIDE = ['brand', 'category', 'subcategory', 'searchText']
+const ASIDE = ['brand', 'category', 'subcategory', 'searchText', 'searchTextMy']
 
 /** Adds the new products of these lines, with ids in line order and their stock as the first ledger entry. */
 export async function createProducts(
@@ -30,12 +30,14 @@ export async function createProducts(
     WHERE r.import_id = ${id} AND r.line_number = numbered.line_number`
   await tx.$executeRaw`
     INSERT INTO products (id, brand_id, category_id, subcategory_id, name, search_text, description, price,
-      weight, photo_1, photo_2, photo_3, photo_4, created_at, updated_at)
+      weight, photo_1, photo_2, photo_3, photo_4, name_my, search_text_my, description_my, created_at, updated_at)
     SELECT r.product_id, f."brandId", f."categoryId", f."subcategoryId", f.name, f."searchText", f.description,
-      f.price, f.weight, f.photo1, f.photo2, f.photo3, f.photo4, ${now}, ${now}
+      f.price, f.weight, f.photo1, f.photo2, f.photo3, f.photo4, f."nameMy", f."searchTextMy",
+      f."descriptionMy", ${now}, ${now}
     FROM product_import_rows r, jsonb_to_record(r.after) AS f (
       "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
-      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
+      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text,
+      "nameMy" text, "searchTextMy" text, "descriptionMy" text
     )
     WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'create'
     ORDER BY r.line_number`
@@ -88,11 +90,15 @@ export async function updateProducts(
       photo_2 = coalesce(f.photo2, p.photo_2),
       photo_3 = CASE WHEN jsonb_exists(r.after, 'photo3') THEN f.photo3 ELSE p.photo_3 END,
       photo_4 = CASE WHEN jsonb_exists(r.after, 'photo4') THEN f.photo4 ELSE p.photo_4 END,
+      name_my = CASE WHEN jsonb_exists(r.after, 'nameMy') THEN f."nameMy" ELSE p.name_my END,
+      search_text_my = CASE WHEN jsonb_exists(r.after, 'nameMy') THEN f."searchTextMy" ELSE p.search_text_my END,
+      description_my = CASE WHEN jsonb_exists(r.after, 'descriptionMy') THEN f."descriptionMy" ELSE p.description_my END,
       version = p.version + 1,
       updated_at = ${now}
     FROM product_import_rows r, jsonb_to_record(r.after) AS f (
       "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
-      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text
+      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text,
+      "nameMy" text, "searchTextMy" text, "descriptionMy" text
     )
     WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'change' AND p.id = r.product_id`
   await tx.$executeRaw`

@@ -17,6 +17,8 @@ export const auditColumns = {
   photo2: 'photo_2',
   photo3: 'photo_3',
   photo4: 'photo_4',
+  nameMy: 'name_my',
+  descriptionMy: 'description_my',
 } as const satisfies Record<string, ImportColumn>
 
 /** A product's fields as the audit log names them, with the names of its brand, category and subcategory. */
@@ -38,6 +40,8 @@ export function toAuditFields(product: ProductView): AuditFields {
     photo2: photos?.photo_2 ?? null,
     photo3: photos?.photo_3 ?? null,
     photo4: photos?.photo_4 ?? null,
+    nameMy: product.name_my,
+    descriptionMy: product.description_my,
   }
 }
 
@@ -49,7 +53,7 @@ export function diffProducts(
   now: AuditFields,
   target: AuditFields,
 ): { before: AuditFields; after: AuditFields } | null {
-  const { searchText = null, ...facts } = target
+  const { searchText = null, searchTextMy = null, ...facts } = target
   const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
   const isMoved = taxonomyFacts.some((key) => key in after)
@@ -57,6 +61,11 @@ export function diffProducts(
     isMoved ? Object.fromEntries(taxonomyFacts.map((key) => [key, of[key] ?? null])) : {}
   return {
     before: { ...before, ...taxonomy(now) },
-    after: { ...after, ...taxonomy(facts), ...('name' in after ? { searchText } : {}) },
+    after: {
+      ...after,
+      ...taxonomy(facts),
+      ...('name' in after ? { searchText } : {}),
+      ...('nameMy' in after ? { searchTextMy } : {}),
+    },
   }
 }

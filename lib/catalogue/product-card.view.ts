@@ -1,4 +1,6 @@
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import { localizedText } from '@/lib/i18n/localized'
+import type { Locale } from '@/lib/i18n/locales'
 
 /** What a product card shows: a page sends this to the browser for each of its cards, and nothing else. */
 export type ProductCardView = {
@@ -15,12 +17,13 @@ export type ProductCardView = {
 
 type CardProduct = Pick<
   ProductView,
-  'id' | 'product_name' | 'product_price' | 'stock_quantity' | 'product_images'
+  'id' | 'product_name' | 'name_my' | 'product_price' | 'stock_quantity' | 'product_images'
 >
 
-export const toProductCard = (product: CardProduct): ProductCardView => ({
+/** The card of a product on a page in `locale`. */
+export const toProductCard = (product: CardProduct, locale: Locale): ProductCardView => ({
   id: product.id,
-  name: product.product_name,
+  name: localizedText(locale, product.product_name, product.name_my),
   price: product.product_price,
   isSoldOut: product.stock_quantity === 0,
   photo: product.product_images[0]?.photo_1 ?? '/icon.svg',

@@ -1,6 +1,6 @@
 import { setTtl, runWithCacheContext, createCacheContext } from '@/lib/cache-tags'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productQuery } from '@/lib/catalogue/catalogue.schema'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { countStatements } from '@/lib/testing/statement-log'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 

@@ -7,7 +7,8 @@ import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
-const header = importColumns.join(',')
+/** Without the names in Burmese, which may be left out. */
+const header = importColumns.slice(0, 13).join(',')
 
 const upload = (file: string | Uint8Array<ArrayBuffer>) => {
   const form = new FormData()

@@ -1,4 +1,4 @@
-import { type ProductQuery, productQuery } from '@/lib/catalogue/catalogue.schema'
+import { type ProductQuery, productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { toCells } from '@/lib/catalogue/product-import.rules'
 import {

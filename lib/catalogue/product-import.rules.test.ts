@@ -1,5 +1,5 @@
 import { toCells, csvErrorToAppError, parseRows } from '@/lib/catalogue/product-import.rules'
-import { importColumns } from '@/lib/catalogue/product-import.schema'
+import { importColumns, optionalColumns } from '@/lib/catalogue/product-import.schema'
 import { AppError } from '@/lib/errors'
 import { CsvParseError, parseCsv } from '@/lib/text/csv'
 
@@ -51,7 +51,7 @@ describe('reports an invalid header by line and column', () => {
       ],
     ],
     ...importColumns
-      .filter((column) => !['id', 'photo_3', 'photo_4'].includes(column))
+      .filter((column) => !optionalColumns.includes(column))
       .map((column): [string, string, object[]] => [
         `new products without ${column}`,
         `${without(column)}\n1`,
@@ -81,13 +81,15 @@ describe('a valid header', () => {
 })
 
 it('exports blank cells for a missing third and fourth photo', () => {
-  const named = { id: 1, name: 'Shwe' }
+  const named = { id: 1, name: 'Shwe', name_my: null }
   const product = {
     id: 7,
     product_name: 'Tea',
     product_price: 1,
     product_weight: 2,
     product_description: 'd',
+    name_my: null,
+    description_my: 'အခြောက်',
     stock_quantity: 3,
     brand_id: 1,
     category_id: 1,
@@ -97,7 +99,7 @@ it('exports blank cells for a missing third and fourth photo', () => {
     subcategory: named,
     product_images: [{ photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }],
   }
-  expect(Object.values(toCells(product)).join(',')).toBe('7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,')
+  expect(Object.values(toCells(product)).join(',')).toBe('7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,,,အခြောက်')
 })
 
 it.each([

@@ -31,6 +31,8 @@ export function toCells(product: ProductView): Record<ImportColumn, string> {
     photo_2: photos?.photo_2 ?? '',
     photo_3: photos?.photo_3 ?? '',
     photo_4: photos?.photo_4 ?? '',
+    name_my: product.name_my ?? '',
+    description_my: product.description_my ?? '',
   }
 }
 

@@ -26,11 +26,19 @@ export const importColumns = [
   'photo_2',
   'photo_3',
   'photo_4',
+  'name_my',
+  'description_my',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
 /** Columns that a file of new products may leave out. */
-export const optionalColumns: readonly ImportColumn[] = ['id', 'photo_3', 'photo_4']
+export const optionalColumns: readonly ImportColumn[] = [
+  'id',
+  'photo_3',
+  'photo_4',
+  'name_my',
+  'description_my',
+]
 
 /** The effect of a row: it adds a product, changes one, changes nothing, or is invalid. */
 export const importActions = ['create', 'change', 'same', 'refuse'] as const

@@ -1,6 +1,6 @@
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { getProduct } from '@/lib/catalogue/products.queries'
-import { productQuery, type ProductSort } from '@/lib/catalogue/catalogue.schema'
+import { productQuery, type ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 
@@ -56,6 +56,7 @@ describe('product list', () => {
     ['price_desc', null, (a, b) => b.price - a.price || b.id - a.id],
     ['name', null, (a, b) => byKey(a, b) || a.id - b.id],
     ['name_desc', null, (a, b) => byKey(b, a) || b.id - a.id],
+    ['name_my', null, (a, b) => byKey(a, b) || a.id - b.id],
     ['weight_asc', null, (a, b) => a.weight - b.weight || a.id - b.id],
     ['weight_desc', null, (a, b) => b.weight - a.weight || b.id - a.id],
     ['stock_asc', null, (a, b) => a.stock - b.stock || a.id - b.id],

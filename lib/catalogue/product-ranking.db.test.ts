@@ -1,5 +1,5 @@
 import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productQuery, type ProductSort } from '@/lib/catalogue/catalogue.schema'
+import { productQuery, type ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 import { db } from '@/lib/db/client'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { EXACT_COUNT_LIMIT } from '@/lib/db/row-counts'

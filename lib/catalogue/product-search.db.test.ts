@@ -1,4 +1,4 @@
-import { productQuery } from '@/lib/catalogue/catalogue.schema'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { updateBrand } from '@/lib/catalogue/brands.commands'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { correctSearch } from '@/lib/catalogue/search-correction.queries'

@@ -27,7 +27,9 @@ export async function parseSearch(text: string | null): Promise<Search | null> {
 }
 
 const all = (conditions: Sql[]): Sql => sql`(${join(conditions, ' AND ')})`
-const isName = ({ key }: Search): Sql => sql`p.search_text = ${key}`
+/** One of the two names; the second condition is never null, and an index has its expression. */
+const isName = ({ key }: Search): Sql =>
+  sql`(p.search_text = ${key} OR coalesce(p.search_text_my, p.search_text) = ${key})`
 const isWhole = ({ words }: Search): Sql => all(wordConditions(words, 'whole'))
 const isConfirmed = ({ words }: Search): Sql => all(confirmedConditions(words))
 const begins = ({ words }: Search): Sql => all(wordConditions(words, 'begins'))

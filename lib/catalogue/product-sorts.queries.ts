@@ -1,4 +1,4 @@
-import type { ProductSort } from '@/lib/catalogue/catalogue.schema'
+import type { ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 import { type Sql, sql } from '@/lib/db/client'
 import type { Cursor } from '@/lib/db/pagination'
 
@@ -28,6 +28,8 @@ export function toSortOrder(requestedSort: ProductSort | undefined, rank: Sql | 
     case 'name':
     case 'name_desc':
       return { sort, ...byId, value: sql`p.search_text`, isDescending: sort === 'name_desc' }
+    case 'name_my':
+      return { sort, ...byId, value: sql`coalesce(p.search_text_my, p.search_text)`, isDescending: false }
     case 'weight_asc':
     case 'weight_desc':
       return { sort, ...byId, value: sql`p.weight`, isDescending: sort === 'weight_desc' }

@@ -9,7 +9,7 @@ import {
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
 import { getActiveProduct } from '@/lib/catalogue/products.queries'
-import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
@@ -19,6 +19,8 @@ const facts = {
   id: true,
   name: true,
   description: true,
+  nameMy: true,
+  descriptionMy: true,
   price: true,
   weight: true,
   stockQuantity: true,
@@ -40,6 +42,7 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<ProductDetailView> {
   const searchText = normalizeName('product_name', input.product_name)
+  const searchTextMy = normalizeOptionalName('name_my', input.name_my)
   const view = await withTransaction(async (tx) => {
     const taxonomy = {
       brandId: input.brand_id,
@@ -53,6 +56,9 @@ export async function createProduct(
         searchText,
         name: input.product_name,
         description: input.product_description,
+        nameMy: input.name_my,
+        searchTextMy,
+        descriptionMy: input.description_my,
         price: input.product_price,
         weight: input.product_weight,
         photo1: input.photo_1,
@@ -84,6 +90,7 @@ export async function updateProduct(
 ): Promise<ProductDetailView> {
   const searchText =
     patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
+  const searchTextMy = normalizeOptionalName('name_my', patch.name_my)
   const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
   const isPlaced = [brandId, categoryId, subcategoryId].some((value) => value !== undefined)
   const change = async (tx: TransactionClient) => {
@@ -100,6 +107,9 @@ export async function updateProduct(
         searchText,
         name: patch.product_name,
         description: patch.product_description,
+        nameMy: patch.name_my,
+        searchTextMy,
+        descriptionMy: patch.description_my,
         price: patch.product_price,
         weight: patch.product_weight,
         photo1: patch.photo_1,

@@ -1,6 +1,7 @@
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
-import { productDetailView, productQuery, productView } from '@/lib/catalogue/catalogue.schema'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { productDetailView, productView } from '@/lib/catalogue/catalogue.schema'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 
 describe('a single product', () => {

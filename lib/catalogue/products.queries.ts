@@ -10,12 +10,15 @@ import { rawSql, query } from '@/lib/db/query'
  * them.
  */
 export const PRODUCT_COLUMNS = sql`
-  p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
+  p.id, p.name, p.description, p.name_my AS "nameMy", p.description_my AS "descriptionMy", p.price, p.weight, p.stock_quantity AS "stockQuantity",
   p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.version,
   p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
   (SELECT name FROM brands WHERE id = p.brand_id) AS "brandName",
   (SELECT name FROM categories WHERE id = p.category_id) AS "categoryName",
-  (SELECT name FROM subcategories WHERE id = p.subcategory_id) AS "subcategoryName"`
+  (SELECT name FROM subcategories WHERE id = p.subcategory_id) AS "subcategoryName",
+  (SELECT name_my FROM brands WHERE id = p.brand_id) AS "brandNameMy",
+  (SELECT name_my FROM categories WHERE id = p.category_id) AS "categoryNameMy",
+  (SELECT name_my FROM subcategories WHERE id = p.subcategory_id) AS "subcategoryNameMy"`
 
 const COLUMNS = rawSql(PRODUCT_COLUMNS.text)
 

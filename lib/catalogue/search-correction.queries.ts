@@ -1,5 +1,6 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
-import type { ProductQuery, ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { sql } from '@/lib/db/client'
 import type { Page } from '@/lib/db/pagination'

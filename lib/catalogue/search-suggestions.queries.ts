@@ -1,5 +1,6 @@
 import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productQuery, type SearchSuggestions } from '@/lib/catalogue/catalogue.schema'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { type SearchSuggestions } from '@/lib/catalogue/catalogue.schema'
 import { correctSearch } from '@/lib/catalogue/search-correction.queries'
 import { findNames, type MatchLevel, type TaxonomyName } from '@/lib/catalogue/taxonomy-match.rules'
 import { getTaxonomyIndex } from '@/lib/catalogue/taxonomy-names.queries'
@@ -35,13 +36,22 @@ async function suggestNames(text: string): Promise<Pick<SearchSuggestions, 'bran
     .map((name) => ({ name, isWhole: matches.every((match) => match.get(name) === 'whole') }))
   const sorted = [...common.filter(({ isWhole }) => isWhole), ...common.filter(({ isWhole }) => !isWhole)]
   const ofKind = (kind: TaxonomyName['kind']) =>
-    sorted.flatMap(({ name }) => (name.kind === kind ? [{ id: name.id, name: name.name }] : []))
+    sorted.flatMap(({ name }) =>
+      name.kind === kind ? [{ id: name.id, name: name.name, name_my: name.nameMy }] : [],
+    )
   return { brands: ofKind('brand').slice(0, MAX_NAMES), categories: groupByName(ofKind('category')) }
 }
 
 /** Categories of the same name in several brands are one suggestion. */
-function groupByName(categories: readonly { id: number; name: string }[]): SearchSuggestions['categories'] {
-  const groups = new Map<string, number[]>()
-  for (const { id, name } of categories) groups.set(name, [...(groups.get(name) ?? []), id])
-  return [...groups].slice(0, MAX_NAMES).map(([name, ids]) => ({ name, ids: ids.slice(0, MAX_CATEGORY_IDS) }))
+function groupByName(categories: SearchSuggestions['brands']): SearchSuggestions['categories'] {
+  const groups = new Map<string, SearchSuggestions['categories'][number]>()
+  for (const { id, name, name_my } of categories) {
+    const known = groups.get(name)
+    groups.set(name, {
+      name,
+      name_my: known?.name_my ?? name_my,
+      ids: [...(known?.ids ?? []), id].slice(0, MAX_CATEGORY_IDS),
+    })
+  }
+  return [...groups.values()].slice(0, MAX_NAMES)
 }

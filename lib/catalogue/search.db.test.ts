@@ -1,6 +1,6 @@
 import { listBrands, searchBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories, searchCategories } from '@/lib/catalogue/categories.queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'

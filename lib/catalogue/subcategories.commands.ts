@@ -11,7 +11,7 @@ import {
   type TaxonomyPath,
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
-import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type {
   SubcategoryInput,
   UpdateSubcategoryInput,
@@ -23,9 +23,9 @@ import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 
 const TAKEN = 'This category already has a subcategory with this name'
-const named = { select: { id: true, name: true } } as const
-const select = { id: true, name: true, version: true, brand: named, category: named } as const
-const facts = { id: true, name: true, brandId: true, categoryId: true } as const
+const named = { select: { id: true, name: true, nameMy: true } } as const
+const select = { id: true, name: true, nameMy: true, version: true, brand: named, category: named } as const
+const facts = { id: true, name: true, nameMy: true, brandId: true, categoryId: true } as const
 
 /**
  * Adds a subcategory to a category.
@@ -36,12 +36,13 @@ export async function createSubcategory(
   admin: Admin<'catalogue'>,
   input: SubcategoryInput,
 ): Promise<SubcategoryView> {
-  const { name, brand_id: brandId, category_id: categoryId } = input
+  const { name, name_my: nameMy, brand_id: brandId, category_id: categoryId } = input
   const normalizedName = normalizeName('name', name)
+  const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
     await assertTaxonomy(tx, { brandId, categoryId })
     const after = await tx.subcategory.create({
-      data: { name, normalizedName, brandId, categoryId },
+      data: { name, normalizedName, nameMy, normalizedNameMy, brandId, categoryId },
       select: facts,
     })
     await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
@@ -61,8 +62,9 @@ export async function updateSubcategory(
   id: number,
   patch: UpdateSubcategoryInput,
 ): Promise<SubcategoryView> {
-  const { name, brand_id: brandId, category_id: categoryId } = patch
+  const { name, name_my: nameMy, brand_id: brandId, category_id: categoryId } = patch
   const normalizedName = name === undefined ? undefined : normalizeName('name', name)
+  const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const change = async (tx: TransactionClient) => {
     if (brandId === undefined && categoryId === undefined) await lockRow(tx, 'subcategory', id)
     else await lockInTaxonomy(tx, 'subcategory', id, () => taxonomyFor(tx, id, patch))
@@ -73,7 +75,10 @@ export async function updateSubcategory(
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
     if (categoryId !== undefined && categoryId !== before.categoryId)
       await lockChildren(tx, 'subcategory', id)
-    const data = { name, normalizedName, brandId, categoryId, version: { increment: 1 } }
+    const data = {
+      ...{ name, normalizedName, nameMy, normalizedNameMy },
+      ...{ brandId, categoryId, version: { increment: 1 } },
+    }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
     await auditChange(tx, admin, 'subcategory', 'update', id, { before, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })

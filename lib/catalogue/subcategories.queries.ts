@@ -3,8 +3,8 @@ import type {
   FilterOptionsQuery,
   TaxonomyPageQuery,
   TaxonomySort,
-  SubcategoryView,
-} from '@/lib/catalogue/catalogue.schema'
+} from '@/lib/catalogue/catalogue-query.schema'
+import type { SubcategoryView } from '@/lib/catalogue/catalogue.schema'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
@@ -12,8 +12,8 @@ import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
 import { nameContains } from '@/lib/text/search-text'
 
-const named = { select: { id: true, name: true } } as const
-const select = { id: true, name: true, version: true, brand: named, category: named } as const
+const named = { select: { id: true, name: true, nameMy: true } } as const
+const select = { id: true, name: true, nameMy: true, version: true, brand: named, category: named } as const
 
 /** The subcategories by name; only those of the given categories, if any. */
 export async function listSubcategories(

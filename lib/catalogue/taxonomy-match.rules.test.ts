@@ -12,6 +12,7 @@ const brand = (id: number, name: string): TaxonomyName => ({
   brandId: id,
   categoryId: null,
   name,
+  nameMy: null,
 })
 const category = (id: number, brandId: number, name: string): TaxonomyName => ({
   kind: 'category',
@@ -19,6 +20,7 @@ const category = (id: number, brandId: number, name: string): TaxonomyName => ({
   brandId,
   categoryId: id,
   name,
+  nameMy: null,
 })
 const subcategory = (id: number, categoryId: number, name: string): TaxonomyName => ({
   kind: 'subcategory',
@@ -26,6 +28,7 @@ const subcategory = (id: number, categoryId: number, name: string): TaxonomyName
   brandId: 1,
   categoryId,
   name,
+  nameMy: null,
 })
 
 const toIndex = (names: readonly TaxonomyName[]) =>

@@ -7,6 +7,7 @@ export type TaxonomyName = {
   brandId: number
   categoryId: number | null
   name: string
+  nameMy: string | null
 }
 
 /**

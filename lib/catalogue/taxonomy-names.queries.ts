@@ -15,11 +15,13 @@ export const getTaxonomyIndex = (): Promise<TaxonomyIndex> =>
     [cacheTags.brands, cacheTags.categories, cacheTags.subcategories],
     async () => {
       const rows = await queryUnprepared<TaxonomyName>(sql`
-        SELECT kind, id, brand_id AS "brandId", category_id AS "categoryId", name FROM (
-          SELECT 'brand' AS kind, id, id AS brand_id, NULL::int AS category_id, name, normalized_name FROM brands
-          UNION ALL SELECT 'category', id, brand_id, id, name, normalized_name FROM categories
-          UNION ALL SELECT 'subcategory', id, brand_id, category_id, name, normalized_name FROM subcategories
+        SELECT kind, id, brand_id AS "brandId", category_id AS "categoryId", name, name_my AS "nameMy" FROM (
+          SELECT 'brand' AS kind, id, id AS brand_id, NULL::int AS category_id, name, name_my, normalized_name
+          FROM brands
+          UNION ALL SELECT 'category', id, brand_id, id, name, name_my, normalized_name FROM categories
+          UNION ALL SELECT 'subcategory', id, brand_id, category_id, name, name_my, normalized_name
+          FROM subcategories
         ) AS names ORDER BY kind, normalized_name, id`)
-      return buildTaxonomyIndex(rows, ({ name }) => toSearchWords(name))
+      return buildTaxonomyIndex(rows, ({ name, nameMy }) => toSearchWords(`${name} ${nameMy ?? ''}`))
     },
   )

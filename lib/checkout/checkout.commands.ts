@@ -89,7 +89,7 @@ async function lockProducts(
   lines: readonly RequestedLine[],
 ): Promise<Map<number, ProductSnapshot>> {
   const rows = await query<ProductSnapshot>(on)`
-    SELECT id, name, price, weight, stock_quantity AS stock,
+    SELECT id, name, name_my AS "nameMy", price, weight, stock_quantity AS stock,
       photo_1 AS photo1, photo_2 AS photo2, photo_3 AS photo3, photo_4 AS photo4
     FROM products WHERE id = ANY(${lines.map((line) => line.productId)}::int[]) AND archived_at IS NULL
     ORDER BY id FOR UPDATE`

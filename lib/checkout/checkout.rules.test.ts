@@ -10,8 +10,8 @@ import {
 } from '@/lib/checkout/checkout.rules'
 
 const products = new Map<number, CurrentProduct>([
-  [1, { id: 1, name: 'Thanaka', price: 3_500, stock: 2 }],
-  [2, { id: 2, name: 'Teapot', price: 12_000, stock: 0 }],
+  [1, { id: 1, name: 'Thanaka', nameMy: 'သနပ်ခါး', price: 3_500, stock: 2 }],
+  [2, { id: 2, name: 'Teapot', nameMy: null, price: 12_000, stock: 0 }],
 ])
 const line = (productId: number, quantity = 1, seenPrice: number | null = null) => ({
   productId,
@@ -64,7 +64,13 @@ describe('totals', () => {
 
   it('of a cart are those of its products', () => {
     const images = [{ photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }]
-    const product = { id: 1, product_name: 'Thanaka', stock_quantity: 2, product_images: images }
+    const product = {
+      id: 1,
+      product_name: 'Thanaka',
+      name_my: null,
+      stock_quantity: 2,
+      product_images: images,
+    }
     const priced = { ...product, product_price: 3_500, product_weight: 150 }
     const items = [{ id: 1, quantity: 3, product_id: 1, product: priced }]
     expect(cartTotals(items, 2_000)).toEqual({
@@ -121,7 +127,7 @@ describe('findPriceChanges', () => {
 
   it('names the product and both prices, and skips a product that is gone', () => {
     expect(findPriceChanges([line(1, 1, 3_000), line(9, 1, 5)], products)).toEqual([
-      { product_id: 1, product_name: 'Thanaka', old_price: 3_000, new_price: 3_500 },
+      { product_id: 1, product_name: 'Thanaka', name_my: 'သနပ်ခါး', old_price: 3_000, new_price: 3_500 },
     ])
   })
 })

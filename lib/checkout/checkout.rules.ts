@@ -32,7 +32,13 @@ export const areSafeIntegers = ({ total, totalWeight }: Totals): boolean =>
 
 /** A line as the customer sent it, and the current product. */
 export type RequestedLine = { productId: number; quantity: number; seenPrice: number | null }
-export type CurrentProduct = { id: number; name: string; price: number; stock: number }
+export type CurrentProduct = {
+  id: number
+  name: string
+  nameMy: string | null
+  price: number
+  stock: number
+}
 
 /** Merges lines of the same product, by ascending product id; the last price seen wins. */
 export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
@@ -72,7 +78,13 @@ export const findShortages = (
     return product.stock < quantity ? [`Only ${product.stock} left of ${product.name}`] : []
   })
 
-type PriceChange = { product_id: number; product_name: string; old_price: number; new_price: number }
+type PriceChange = {
+  product_id: number
+  product_name: string
+  name_my: string | null
+  old_price: number
+  new_price: number
+}
 
 /** Prices that changed since the customer saw them (decision D18). */
 export const findPriceChanges = (
@@ -86,6 +98,7 @@ export const findPriceChanges = (
       {
         product_id: product.id,
         product_name: product.name,
+        name_my: product.nameMy,
         old_price: seenPrice,
         new_price: product.price,
       },

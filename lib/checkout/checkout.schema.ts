@@ -99,6 +99,7 @@ export const checkoutConflict = errorMessageSchema.extend({
       z.object({
         product_id: z.int(),
         product_name: z.string(),
+        name_my: z.string().nullable(),
         old_price: z.int(),
         new_price: z.int(),
       }),

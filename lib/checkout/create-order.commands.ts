@@ -13,6 +13,7 @@ import { toE164 } from '@/lib/text/phone'
 export type ProductSnapshot = {
   id: number
   name: string
+  nameMy: string | null
   price: number
   weight: number
   stock: number
@@ -71,8 +72,8 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     lines: lines.flatMap(({ id, productId, quantity }) => {
       const product = products.get(productId)
       if (!product) return []
-      const { name, price, weight, ...photos } = product
-      const facts = { productName: name, productPrice: price, productWeight: weight }
+      const { name, nameMy, price, weight, ...photos } = product
+      const facts = { productName: name, productNameMy: nameMy, productPrice: price, productWeight: weight }
       return [{ ...photos, ...facts, id, productId, quantity }]
     }),
     customer: { id: customer.customerId, name: getCustomerName(decided) },
@@ -154,9 +155,9 @@ const insertLinesAndDecrementStock = (
       SELECT * FROM unnest(${lines.map((line) => line.productId)}::int[],
         ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
     ), sold AS (
-      INSERT INTO order_lines (order_id, product_id, product_name, product_price, product_weight,
+      INSERT INTO order_lines (order_id, product_id, product_name, product_name_my, product_price, product_weight,
         photo_1, photo_2, photo_3, photo_4, quantity)
-      SELECT ${orderId}, id, name, price, weight, photo_1, photo_2, photo_3, photo_4, quantity
+      SELECT ${orderId}, id, name, name_my, price, weight, photo_1, photo_2, photo_3, photo_4, quantity
       FROM wanted JOIN products ON id = product_id ORDER BY id
       RETURNING id, product_id, quantity
     ), taken AS (

@@ -51,6 +51,7 @@ export const orderLineView = z
     product: z.object({
       id: z.int(),
       product_name: z.string(),
+      name_my: z.string().nullable(),
       product_price: z.int(),
       product_weight: z.int(),
       product_images: z.array(imagesView).length(1),

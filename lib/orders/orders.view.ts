@@ -72,6 +72,7 @@ const toOrderLine = (line: LineRow): OrderLineView => ({
   product: {
     id: line.productId,
     product_name: line.productName,
+    name_my: line.productNameMy,
     product_price: line.productPrice,
     product_weight: line.productWeight,
     product_images: [toPhotos(line)],

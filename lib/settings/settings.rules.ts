@@ -14,7 +14,14 @@ import {
 export const toDeliveryFee = (delivery: unknown): number =>
   deliverySettings.parse(delivery ?? defaultSettings.delivery).fee
 
-const blank: Settings['slides'][number] = { photo: '', heading: '', text: '', href: '' }
+const blank: Settings['slides'][number] = {
+  photo: '',
+  heading: '',
+  headingMy: null,
+  text: '',
+  textMy: null,
+  href: '',
+}
 
 /** The settings under the flat field names of the API and the forms. */
 export function flattenSettings({ shop, delivery, promotion, slides, lowStock }: Settings): SettingsInput {
@@ -29,14 +36,19 @@ export function flattenSettings({ shop, delivery, promotion, slides, lowStock }:
     shop_messenger: shop.messenger,
     delivery_fee: delivery.fee,
     promotion_text: promotion.text,
+    promotion_text_my: promotion.textMy,
     promotion_link: promotion.href,
     slide_1_photo: first.photo,
     slide_1_heading: first.heading,
+    slide_1_heading_my: first.headingMy,
     slide_1_text: first.text,
+    slide_1_text_my: first.textMy,
     slide_1_link: first.href,
     slide_2_photo: second.photo,
     slide_2_heading: second.heading,
+    slide_2_heading_my: second.headingMy,
     slide_2_text: second.text,
+    slide_2_text_my: second.textMy,
     slide_2_link: second.href,
     low_stock: lowStock.threshold,
   }
@@ -54,18 +66,26 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
     messenger: fields.shop_messenger,
   },
   delivery: { fee: fields.delivery_fee },
-  promotion: { text: fields.promotion_text, href: fields.promotion_link },
+  promotion: {
+    text: fields.promotion_text,
+    textMy: fields.promotion_text_my,
+    href: fields.promotion_link,
+  },
   slides: [
     {
       photo: fields.slide_1_photo,
       heading: fields.slide_1_heading,
+      headingMy: fields.slide_1_heading_my,
       text: fields.slide_1_text,
+      textMy: fields.slide_1_text_my,
       href: fields.slide_1_link,
     },
     {
       photo: fields.slide_2_photo,
       heading: fields.slide_2_heading,
+      headingMy: fields.slide_2_heading_my,
       text: fields.slide_2_text,
+      textMy: fields.slide_2_text_my,
       href: fields.slide_2_link,
     },
   ],

@@ -48,16 +48,22 @@ const shopSettings = z.object({
 /** The delivery fee in Kyat, the same for every order (decision D1). */
 export const deliverySettings = z.object({ fee: moneySchema(0, MAX_PRICE) })
 
-/** The promotion line above the header. */
-const promotionSettings = z.object({ text: singleLineText(255), href: link() })
+/** The promotion line above the header; `textMy` is the one on pages in Burmese, null for the same. */
+const promotionSettings = z.object({
+  text: singleLineText(255),
+  textMy: optionalSingleLineText(255),
+  href: link(),
+})
 
 const TWO_SLIDES = 'Exactly two slides are required'
 
-/** An image of the carousel and the text beside it. */
+/** An image of the carousel and the text beside it, also for pages in Burmese; null for the same text. */
 const slideSettings = z.object({
   photo: imagePathSchema(),
   heading: singleLineText(100),
+  headingMy: optionalSingleLineText(100),
   text: singleLineText(255),
+  textMy: optionalSingleLineText(255),
   href: link(),
 })
 
@@ -75,6 +81,10 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+/** Settings as a page in one language shows them. */
+export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
+export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>
+
 /** Settings that are changed together: one row, one form, one version. */
 export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock'] as const
 export type Section = (typeof sections)[number]
@@ -91,18 +101,26 @@ export const defaultSettings: Settings = {
     messenger: null,
   },
   delivery: { fee: 2_000 },
-  promotion: { text: 'Special collection already available. Read more ...', href: '/product' },
+  promotion: {
+    text: 'Special collection already available. Read more ...',
+    textMy: null,
+    href: '/product',
+  },
   slides: [
     {
       photo: '/uploads/catalogue/demo-slide-1.webp',
       heading: 'The Thanaka season',
+      headingMy: null,
       text: 'Bark, paste and powder from the dry zone, for faces that love the sun.',
+      textMy: null,
       href: '/product?product=thanaka',
     },
     {
       photo: '/uploads/catalogue/demo-slide-2.webp',
       heading: 'A table for everyone',
+      headingMy: null,
       text: 'Teapots, bowls and pans for long breakfasts and longer talks.',
+      textMy: null,
       href: '/product?product=tea',
     },
   ],
@@ -112,7 +130,7 @@ export const defaultSettings: Settings = {
 // --- API: flat, so that validation errors use the field names of the form -------------------------
 
 const { name, phone, email, address, facebook, viber, messenger } = shopSettings.shape
-const { photo, heading, text: slideText, href } = slideSettings.shape
+const { photo, heading, headingMy, text: slideText, textMy: slideTextMy, href } = slideSettings.shape
 
 const settingsInput = z.object({
   shop_name: name,
@@ -124,14 +142,19 @@ const settingsInput = z.object({
   shop_messenger: messenger,
   delivery_fee: deliverySettings.shape.fee,
   promotion_text: promotionSettings.shape.text,
+  promotion_text_my: promotionSettings.shape.textMy,
   promotion_link: promotionSettings.shape.href,
   slide_1_photo: photo,
   slide_1_heading: heading,
+  slide_1_heading_my: headingMy,
   slide_1_text: slideText,
+  slide_1_text_my: slideTextMy,
   slide_1_link: href,
   slide_2_photo: photo,
   slide_2_heading: heading,
+  slide_2_heading_my: headingMy,
   slide_2_text: slideText,
+  slide_2_text_my: slideTextMy,
   slide_2_link: href,
   low_stock: lowStockSettings.shape.threshold,
 })
@@ -164,14 +187,19 @@ export const publicSettingsView = z
     shop_messenger: words.nullable(),
     delivery_fee: amountSchema,
     promotion_text: words,
+    promotion_text_my: words.nullable(),
     promotion_link: words,
     slide_1_photo: words,
     slide_1_heading: words,
+    slide_1_heading_my: words.nullable(),
     slide_1_text: words,
+    slide_1_text_my: words.nullable(),
     slide_1_link: words,
     slide_2_photo: words,
     slide_2_heading: words,
+    slide_2_heading_my: words.nullable(),
     slide_2_text: words,
+    slide_2_text_my: words.nullable(),
     slide_2_link: words,
   })
   .meta({ id: 'PublicSettings' })

@@ -45,9 +45,12 @@ function splitBigrams(text: string): string[] {
     : characters.slice(1).map((next, n) => `${characters[n]}${next}`)
 }
 
-/** SQL conditions for a search by name: the key contains each of its words. */
-export const nameContains = (search: string | null | undefined): { normalizedName: { contains: string } }[] =>
-  splitSearchTerms(search ?? '').map((word) => ({ normalizedName: { contains: escapeLike(word) } }))
+/** Prisma conditions for a search by name: each of its words is in one of the two names. */
+export const nameContains = (search: string | null | undefined) =>
+  splitSearchTerms(search ?? '').map((word) => {
+    const contains = escapeLike(word)
+    return { OR: [{ normalizedName: { contains } }, { normalizedNameMy: { contains } }] }
+  })
 
 /** Whether a search matches this name, by the same rule as {@link nameContains}, without a database. */
 export const matchesSearch = (name: string, search: string): boolean => {

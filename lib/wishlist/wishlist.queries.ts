@@ -4,7 +4,7 @@ import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
 
 /** The selected columns of product `p`. */
-export const productColumns = rawSql(`p.id AS "productId", p.name, p.price,
+export const productColumns = rawSql(`p.id AS "productId", p.name, p.name_my AS "nameMy", p.price,
   p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 

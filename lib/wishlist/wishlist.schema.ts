@@ -9,6 +9,7 @@ export const wishlistItemView = z
     product: z.object({
       id: z.int(),
       product_name: z.string(),
+      name_my: z.string().nullable(),
       product_price: z.int(),
       stock_quantity: z.int(),
       product_images: z.array(imagesView).length(1),

@@ -3,7 +3,8 @@ import type { Product } from '@/lib/db/models'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 /** The product fields that a wishlist card shows. */
-type WishlistProductField = 'name' | 'price' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+type WishlistProductField =
+  'name' | 'nameMy' | 'price' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
 
 /** A wishlist entry with its product. */
 export type WishlistRow = { id: number; productId: number } & Pick<Product, WishlistProductField>
@@ -15,6 +16,7 @@ export const toWishlistItem = (row: WishlistRow): WishlistItemView => ({
   product: {
     id: row.productId,
     product_name: row.name,
+    name_my: row.nameMy,
     product_price: row.price,
     stock_quantity: row.stockQuantity,
     product_images: [toPhotos(row)],

@@ -11,39 +11,43 @@ const OPENED_DAYS_AGO = 90
 const publishedAt = (id: number, now: Date): Date =>
   new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS + id * (DAY_MS / 3))
 
+const names = (name: string, nameMy: string) => ({
+  name,
+  normalizedName: toSearchText(name),
+  nameMy,
+  normalizedNameMy: toSearchText(nameMy),
+})
+
 /** Inserts brands, categories, subcategories and products with a stock of 0; the ledger adds the stock. */
 export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<void> {
   await tx.brand.createMany({
-    data: catalogue.brands.map(({ id, slug, entry: { name } }) => ({
+    data: catalogue.brands.map(({ id, slug, entry, burmese }) => ({
       id,
-      name,
-      normalizedName: toSearchText(name),
+      ...names(entry.name, burmese.name),
       photo: logoPath(slug),
     })),
   })
   await tx.category.createMany({
-    data: catalogue.categories.map(({ id, slug, brand, entry: { name } }) => ({
+    data: catalogue.categories.map(({ id, slug, brand, entry, nameMy }) => ({
       id,
       brandId: brand.id,
-      name,
-      normalizedName: toSearchText(name),
+      ...names(entry.name, nameMy),
       photo: categoryPath(slug),
     })),
   })
   await tx.subcategory.createMany({
-    data: catalogue.subcategories.map(({ id, name, category }) => ({
+    data: catalogue.subcategories.map(({ id, name, nameMy, category }) => ({
       id,
       categoryId: category.id,
       brandId: category.brand.id,
-      name,
-      normalizedName: toSearchText(name),
+      ...names(name, nameMy),
     })),
   })
   await tx.product.createMany({ data: catalogue.products.map((product) => productRow(product, now)) })
 }
 
 function productRow(product: (typeof catalogue.products)[number], now: Date) {
-  const { id, entry, subcategory } = product
+  const { id, entry, nameMy, descriptionMy, subcategory } = product
   const [, name, [price, weight], description] = entry
   const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)
   return {
@@ -53,7 +57,10 @@ function productRow(product: (typeof catalogue.products)[number], now: Date) {
     brandId: subcategory.category.brand.id,
     name,
     searchText: toSearchText(name),
+    nameMy,
+    searchTextMy: toSearchText(nameMy),
     description,
+    descriptionMy,
     price,
     weight,
     photo1,

@@ -171,6 +171,7 @@ function toOrderLine({ product, quantity }: PastOrder['lines'][number]) {
   return {
     productId: product.id,
     productName,
+    productNameMy: product.nameMy,
     productPrice,
     productWeight,
     photo1,

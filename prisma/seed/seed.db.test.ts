@@ -96,10 +96,22 @@ describe('the demo shop', () => {
     expect(await listImagesWithoutSizes(pool())).not.toContain(path)
   })
 
-  it('has names and descriptions in Burmese for at least a third of the products', async () => {
+  it('has every text in both languages, each in its own script', async () => {
     const products = await db().product.findMany()
-    const burmese = products.filter(({ name, description }) => BURMESE.test(`${name} ${description}`))
-    expect(burmese.length).toBeGreaterThanOrEqual(50)
+    const groups = [
+      await db().brand.findMany(),
+      await db().category.findMany(),
+      await db().subcategory.findMany(),
+    ]
+    const texts = [
+      ...groups.flat().map(({ name, nameMy }) => [name, nameMy]),
+      ...products.map(({ name, nameMy }) => [name, nameMy]),
+      ...products.map(({ description, descriptionMy }) => [description, descriptionMy]),
+    ]
+    expect(texts).toHaveLength(12 + 30 + 60 + 150 * 2)
+    expect(texts.filter(([english]) => !english || BURMESE.test(english))).toEqual([])
+    expect(texts.filter(([, burmese]) => !burmese || !BURMESE.test(burmese))).toEqual([])
+    expect(texts.filter(([, burmese]) => /[၀-၉]/.test(burmese ?? ''))).toEqual([])
   })
 
   it('has products that are sold out and products with one unit left', async () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
-import { brandChoices } from '@/components/catalogue/listing-url'
+import { toChoices } from '@/components/catalogue/filter-options'
 import { NameIndex } from '@/components/catalogue/name-index'
 import { markPublic } from '@/lib/cache-tags'
 import { listBrands } from '@/lib/catalogue/brands.queries'
@@ -13,5 +13,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BrandsPage() {
   markPublic()
-  return <NameIndex kind="brand" options={brandChoices(await listBrands())} />
+  return <NameIndex kind="brand" options={toChoices(await listBrands(), await getLocale())} />
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
-import { categoryChoices } from '@/components/catalogue/listing-url'
+import { toChoices } from '@/components/catalogue/filter-options'
 import { NameIndex } from '@/components/catalogue/name-index'
 import { markPublic } from '@/lib/cache-tags'
 import { listCategories } from '@/lib/catalogue/categories.queries'
@@ -13,5 +13,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CategoriesPage() {
   markPublic()
-  return <NameIndex kind="category" options={categoryChoices(await listCategories())} />
+  return <NameIndex kind="category" options={toChoices(await listCategories(), await getLocale())} />
 }

@@ -1,22 +1,16 @@
+import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import {
-  brandChoices,
-  categoryChoices,
-  type Listing,
-  visibleOptions,
-} from '@/components/catalogue/listing-url'
+import { toChoices } from '@/components/catalogue/filter-options'
+import { type Listing, visibleOptions } from '@/components/catalogue/listing-url'
 import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { correctSearch } from '@/lib/catalogue/search-correction.queries'
-import {
-  productPageQuery,
-  type ProductQuery,
-  type ProductView,
-  SHOP_PAGE_SIZE,
-} from '@/lib/catalogue/catalogue.schema'
+import { productPageQuery, type ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
+import { localizedText } from '@/lib/i18n/localized'
 import { AS_TYPED } from '@/lib/text/encoding'
 import { queryToUnicode } from '@/lib/text/zawgyi'
 
@@ -77,10 +71,11 @@ async function loadRequested(query: ProductQuery): Promise<Page<ProductView>> {
  * choice leads to an empty list. Chosen options are always included.
  */
 export async function getFilterOptions({ category, brand }: ProductQuery) {
-  const [all, allBrands, fitting] = await Promise.all([
+  const [all, allBrands, fitting, locale] = await Promise.all([
     everyCategory(),
     everyBrand(),
     category.length > 0 ? listBrands(category.join(',')) : null,
+    getLocale(),
   ])
   const categories = all.filter(
     ({ id, brand_id }) => brand.length === 0 || brand.includes(brand_id) || category.includes(id),
@@ -90,11 +85,11 @@ export async function getFilterOptions({ category, brand }: ProductQuery) {
   )
   return {
     categories: visibleOptions(
-      categoryChoices(categories),
+      toChoices(categories, locale),
       narrowed('/api/categories', 'brand', brand),
       category,
     ),
-    brands: visibleOptions(brandChoices(brands), narrowed('/api/brands', 'category', category), brand),
+    brands: visibleOptions(toChoices(brands, locale), narrowed('/api/brands', 'category', category), brand),
   }
 }
 
@@ -103,10 +98,10 @@ const narrowed = (path: string, by: string, ids: readonly number[]) =>
 
 /** The distinct names of the chosen categories, followed by those of the chosen brands. */
 export async function getSelectedNames({ category, brand }: ProductQuery): Promise<string[]> {
-  const [categories, brands] = await Promise.all([everyCategory(), everyBrand()])
+  const [categories, brands, locale] = await Promise.all([everyCategory(), everyBrand(), getLocale()])
   const selected = [
     ...categories.filter(({ id }) => category.includes(id)),
     ...brands.filter(({ id }) => brand.includes(id)),
   ]
-  return [...new Set(selected.map(({ name }) => name))]
+  return [...new Set(selected.map(({ name, name_my }) => localizedText(locale, name, name_my)))]
 }

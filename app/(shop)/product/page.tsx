@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { getListingTitle, listingMetadata } from '@/app/(shop)/product/metadata'
 import { getFilterOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/load-page'
 import { getSiteUrl } from '@/app/(shop)/site-url'
@@ -19,8 +19,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function ProductsPage({ searchParams }: Props) {
   markPublic()
   const { query, encoding, typed } = parseListing(await searchParams)
-  const [t, title, { total, shown, corrected }, options] = await Promise.all([
+  const [t, locale, title, { total, shown, corrected }, options] = await Promise.all([
     getTranslations('listing'),
+    getLocale(),
     getListingTitle(query),
     loadProductsPage(query),
     getFilterOptions(query),
@@ -38,7 +39,7 @@ export default async function ProductsPage({ searchParams }: Props) {
           ...{ category, brand, product, encoding, sort },
           ...{ priceMin: price_min, priceMax: price_max, isInStock: in_stock },
         }}
-        products={rows.map(toProductCard)}
+        products={rows.map((product) => toProductCard(product, locale))}
         page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}
         typed={typed}

@@ -7,7 +7,7 @@ import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { searchCategories } from '@/lib/catalogue/categories.queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {

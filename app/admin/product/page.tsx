@@ -11,7 +11,7 @@ import { ProductFilter } from '@/components/catalogue/admin/product-filter'
 import { ProductTable } from '@/components/catalogue/admin/product-table'
 import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { productPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { productPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 

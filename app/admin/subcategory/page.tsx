@@ -7,7 +7,7 @@ import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { SubcategoryTable } from '@/components/catalogue/admin/subcategory-table'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { getCategory } from '@/lib/catalogue/categories.queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/catalogue.schema'
+import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { searchSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 

@@ -1,11 +1,7 @@
 import { createBrand } from '@/lib/catalogue/brands.commands'
 import { listBrands } from '@/lib/catalogue/brands.queries'
-import {
-  brandMutationResponse,
-  brandInput,
-  brandQuery,
-  brandsResponse,
-} from '@/lib/catalogue/catalogue.schema'
+import { brandQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { brandMutationResponse, brandInput, brandsResponse } from '@/lib/catalogue/catalogue.schema'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 

@@ -240,7 +240,7 @@ describe('POST /api/cartitems/checkout', () => {
     })
     expect(dear.status).toBe(409)
     expect(dear.body['price_changes']).toEqual([
-      { product_id: product.id, product_name: 'Fan', old_price: 600, new_price: 700 },
+      { product_id: product.id, product_name: 'Fan', name_my: null, old_price: 600, new_price: 700 },
     ])
   })
 

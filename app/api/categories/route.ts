@@ -1,11 +1,7 @@
 import { createCategory } from '@/lib/catalogue/categories.commands'
 import { listCategories } from '@/lib/catalogue/categories.queries'
-import {
-  categoryMutationResponse,
-  categoryInput,
-  categoryQuery,
-  categoriesResponse,
-} from '@/lib/catalogue/catalogue.schema'
+import { categoryQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { categoryMutationResponse, categoryInput, categoriesResponse } from '@/lib/catalogue/catalogue.schema'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 

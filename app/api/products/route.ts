@@ -1,10 +1,10 @@
 import { createProduct } from '@/lib/catalogue/products.commands'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import {
   emptyProductsResponse,
   productMutationResponse,
   productInput,
-  productQuery,
   productsResponse,
 } from '@/lib/catalogue/catalogue.schema'
 import { toPaginationMeta } from '@/lib/http/pagination'

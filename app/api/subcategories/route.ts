@@ -1,9 +1,9 @@
 import { createSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { listSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { subcategoryQuery } from '@/lib/catalogue/catalogue-query.schema'
 import {
   subcategoryMutationResponse,
   subcategoryInput,
-  subcategoryQuery,
   subcategoriesResponse,
 } from '@/lib/catalogue/catalogue.schema'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'

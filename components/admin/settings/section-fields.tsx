@@ -15,15 +15,19 @@ export const fieldNames = {
     'shop_messenger',
   ],
   delivery: ['delivery_fee'],
-  promotion: ['promotion_text', 'promotion_link'],
+  promotion: ['promotion_text', 'promotion_text_my', 'promotion_link'],
   slides: [
     'slide_1_photo',
     'slide_1_heading',
+    'slide_1_heading_my',
     'slide_1_text',
+    'slide_1_text_my',
     'slide_1_link',
     'slide_2_photo',
     'slide_2_heading',
+    'slide_2_heading_my',
     'slide_2_text',
+    'slide_2_text_my',
     'slide_2_link',
   ],
   lowStock: ['low_stock'],
@@ -110,10 +114,16 @@ function PromotionFields({ settings }: Props) {
       <FormText
         name="promotion_text"
         label={t('fields.promotion_text')}
-        hint={t('ownWords')}
         isRequired
         maxLength={255}
         defaultValue={settings.promotion_text}
+      />
+      <FormText
+        name="promotion_text_my"
+        label={t('fields.promotion_text_my')}
+        hint={t('burmeseHint')}
+        maxLength={255}
+        defaultValue={settings.promotion_text_my ?? ''}
       />
       <FormText
         name="promotion_link"

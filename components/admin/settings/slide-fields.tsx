@@ -4,7 +4,7 @@ import { ImageUpload } from '@/components/admin/form/image-upload'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { SettingsView } from '@/lib/settings/settings.schema'
 
-type Words = `slide_${1 | 2}_${'heading' | 'text' | 'link'}`
+type Words = `slide_${1 | 2}_${'heading' | 'heading_my' | 'text' | 'text_my' | 'link'}`
 
 const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
 
@@ -16,13 +16,13 @@ export function SlideFields({ settings }: { settings: SettingsView }) {
   const field = (name: Words, max: number) => ({
     name,
     label: t(`fields.${name}`),
-    isRequired: true,
+    isRequired: !name.endsWith('_my'),
     maxLength: max,
-    defaultValue: settings[name],
+    defaultValue: settings[name] ?? '',
   })
   return (
     <div className="grid gap-6">
-      <p className="text-sm text-muted">{t('ownWords')}</p>
+      <p className="text-sm text-muted">{t('burmeseHint')}</p>
       {([1, 2] as const).map((number) => {
         const photo = `slide_${number}_photo` as const
         const slot = photos.slots[photo]
@@ -45,7 +45,9 @@ export function SlideFields({ settings }: { settings: SettingsView }) {
               )}
               <div className="grid min-w-0 gap-6">
                 <FormText {...field(`slide_${number}_heading`, 100)} />
+                <FormText {...field(`slide_${number}_heading_my`, 100)} />
                 <FormArea {...field(`slide_${number}_text`, 255)} rows={3} />
+                <FormArea {...field(`slide_${number}_text_my`, 255)} rows={3} />
                 <FormText {...field(`slide_${number}_link`, 500)} hint={t('linkHint')} />
               </div>
             </div>

@@ -23,15 +23,22 @@ export function BrandForm({ brand }: { brand?: BrandView }) {
       path={brand ? `/api/brands/${brand.id}` : '/api/brands/'}
       method={brand ? 'PATCH' : 'POST'}
       getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? brand?.version })}
-      toFormValues={toConflictValues(['name', 'photo'])}
+      toFormValues={toConflictValues(['name', 'name_my', 'photo'])}
       formatValue={formatValue}
-      labels={{ name: t('brandName'), photo: t('brandImage') }}
+      labels={{ name: t('brandName'), name_my: t('nameMy'), photo: t('brandImage') }}
       backTo={LIST}
       done={brand ? t('brandUpdated') : t('brandCreated')}
       submit={brand ? t('update') : t('create')}
     >
       <div className="grid gap-6">
         <FormText name="name" label={t('brandName')} isRequired maxLength={255} defaultValue={brand?.name} />
+        <FormText
+          name="name_my"
+          label={t('nameMy')}
+          hint={t('myHint')}
+          maxLength={255}
+          defaultValue={brand?.name_my ?? ''}
+        />
         {photo && (
           <ImageUpload
             name="photo"

@@ -25,9 +25,14 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
       path={category ? `/api/categories/${category.id}` : '/api/categories/'}
       method={category ? 'PATCH' : 'POST'}
       getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? category?.version })}
-      toFormValues={toConflictValues(['name', 'brand_id', 'photo'])}
+      toFormValues={toConflictValues(['name', 'name_my', 'brand_id', 'photo'])}
       formatValue={formatValue}
-      labels={{ name: t('categoryName'), brand_id: t('chooseBrand'), photo: t('categoryImage') }}
+      labels={{
+        name: t('categoryName'),
+        name_my: t('nameMy'),
+        brand_id: t('chooseBrand'),
+        photo: t('categoryImage'),
+      }}
       backTo="/admin/category"
       done={category ? t('categoryUpdated') : t('categoryCreated')}
       submit={category ? t('update') : t('create')}
@@ -39,6 +44,13 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
           isRequired
           maxLength={255}
           defaultValue={category?.name}
+        />
+        <FormText
+          name="name_my"
+          label={t('nameMy')}
+          hint={t('myHint')}
+          maxLength={255}
+          defaultValue={category?.name_my ?? ''}
         />
         <ComboboxField
           name="brand_id"

@@ -33,6 +33,8 @@ function toProductValues(current: ServerState): Values {
     category_id: String(product.category),
     subcategory_id: String(product.subCategory),
     product_description: product.productDescription,
+    name_my: product.name_my ?? '',
+    description_my: product.description_my ?? '',
     ...toPhotoValues(product),
   }
 }
@@ -64,6 +66,8 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
     category_id: t('chooseCategory'),
     subcategory_id: t('chooseSubcategory'),
     product_description: t('productDescription'),
+    name_my: t('nameMy'),
+    description_my: t('descriptionMy'),
     ...Object.fromEntries(PHOTOS.map((name, index) => [name, t('photo', { number: index + 1 })])),
   }
   return (
@@ -85,6 +89,14 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           isRequired
           maxLength={255}
           defaultValue={product?.productName}
+          className="sm:col-span-3"
+        />
+        <FormText
+          name="name_my"
+          label={t('nameMy')}
+          hint={t('myHint')}
+          maxLength={255}
+          defaultValue={product?.name_my ?? ''}
           className="sm:col-span-3"
         />
         <FormNumber
@@ -113,6 +125,14 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           maxLength={10_000}
           rows={7}
           defaultValue={product?.productDescription}
+          className="sm:col-span-3"
+        />
+        <FormArea
+          name="description_my"
+          label={labels.description_my}
+          maxLength={10_000}
+          rows={7}
+          defaultValue={product?.description_my ?? ''}
           className="sm:col-span-3"
         />
       </div>

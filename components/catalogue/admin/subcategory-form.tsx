@@ -20,9 +20,14 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
       path={subcategory ? `/api/subcategories/${subcategory.id}` : '/api/subcategories/'}
       method={subcategory ? 'PATCH' : 'POST'}
       getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? subcategory?.version })}
-      toFormValues={toConflictValues(['name', 'brand_id', 'category_id'])}
+      toFormValues={toConflictValues(['name', 'name_my', 'brand_id', 'category_id'])}
       formatValue={formatValue}
-      labels={{ name: t('subcategoryName'), brand_id: t('chooseBrand'), category_id: t('chooseCategory') }}
+      labels={{
+        name: t('subcategoryName'),
+        name_my: t('nameMy'),
+        brand_id: t('chooseBrand'),
+        category_id: t('chooseCategory'),
+      }}
       backTo="/admin/subcategory"
       done={subcategory ? t('subcategoryUpdated') : t('subcategoryCreated')}
       submit={t('create')}
@@ -35,6 +40,13 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
           isRequired
           maxLength={255}
           defaultValue={subcategory?.name}
+        />
+        <FormText
+          name="name_my"
+          label={t('nameMy')}
+          hint={t('myHint')}
+          maxLength={255}
+          defaultValue={subcategory?.name_my ?? ''}
         />
         <ComboboxField
           name="brand_id"

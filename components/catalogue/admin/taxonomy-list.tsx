@@ -7,7 +7,7 @@ import { ListHeading } from '@/components/admin/list/list-heading'
 import type { Column } from '@/components/admin/list/list-table'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import type { TaxonomySort } from '@/lib/catalogue/catalogue.schema'
+import type { TaxonomySort } from '@/lib/catalogue/catalogue-query.schema'
 
 type TaxonomyKind = 'brands' | 'categories' | 'subcategories'
 

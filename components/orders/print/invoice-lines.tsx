@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
@@ -9,6 +10,7 @@ const lineTotal = (line: OrderLineView) => line.product_price * line.total_quant
 /** The lines of an invoice with prices, and the totals. */
 export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
+  const getName = useProductName()
   const { order_details: lines } = order
   return (
     <section aria-label={t('items')} className="flex flex-col gap-3">
@@ -16,7 +18,7 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
         <ul className="divide-y divide-dashed divide-line border-b border-dashed border-line">
           {lines.map((line) => (
             <li key={line.id} className="py-1.5">
-              <p className="font-semibold">{line.product.product_name}</p>
+              <p className="font-semibold">{getName(line.product)}</p>
               <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
                 <span>
                   {line.total_quantity} × <Price amount={line.product_price} />
@@ -32,7 +34,7 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
         <LineTable
           caption={t('items')}
           columns={[
-            { head: t('product'), of: (line) => line.product.product_name },
+            { head: t('product'), of: (line) => getName(line.product) },
             { head: t('price'), of: (line) => <Price amount={line.product_price} />, isFigure: true },
             { head: t('quantity'), of: (line) => line.total_quantity, isFigure: true },
             { head: t('lineTotal'), of: (line) => <Price amount={lineTotal(line)} />, isFigure: true },

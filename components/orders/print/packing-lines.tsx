@@ -1,3 +1,4 @@
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
@@ -7,6 +8,7 @@ import { groupThousands } from '@/lib/text/numbers'
 /** The lines of a packing slip, each with a checkbox. It has no prices, because it may be put into the parcel. */
 export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
+  const getName = useProductName()
   const { order_details: lines } = order
   const grams = (weight: number) => t('grams', { weight: groupThousands(weight) })
   const pieces = lines.reduce((sum, line) => sum + line.total_quantity, 0)
@@ -18,7 +20,7 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
             <li key={line.id} className="flex items-start gap-2 py-1.5">
               <TickBox label={t('packed')} />
               <strong className="min-w-8 text-sm tabular-nums">{line.total_quantity} ×</strong>
-              <span className="min-w-0 flex-1">{line.product.product_name}</span>
+              <span className="min-w-0 flex-1">{getName(line.product)}</span>
               <span className="tabular-nums">{grams(line.product.product_weight * line.total_quantity)}</span>
             </li>
           ))}
@@ -27,7 +29,7 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
         <LineTable
           caption={t('items')}
           columns={[
-            { head: t('product'), of: (line) => line.product.product_name },
+            { head: t('product'), of: (line) => getName(line.product) },
             {
               head: t('quantity'),
               of: (line) => <strong className="text-base">{line.total_quantity}</strong>,

@@ -1,5 +1,6 @@
 import type { Notify } from '@/components/personal-data/script/notices'
 import { createListStore } from '@/components/personal-data/script/list-store'
+import { shownName } from '@/components/personal-data/script/shown-name'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
@@ -54,7 +55,7 @@ export function createCart(notify: Notify, onChange: () => void) {
    * the latest value.
    */
   const setQuantity = (line: CartItemView, quantity: number): Promise<void> =>
-    notify(null, { message: 'quantityFailed', name: line.product.product_name }, async () => {
+    notify(null, { message: 'quantityFailed', name: shownName(line.product) }, async () => {
       quantities.set(line.id, quantity)
       list.publish()
       if (calls.has(line.id)) return
@@ -69,7 +70,7 @@ export function createCart(notify: Notify, onChange: () => void) {
   const remove = (line: CartItemView): Promise<void> =>
     notify(
       { kind: 'removed', message: 'removedFromCart' },
-      { message: 'removeFailed', name: line.product.product_name },
+      { message: 'removeFailed', name: shownName(line.product) },
       () =>
         list.remove(line.product_id, async () => {
           quantities.delete(line.id)

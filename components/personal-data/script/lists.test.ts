@@ -12,7 +12,7 @@ let calls: Call[]
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
   calls = []
-  const document = { hidden: false, addEventListener: () => undefined }
+  const document = { hidden: false, documentElement: { lang: 'en' }, addEventListener: () => undefined }
   Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page), document })
   jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
     const { method = 'GET', body } = init ?? {}

@@ -1,4 +1,5 @@
 import { createListStore } from '@/components/personal-data/script/list-store'
+import { shownName } from '@/components/personal-data/script/shown-name'
 import type { Notify } from '@/components/personal-data/script/notices'
 import { apiFetch } from '@/lib/http/client'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
@@ -21,7 +22,7 @@ export function createWishlist(notify: Notify, onChange: () => void) {
   const remove = ({ id, product_id, product }: WishlistItemView): Promise<void> =>
     notify(
       { kind: 'removed', message: 'removedFromWishlist' },
-      { message: 'removeFailed', name: product.product_name },
+      { message: 'removeFailed', name: shownName(product) },
       () => list.remove(product_id, () => apiFetch(`/api/wishlists/${id}`, { method: 'DELETE' })),
     )
 

@@ -5,11 +5,12 @@ const SECOND_IMAGE = '/uploads/catalogue/e47265b0c8f1a9d3e47265b0c8f1a9d3e47265b
 const PRICE = 'Price of one unit in Kyat'
 const WEIGHT = 'Weight of one unit in grams'
 const STOCK = 'Units left'
-const BRAND = 'Shwe Thanaka — ရွှေသနပ်ခါး'
-const CATEGORY = 'Thanaka — သနပ်ခါး'
+const BRAND = 'Shwe Thanaka'
+const CATEGORY = 'Thanaka'
 const SUBCATEGORY = 'Paste & Powder'
-const PRODUCT = 'Thanaka Paste — သနပ်ခါးအနှစ်'
+const PRODUCT = 'Thanaka Paste'
 const DESCRIPTION = 'Freshly ground bark in a jar. No perfume and no whitener, only thanaka and clean water.'
+const BURMESE = 'The name on pages in Burmese; null for the same'
 const CUSTOMER = { id: { description: '1 is the caller; an admin may name any customer', example: 1 } }
 
 /** Brands, categories, subcategories, products, uploads, carts and wishlists. */
@@ -24,6 +25,14 @@ export const catalogueFields: FieldRegistry = {
     brand_name: { example: BRAND },
     category_name: { example: CATEGORY },
     subcategory_name: { example: SUBCATEGORY },
+    brand_name_my: { description: BURMESE, example: 'ရွှေသနပ်ခါး' },
+    category_name_my: { description: BURMESE, example: 'သနပ်ခါး' },
+    subcategory_name_my: { description: BURMESE, example: null },
+    name_my: { description: BURMESE, example: 'သနပ်ခါး' },
+    description_my: {
+      description: 'The description on pages in Burmese; null for the same',
+      example: 'သနပ်ခါးစစ်စစ်ဖြင့် ပြုလုပ်ထားပါသည်။',
+    },
     version: {
       description:
         'Counts the changes. In a request: the version you have read; the answer is 409 if it is another one now',

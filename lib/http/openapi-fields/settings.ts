@@ -3,6 +3,7 @@ import { defaultSettings } from '@/lib/settings/settings.schema'
 
 const { shop, delivery, promotion, slides, lowStock } = defaultSettings
 const [first, second] = slides
+const BURMESE = 'The same on pages in Burmese; null for the same text'
 const LINK = 'Path of the shop, or URL'
 
 /** Settings of the shop, with the values of a new shop as examples. */
@@ -18,14 +19,19 @@ export const settingsFields: FieldRegistry = {
     shop_messenger: { description: 'URL of the Messenger chat; null for none', example: shop.messenger },
     delivery_fee: { description: 'In Kyat, the same for every order', example: delivery.fee },
     promotion_text: { description: 'The line above every page', example: promotion.text },
+    promotion_text_my: { description: BURMESE, example: promotion.textMy },
     promotion_link: { description: LINK, example: promotion.href },
     slide_1_photo: { description: 'Path of the image', example: first?.photo },
     slide_1_heading: { description: 'Heading of the first slide', example: first?.heading },
+    slide_1_heading_my: { description: BURMESE, example: first?.headingMy },
     slide_1_text: { description: 'Text of the first slide', example: first?.text },
+    slide_1_text_my: { description: BURMESE, example: first?.textMy },
     slide_1_link: { description: LINK, example: first?.href },
     slide_2_photo: { description: 'Path of the image', example: second?.photo },
     slide_2_heading: { description: 'Heading of the second slide', example: second?.heading },
+    slide_2_heading_my: { description: BURMESE, example: second?.headingMy },
     slide_2_text: { description: 'Text of the second slide', example: second?.text },
+    slide_2_text_my: { description: BURMESE, example: second?.textMy },
     slide_2_link: { description: LINK, example: second?.href },
     low_stock: { description: 'A stock of this many units or fewer is low', example: lowStock.threshold },
     versions: {

@@ -1,27 +1,27 @@
 import type { BrandEntry } from './types'
 
 export const ayeyarHousehold: BrandEntry = {
-  name: 'Ayeyar Household — ဧရာ',
+  name: 'Ayeyar Household',
   emblem: 'droplet',
   palette: { wall: ['#f4f9fb', '#cfe2ea'], table: '#e2eef2', accent: '#2f7f9c' },
   categories: [
     {
-      name: 'Cleaning — သန့်ရှင်းရေး',
+      name: 'Cleaning',
       art: 'bucket',
       companions: ['bubbles', 'sponge'],
       subcategories: {
         'Brooms & Buckets': [
           [
             'broom',
-            'Grass Broom — တံမြက်စည်း',
+            'Grass Broom',
             [4_800, 420, 130],
             'Long, soft grass from the hills, bound tight with rattan so that it does not shed on the second day. It picks up rice, dust and cat hair in one pass. Light enough for a child to help.',
           ],
           [
             'bucket',
-            'Twelve-Litre Bucket — ရေပုံး',
+            'Twelve-Litre Bucket',
             [5_500, 560, 98],
-            'Thick blue plastic with a steel handle that stays cool and a lip that pours without dribbling. Litres are marked inside. ရေသယ်ရန် ခိုင်ခံ့သော ပုံး ဖြစ်သည်။',
+            'Thick blue plastic with a steel handle that stays cool and a lip that pours without dribbling. Litres are marked inside.',
           ],
           [
             'wasteBasket',
@@ -54,7 +54,7 @@ export const ayeyarHousehold: BrandEntry = {
         'Hand Tools': [
           [
             'toolbox',
-            'Steel Tool Box — ကိရိယာသေတ္တာ',
+            'Steel Tool Box',
             [46_000, 2_800, 21],
             'A red box with two latches that close like a car door and a tray for the small things. Long enough for a handsaw laid crosswise. Corners are rolled, so it does not scratch the floor.',
           ],
@@ -66,7 +66,7 @@ export const ayeyarHousehold: BrandEntry = {
           ],
           [
             'screwdriver',
-            'Cross-Head Screwdriver — ဝက်အူလှည့်',
+            'Cross-Head Screwdriver',
             [4_900, 120, 84],
             'A hardened tip that does not round off and a red handle that fills the palm. The magnet holds the screw where your fingers cannot reach. Size PH2, the one you always need.',
           ],
@@ -74,13 +74,13 @@ export const ayeyarHousehold: BrandEntry = {
         'Lights & Locks': [
           [
             'flashlight',
-            'Rechargeable Torch — ဓာတ်မီး',
+            'Rechargeable Torch',
             [14_500, 210, 73],
-            'Three hundred lumens for power cuts, night buses and looking under the car. Charges from any phone charger and runs for eight hours on low. မီးပျက်ချိန်အတွက် မရှိမဖြစ်ပါ။',
+            'Three hundred lumens for power cuts, night buses and looking under the car. Charges from any phone charger and runs for eight hours on low.',
           ],
           [
             'lock',
-            'Brass Padlock with Two Keys — သော့ခလောက်',
+            'Brass Padlock with Two Keys',
             [9_200, 290, 66],
             'Solid brass around a hardened shackle, happy in rain and salt air. The keyway has a cover against dust. Two keys, and a number for ordering a third.',
           ],

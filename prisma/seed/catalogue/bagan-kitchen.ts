@@ -1,25 +1,25 @@
 import type { BrandEntry } from './types'
 
 export const baganKitchen: BrandEntry = {
-  name: 'Bagan Kitchen — ပုဂံမီးဖိုချောင်',
+  name: 'Bagan Kitchen',
   emblem: 'pot',
   palette: { wall: ['#fcf5ee', '#ecd2bd'], table: '#f3e0d0', accent: '#b4623a' },
   categories: [
     {
-      name: 'Cookware — ချက်ပြုတ်အိုး',
+      name: 'Cookware',
       art: 'pot',
       companions: ['garlic', 'chilli'],
       subcategories: {
         'Pots & Pans': [
           [
             'pot',
-            'Family Soup Pot — ဟင်းအိုး',
+            'Family Soup Pot',
             [48_000, 1_850, 27],
             'Six litres of heavy enamel with handles wide enough for folded towels. It keeps a sour soup simmering without catching. Shown with the soup; you bring the roselle leaves.',
           ],
           [
             'pan',
-            'Non-Stick Egg Pan — ဒယ်အိုး',
+            'Non-Stick Egg Pan',
             [21_500, 640, 63],
             'Twenty centimetres across, with a coating that lets a fried egg slide to the plate by itself. The handle stays cool on gas. Good on every stove, induction included.',
           ],
@@ -33,7 +33,7 @@ export const baganKitchen: BrandEntry = {
         'Knives & Steamers': [
           [
             'knife',
-            'Chef Knife, 20 cm — ဓား',
+            'Chef Knife, 20 cm',
             [27_500, 230, 34],
             'High-carbon steel that takes an edge like a barber does and keeps it through a sack of onions. The blue handle is riveted three times. Wash by hand, dry at once.',
           ],
@@ -54,7 +54,7 @@ export const baganKitchen: BrandEntry = {
         'Plates & Bowls': [
           [
             'plate',
-            'Porcelain Dinner Set for One — ပန်းကန်',
+            'Porcelain Dinner Set for One',
             [16_800, 720, 51],
             'A wide-rimmed white plate with its own fork and knife, for the aunt who eats the foreign way. The glaze shrugs off turmeric. Add as many as you have guests.',
           ],
@@ -74,13 +74,13 @@ export const baganKitchen: BrandEntry = {
           ],
           [
             'spoon',
-            'Curry Spoon — ဇွန်း',
+            'Curry Spoon',
             [1_200, 45, 200],
-            'The right curve for rice and just enough gravy. Polished steel, with a long handle that stays out of the pot. ထမင်းဟင်းစားရန် အသင့်တော်ဆုံး ဇွန်း ဖြစ်သည်။',
+            'The right curve for rice and just enough gravy. Polished steel, with a long handle that stays out of the pot.',
           ],
           [
             'chopsticks',
-            'Lacquered Chopsticks — တူ',
+            'Lacquered Chopsticks',
             [3_600, 30, 118],
             'Red and black lacquer over hardwood, tapered to hold a single strand of Shan noodle. The tips are roughened by hand. One pair in a paper sleeve.',
           ],
@@ -95,13 +95,13 @@ export const baganKitchen: BrandEntry = {
         'Teapots & Cups': [
           [
             'teapot',
-            'Red Clay Teapot — လက်ဖက်ရည်အိုး',
+            'Red Clay Teapot',
             [24_500, 780, 38],
             'Pours in a clean arc and stops without a drip, the two things a teapot owes you. Holds plain tea for four, hot through a long talk. The lid has a hidden knob that keeps it on.',
           ],
           [
             'mug',
-            'Tea Cup with Saucer — ရေနွေးပန်းကန်',
+            'Tea Cup with Saucer',
             [6_500, 290, 92],
             'A generous white cup for green tea, thin at the lip and thick at the base. The saucer keeps a piece of jaggery beside it. Sold singly, so a broken one is no tragedy.',
           ],
@@ -115,7 +115,7 @@ export const baganKitchen: BrandEntry = {
         'Glass & Bottles': [
           [
             'waterGlass',
-            'Everyday Water Glass — ဖန်ခွက်',
+            'Everyday Water Glass',
             [1_900, 210, 164],
             'Clear, straight and strong, tempered against hot tea and cold tiles. It stacks without jamming. Most tea shops order four dozen.',
           ],

@@ -1,5 +1,17 @@
 import { ayeyarHousehold } from './ayeyar-household'
 import { baganKitchen } from './bagan-kitchen'
+import { ayeyarHouseholdBurmese } from './burmese/ayeyar-household'
+import { baganKitchenBurmese } from './burmese/bagan-kitchen'
+import { chintheMenswearBurmese } from './burmese/chinthe-menswear'
+import { hinthaFashionBurmese } from './burmese/hintha-fashion'
+import { inleHomeBurmese } from './burmese/inle-home'
+import { mandalaySweetsBurmese } from './burmese/mandalay-sweets'
+import { mingalarTechBurmese } from './burmese/mingalar-tech'
+import { padaukBeautyBurmese } from './burmese/padauk-beauty'
+import { patheinAccessoriesBurmese } from './burmese/pathein-accessories'
+import { shanHillsPantryBurmese } from './burmese/shan-hills-pantry'
+import { shweThanakaBurmese } from './burmese/shwe-thanaka'
+import { yomaSoundBurmese } from './burmese/yoma-sound'
 import { chintheMenswear } from './chinthe-menswear'
 import { hinthaFashion } from './hintha-fashion'
 import { inleHome } from './inle-home'
@@ -7,41 +19,49 @@ import { mandalaySweets } from './mandalay-sweets'
 import { mingalarTech } from './mingalar-tech'
 import { padaukBeauty } from './padauk-beauty'
 import { patheinAccessories } from './pathein-accessories'
-import type { BrandEntry, CategoryEntry, ProductEntry } from './types'
+import type { BrandEntry, BurmeseTexts, CategoryEntry, ProductEntry } from './types'
 import { shanHillsPantry } from './shan-hills-pantry'
 import { shweThanaka } from './shwe-thanaka'
 import { yomaSound } from './yoma-sound'
 
-/** All brands, categories and products of the demo shop. */
-const brands: readonly BrandEntry[] = [
-  shweThanaka,
-  padaukBeauty,
-  inleHome,
-  ayeyarHousehold,
-  baganKitchen,
-  yomaSound,
-  mingalarTech,
-  hinthaFashion,
-  chintheMenswear,
-  patheinAccessories,
-  shanHillsPantry,
-  mandalaySweets,
+/** All brands, categories and products of the demo shop, each brand with its texts in Burmese. */
+const brands: readonly (readonly [BrandEntry, BurmeseTexts])[] = [
+  [shweThanaka, shweThanakaBurmese],
+  [padaukBeauty, padaukBeautyBurmese],
+  [inleHome, inleHomeBurmese],
+  [ayeyarHousehold, ayeyarHouseholdBurmese],
+  [baganKitchen, baganKitchenBurmese],
+  [yomaSound, yomaSoundBurmese],
+  [mingalarTech, mingalarTechBurmese],
+  [hinthaFashion, hinthaFashionBurmese],
+  [chintheMenswear, chintheMenswearBurmese],
+  [patheinAccessories, patheinAccessoriesBurmese],
+  [shanHillsPantry, shanHillsPantryBurmese],
+  [mandalaySweets, mandalaySweetsBurmese],
 ]
 
-/** A file name from the Latin part of a name: `Thanaka Paste — သနပ်ခါး` → `thanaka-paste`. */
+/** A file name: `Thanaka & Honey Mask` → `thanaka-honey-mask`. */
 const toSlug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-export type NumberedBrand = { id: number; slug: string; entry: BrandEntry }
-type NumberedCategory = { id: number; slug: string; entry: CategoryEntry; brand: NumberedBrand }
-export type NumberedSubcategory = { id: number; name: string; category: NumberedCategory }
+export type NumberedBrand = { id: number; slug: string; entry: BrandEntry; burmese: BurmeseTexts }
+type NumberedCategory = {
+  id: number
+  slug: string
+  nameMy: string
+  entry: CategoryEntry
+  brand: NumberedBrand
+}
+export type NumberedSubcategory = { id: number; name: string; nameMy: string; category: NumberedCategory }
 export type NumberedProduct = {
   id: number
   slug: string
   entry: ProductEntry
+  nameMy: string
+  descriptionMy: string
   subcategory: NumberedSubcategory
 }
 
@@ -55,8 +75,8 @@ type Catalogue = {
 /** Ids from 1, the same every time; products keep the order of the lists, numbered so that brands alternate. */
 function numbered(): Catalogue {
   const all: Catalogue = { brands: [], categories: [], subcategories: [], products: [] }
-  for (const entry of brands) {
-    const brand = { id: all.brands.length + 1, slug: toSlug(entry.name), entry }
+  for (const [entry, burmese] of brands) {
+    const brand = { id: all.brands.length + 1, slug: toSlug(entry.name), entry, burmese }
     all.brands.push(brand)
     const products = entry.categories.flatMap((category) => numberCategory(all, brand, category))
     all.products.push(
@@ -68,18 +88,31 @@ function numbered(): Catalogue {
   return all
 }
 
+/** @throws Error when the text in Burmese is missing. */
+function findText<T>(texts: Readonly<Record<string, T>>, name: string): T {
+  const text = texts[name]
+  if (text === undefined) throw new Error(`${name} has no text in Burmese`)
+  return text
+}
+
 function numberCategory(
   all: Catalogue,
   brand: NumberedBrand,
   entry: CategoryEntry,
 ): Omit<NumberedProduct, 'id'>[] {
   const slug = `${brand.slug}-${toSlug(entry.name)}`
-  const category = { id: all.categories.length + 1, slug, entry, brand }
+  const { burmese } = brand
+  const nameMy = findText(burmese.categories, entry.name)
+  const category = { id: all.categories.length + 1, slug, nameMy, entry, brand }
   all.categories.push(category)
   return Object.entries(entry.subcategories).flatMap(([name, products]) => {
-    const subcategory = { id: all.subcategories.length + 1, name, category }
+    const id = all.subcategories.length + 1
+    const subcategory = { id, name, nameMy: findText(burmese.subcategories, name), category }
     all.subcategories.push(subcategory)
-    return products.map((product) => ({ slug: toSlug(product[1]), entry: product, subcategory }))
+    return products.map((product) => {
+      const [nameMy, descriptionMy] = findText(burmese.products, product[1])
+      return { slug: toSlug(product[1]), entry: product, nameMy, descriptionMy, subcategory }
+    })
   })
 }
 

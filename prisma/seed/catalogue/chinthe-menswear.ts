@@ -1,25 +1,25 @@
 import type { BrandEntry } from './types'
 
 export const chintheMenswear: BrandEntry = {
-  name: 'Chinthe Menswear — ခြင်္သေ့',
+  name: 'Chinthe Menswear',
   emblem: 'crown',
   palette: { wall: ['#f9f7f0', '#dfdac4'], table: '#ebe7d8', accent: '#7b7440' },
   categories: [
     {
-      name: 'Men’s Clothing — အမျိုးသားဝတ်',
+      name: 'Men’s Clothing',
       art: 'shirt',
       companions: ['sunglasses', 'watch'],
       subcategories: {
         'Shirts & Tees': [
           [
             'shirt',
-            'Striped Office Shirt with Tie — ရှပ်အင်္ကျီ',
+            'Striped Office Shirt with Tie',
             [34_500, 290, 52],
             'Fine stripes, a firm collar and a dark tie that already matches. The cotton is woven to breathe, for offices where the air-conditioner is a rumour. Non-iron if you hang it wet.',
           ],
           [
             'tShirt',
-            'Leaf Green Striped Tee — တီရှပ်',
+            'Leaf Green Striped Tee',
             [14_500, 190, 110],
             'Heavy cotton jersey that keeps its shape after fifty washes. A straight hem, sleeves that reach where they should. Cool on the football field, decent at the tea shop.',
           ],
@@ -33,7 +33,7 @@ export const chintheMenswear: BrandEntry = {
         'Trousers & Coats': [
           [
             'jeans',
-            'Straight Jeans — ဂျင်းဘောင်းဘီ',
+            'Straight Jeans',
             [42_000, 680, 48],
             'Twelve-ounce denim, a straight leg and a waist that does not gape when you sit on a low stool. Riveted where it matters. Shortening is free at our counter.',
           ],
@@ -54,7 +54,7 @@ export const chintheMenswear: BrandEntry = {
         'Shoes & Boots': [
           [
             'loafer',
-            'Brown Leather Shoe — သားရေဖိနပ်',
+            'Brown Leather Shoe',
             [68_000, 840, 25],
             'Full-grain leather on a stitched sole that a cobbler can renew. Brown enough for the office, plain enough for a wedding. Give it a day of rest between wearings.',
           ],
@@ -66,7 +66,7 @@ export const chintheMenswear: BrandEntry = {
           ],
           [
             'sneaker',
-            'Cloud Running Shoe — အားကစားဖိနပ်',
+            'Cloud Running Shoe',
             [57_000, 520, 44],
             'A light mesh upper and a sole with spring, for mornings around Kandawgyi. The heel counter is firm, the toe box is wide. Reflectors front and back.',
           ],
@@ -74,15 +74,15 @@ export const chintheMenswear: BrandEntry = {
         'Socks & Caps': [
           [
             'socks',
-            'Cotton Socks, Three Pairs — ခြေအိတ်',
+            'Cotton Socks, Three Pairs',
             [6_600, 130, 145],
             'Ribbed cotton with a reinforced heel, and a top that holds without leaving a mark. Green with a blue toe, so pairs find each other. Three pairs in a paper band.',
           ],
           [
             'cap',
-            'Sky Blue Cap — ဦးထုပ်',
+            'Sky Blue Cap',
             [11_000, 95, 81],
-            'A curved brim, six panels and a strap that fits a boy and his father. The sweatband is real cotton. နေပူထဲ သွားလာရန် အဆင်ပြေသည်။',
+            'A curved brim, six panels and a strap that fits a boy and his father. The sweatband is real cotton.',
           ],
         ],
       },

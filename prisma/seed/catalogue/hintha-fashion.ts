@@ -1,19 +1,19 @@
 import type { BrandEntry } from './types'
 
 export const hinthaFashion: BrandEntry = {
-  name: 'Hintha Fashion — ဟင်္သာ',
+  name: 'Hintha Fashion',
   emblem: 'dress/120',
   palette: { wall: ['#faf6fb', '#e3d4e8'], table: '#eee4f1', accent: '#8a5a9c' },
   categories: [
     {
-      name: 'Women’s Clothing — အမျိုးသမီးဝတ်',
+      name: 'Women’s Clothing',
       art: 'dress',
       companions: ['hibiscus', 'ribbon'],
       subcategories: {
         'Dresses & Saris': [
           [
             'dress',
-            'Monsoon Blue Cotton Dress — ဂါဝန်',
+            'Monsoon Blue Cotton Dress',
             [38_500, 320, 43],
             'Combed cotton in the blue of a cleared sky, cut close above and easy below. Deep pockets, because you asked. Washes at forty degrees and needs only a warm iron.',
           ],
@@ -25,21 +25,21 @@ export const hinthaFashion: BrandEntry = {
           ],
           [
             'sari',
-            'Acheik Wave Drape — အချိတ်',
+            'Acheik Wave Drape',
             [92_000, 540, 11],
-            'Silk blend with a border that recalls the wave pattern of Amarapura looms. Five and a half metres, pre-pleated at the waist. ပွဲတက်ဝတ်စုံအဖြစ် သင့်တော်ပါသည်။',
+            'Silk blend with a border that recalls the wave pattern of Amarapura looms. Five and a half metres, pre-pleated at the waist.',
           ],
         ],
         'Blouses & Wraps': [
           [
             'blouse',
-            'Fuchsia Cotton Blouse — အင်္ကျီ',
+            'Fuchsia Cotton Blouse',
             [19_500, 170, 68],
             'Short sleeves, a neat round neck and side slits, so that it sits well over a longyi. The colour is dyed in the thread and stays. Sizes S to XXL.',
           ],
           [
             'scarf',
-            'Inle Wool Scarf — ပုဝါ',
+            'Inle Wool Scarf',
             [23_800, 210, 0],
             'Brushed wool, two metres of it, with a fringe knotted by hand. Made for Taunggyi mornings and over-cooled buses. It does not scratch.',
           ],
@@ -47,14 +47,14 @@ export const hinthaFashion: BrandEntry = {
       },
     },
     {
-      name: 'Shoes — ဖိနပ်',
+      name: 'Shoes',
       art: 'heel',
       companions: ['ribbon', 'blossom'],
       subcategories: {
         'Heels & Boots': [
           [
             'heel',
-            'Ruby Court Shoe — ဒေါက်ဖိနပ်',
+            'Ruby Court Shoe',
             [47_000, 620, 20],
             'Seven centimetres that feel like five, thanks to a cushion under the ball of the foot. Ruby patent with a black sole. You can stand through the whole reception.',
           ],
@@ -68,7 +68,7 @@ export const hinthaFashion: BrandEntry = {
         'Flats & Slippers': [
           [
             'sandal',
-            'Velvet-Strap Slipper — ကတ္တီပါဖိနပ်',
+            'Velvet-Strap Slipper',
             [9_500, 260, 150],
             'The slipper of every Myanmar doorway: a cushioned sole and a velvet strap that softens to your foot. Slips off with a thought at the pagoda steps. Non-slip below.',
           ],
@@ -88,14 +88,14 @@ export const hinthaFashion: BrandEntry = {
       },
     },
     {
-      name: 'Bags — အိတ်',
+      name: 'Bags',
       art: 'handbag',
       companions: ['sunglasses', 'lipstick'],
       subcategories: {
         Handbags: [
           [
             'handbag',
-            'Two-Tone Handbag — လက်ကိုင်အိတ်',
+            'Two-Tone Handbag',
             [54_000, 690, 29],
             'Sand above, coffee below, with rolled handles that stay up on the shoulder. Room for a tablet, a water bottle and lunch. Feet underneath keep it off the tea-shop floor.',
           ],
@@ -115,9 +115,9 @@ export const hinthaFashion: BrandEntry = {
         Purses: [
           [
             'purse',
-            'Kiss-Lock Coin Purse — ပိုက်ဆံအိတ်',
+            'Kiss-Lock Coin Purse',
             [8_200, 90, 77],
-            'A round little purse with a clasp that closes with a satisfying click. Holds folded Kyats and one lucky coin. အဘွားတို့ ကြိုက်နှစ်သက်သော ပုံစံ ဖြစ်သည်။',
+            'A round little purse with a clasp that closes with a satisfying click. Holds folded Kyats and one lucky coin.',
           ],
           [
             'purse/220',

@@ -1,19 +1,19 @@
 import type { BrandEntry } from './types'
 
 export const inleHome: BrandEntry = {
-  name: 'Inle Home — အင်းလေးအိမ်',
+  name: 'Inle Home',
   emblem: 'lotus',
   palette: { wall: ['#f6faf5', '#d2e4d7'], table: '#e7efe2', accent: '#0f7b63' },
   categories: [
     {
-      name: 'Living Room — ဧည့်ခန်း',
+      name: 'Living Room',
       art: 'couch',
       companions: ['pottedPlant', 'candle'],
       subcategories: {
         'Seats & Sofas': [
           [
             'armchair/20',
-            'Teak Dining Chair — ကျွန်းကုလားထိုင်',
+            'Teak Dining Chair',
             [95_000, 5_400, 18],
             'Reclaimed teak, pegged and glued without a single nail, with a back that meets yours where it should. Oil it once a year and it will outlive the table. Carries 130 kilos without a creak.',
           ],
@@ -25,7 +25,7 @@ export const inleHome: BrandEntry = {
           ],
           [
             'basket/340',
-            'Inle Cane Storage Basket — ကြိမ်ခြင်းတောင်း',
+            'Inle Cane Storage Basket',
             [17_500, 720, 36],
             'Woven by lakeside families from split cane over a bamboo frame. It holds blankets, toys or a week of newspapers. The handle is bound twice, where baskets usually give up.',
           ],
@@ -39,9 +39,9 @@ export const inleHome: BrandEntry = {
           ],
           [
             'lantern',
-            'Festival Paper Lantern — မီးပုံး',
+            'Festival Paper Lantern',
             [6_500, 150, 110],
-            'Red paper on a folding frame for Thadingyut evenings and birthday verandas. Takes a small bulb or a battery candle. သီတင်းကျွတ်ပွဲတော်အတွက် လှပသော မီးပုံး ဖြစ်သည်။',
+            'Red paper on a folding frame for Thadingyut evenings and birthday verandas. Takes a small bulb or a battery candle.',
           ],
         ],
       },
@@ -60,7 +60,7 @@ export const inleHome: BrandEntry = {
           ],
           [
             'teddy',
-            'Sleepy Bear Cushion — ဝက်ဝံရုပ်',
+            'Sleepy Bear Cushion',
             [15_800, 340, 44],
             'A round-bellied bear, just firm enough to read against and soft enough to fall asleep on. Double-stitched where children pull. Survives the washing machine.',
           ],
@@ -101,13 +101,13 @@ export const inleHome: BrandEntry = {
           ],
           [
             'windChime',
-            'Glass Wind Chime — ခေါင်းလောင်း',
+            'Glass Wind Chime',
             [9_500, 130, 52],
             'A bell of thin blown glass with a paper tail that catches the lightest breath. The note is high and clean, never a clatter. Hang it where the evening wind comes in.',
           ],
           [
             'wallClock',
-            'Quiet Wall Clock — နံရံကပ်နာရီ',
+            'Quiet Wall Clock',
             [22_000, 640, 39],
             'A plain white face, dark hands and a red second hand that glides instead of ticking. Made for bedrooms and examination halls. Thirty centimetres across.',
           ],
@@ -115,7 +115,7 @@ export const inleHome: BrandEntry = {
         'Plants & Vases': [
           [
             'pottedPlant',
-            'Money Plant in Clay Pot — ပန်းအိုး',
+            'Money Plant in Clay Pot',
             [13_500, 1_400, 31],
             'A young, well-rooted plant in a hand-thrown Twante pot with its saucer. It asks for a window and a glass of water a week. Arrives wrapped in straw and paper.',
           ],

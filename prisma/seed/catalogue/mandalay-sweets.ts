@@ -1,19 +1,19 @@
 import type { BrandEntry } from './types'
 
 export const mandalaySweets: BrandEntry = {
-  name: 'Mandalay Sweets — မန္တလေးမုန့်',
+  name: 'Mandalay Sweets',
   emblem: 'candy',
   palette: { wall: ['#fef8ea', '#f5ddaa'], table: '#f9e9c6', accent: '#d0862a' },
   categories: [
     {
-      name: 'Cakes & Biscuits — မုန့်',
+      name: 'Cakes & Biscuits',
       art: 'cake',
       companions: ['cookie', 'cherryBlossom'],
       subcategories: {
         Cakes: [
           [
             'pudding',
-            'Semolina Custard Cake — ဆနွင်းမကင်း',
+            'Semolina Custard Cake',
             [7_200, 450, 35],
             'Semolina, coconut cream and raisins, baked until the top is the colour of teak. Cut it cold into diamonds. Keeps three days, which has never been tested.',
           ],
@@ -33,7 +33,7 @@ export const mandalaySweets: BrandEntry = {
         Biscuits: [
           [
             'cookie',
-            'Chocolate Chip Cookies — ကွတ်ကီး',
+            'Chocolate Chip Cookies',
             [4_800, 220, 128],
             'Brown sugar, real butter and chips that stay in puddles. Chewy in the middle, crisp at the rim. A tin holds twenty, briefly.',
           ],
@@ -54,9 +54,9 @@ export const mandalaySweets: BrandEntry = {
         'Candy & Chocolate': [
           [
             'candy',
-            'Jaggery Toffee — ထန်းလျက်သကြားလုံး',
+            'Jaggery Toffee',
             [3_500, 250, 142],
-            'Palm sugar from Nyaung-U, boiled with coconut milk and cut while warm. It snaps, then melts. ရိုးရာအရသာ အပြည့်အဝ ရှိပါသည်။',
+            'Palm sugar from Nyaung-U, boiled with coconut milk and cut while warm. It snaps, then melts.',
           ],
           [
             'lollipop',
@@ -66,7 +66,7 @@ export const mandalaySweets: BrandEntry = {
           ],
           [
             'chocolate',
-            'Dark Chocolate 70 % — ချောကလက်',
+            'Dark Chocolate 70 %',
             [9_400, 90, 1],
             'Made in small batches from cacao grown in the south, ground for three days. Notes of dried plum and toasted sesame. A square after dinner is plenty, they say.',
           ],
@@ -74,7 +74,7 @@ export const mandalaySweets: BrandEntry = {
         'Nuts & Crisps': [
           [
             'peanuts',
-            'Roasted Peanuts in the Shell — မြေပဲလှော်',
+            'Roasted Peanuts in the Shell',
             [2_800, 400, 160],
             'Roasted in hot sand, the way they do it beside the Mingun jetty. Salted through the shell. One bag for a football match, two for extra time.',
           ],

@@ -1,12 +1,12 @@
 import type { BrandEntry } from './types'
 
 export const mingalarTech: BrandEntry = {
-  name: 'Mingalar Tech — မင်္ဂလာ',
+  name: 'Mingalar Tech',
   emblem: 'bulb',
   palette: { wall: ['#f5f8fb', '#d3dde8'], table: '#e4eaf0', accent: '#3d6a94' },
   categories: [
     {
-      name: 'Computers — ကွန်ပျူတာ',
+      name: 'Computers',
       art: 'laptop',
       companions: ['mouse', 'coffee'],
       subcategories: {
@@ -27,13 +27,13 @@ export const mingalarTech: BrandEntry = {
         'Keyboards & Printers': [
           [
             'keyboard',
-            'Burmese Keyboard — ကီးဘုတ်',
+            'Burmese Keyboard',
             [26_500, 520, 55],
-            'Full-size keys with Unicode Burmese printed in a second colour that does not rub off. Quiet travel, firm feet, and a cable you can replace. မြန်မာစာ ရိုက်ရန် လွယ်ကူသည်။',
+            'Full-size keys with Unicode Burmese printed in a second colour that does not rub off. Quiet travel, firm feet, and a cable you can replace.',
           ],
           [
             'mouse',
-            'Silent Wireless Mouse — မောက်စ်',
+            'Silent Wireless Mouse',
             [14_900, 85, 94],
             'Clicks that wake nobody, on a shape that fits either hand. One battery lasts the school year. Works on glass and on longyi cloth alike.',
           ],
@@ -54,19 +54,19 @@ export const mingalarTech: BrandEntry = {
         'Phones & Power': [
           [
             'phone',
-            'Mingalar One Smartphone — ဖုန်း',
+            'Mingalar One Smartphone',
             [485_000, 186, 22],
             'A bright six-inch screen, two SIM cards and a battery that sees the day out. Unicode Burmese from the first start. The glass is the kind that survives a motorbike pocket.',
           ],
           [
             'battery',
-            'Rechargeable Battery Pack — ဓာတ်ခဲ',
+            'Rechargeable Battery Pack',
             [9_800, 110, 105],
             'Four cells that take a thousand charges and hold them for a year on the shelf. Good for clocks, torches and toys. They pay for themselves by the second month.',
           ],
           [
             'plug',
-            'Fast Charger with Cable — အားသွင်းကြိုး',
+            'Fast Charger with Cable',
             [12_500, 95, 87],
             'Thirty watts in a plug the size of a matchbox, steady on weak current. The braided cable is two metres long, enough to reach the bed. Cuts out by itself when it gets hot.',
           ],
@@ -74,7 +74,7 @@ export const mingalarTech: BrandEntry = {
         Watches: [
           [
             'watch',
-            'Steel Wrist Watch, Blue Dial — လက်ပတ်နာရီ',
+            'Steel Wrist Watch, Blue Dial',
             [78_500, 95, 24],
             'A calm blue dial under hard glass, with hands that glow after dark. Good to fifty metres of water. The strap is a standard width, so you can change it for a wedding.',
           ],
@@ -95,7 +95,7 @@ export const mingalarTech: BrandEntry = {
         Cameras: [
           [
             'camera',
-            'Compact Camera — ကင်မရာ',
+            'Compact Camera',
             [520_000, 410, 9],
             'A real lens, a real button and pictures that make a telephone jealous at dusk. Sends them to your phone by itself. Charger, strap and a card for a thousand photos are in the box.',
           ],
@@ -121,9 +121,9 @@ export const mingalarTech: BrandEntry = {
           ],
           [
             'television',
-            'Retro Television, 20 inch — ရုပ်မြင်သံကြား',
+            'Retro Television, 20 inch',
             [330_000, 7_600, 5],
-            'Looks like the set you grew up with, wakes up as a modern one. The knobs really turn: one for volume, one for channels. ခေတ်ဟောင်းပုံစံ၊ ခေတ်သစ်နည်းပညာ။',
+            'Looks like the set you grew up with, wakes up as a modern one. The knobs really turn: one for volume, one for channels.',
           ],
         ],
       },

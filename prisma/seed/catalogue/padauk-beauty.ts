@@ -1,19 +1,19 @@
 import type { BrandEntry } from './types'
 
 export const padaukBeauty: BrandEntry = {
-  name: 'Padauk Beauty — ပိတောက်',
+  name: 'Padauk Beauty',
   emblem: 'sunflower',
   palette: { wall: ['#fdf4f2', '#f0d2cd'], table: '#f7e2dd', accent: '#c0606c' },
   categories: [
     {
-      name: 'Make-up — မိတ်ကပ်',
+      name: 'Make-up',
       art: 'lipstick',
       companions: ['rose', 'sparkles'],
       subcategories: {
         'Lips & Nails': [
           [
             'lipstick',
-            'Velvet Lipstick, Ruby — နှုတ်ခမ်းနီ',
+            'Velvet Lipstick, Ruby',
             [11_500, 28, 86],
             'A true Mogok red with a velvet finish that survives a bowl of mohinga. Jojoba keeps it from drying the lips. One stroke is the whole colour.',
           ],
@@ -25,7 +25,7 @@ export const padaukBeauty: BrandEntry = {
           ],
           [
             'nailPolish',
-            'Quick-Dry Nail Colour, Orchid — လက်သည်းဆိုးဆေး',
+            'Quick-Dry Nail Colour, Orchid',
             [4_500, 40, 72],
             'Orchid purple that is dry before the tea is cold. The flat brush covers a nail in three strokes. Free of the harsh smell that fills a room.',
           ],
@@ -33,7 +33,7 @@ export const padaukBeauty: BrandEntry = {
         'Mirrors & Brushes': [
           [
             'mirror',
-            'Gilded Hand Mirror — မှန်',
+            'Gilded Hand Mirror',
             [18_500, 380, 14],
             'An oval mirror in a gilded frame, after those on a Mandalay dressing table. Heavy enough to feel good, light enough to hold while you do the other eye. Packed in a padded box.',
           ],
@@ -54,15 +54,15 @@ export const padaukBeauty: BrandEntry = {
         'Floral Scents': [
           [
             'lotion',
-            'Rose Body Mist — နှင်းဆီရေမွှေး',
+            'Rose Body Mist',
             [7_900, 150, 55],
             'Roses picked at dawn in Pyin Oo Lwin and distilled the same morning. Mist it over the face at noon, or over the pillow at night. No alcohol, no colour.',
           ],
           [
             'candle',
-            'Jasmine Candle — စံပယ်ဖယောင်းတိုင်',
+            'Jasmine Candle',
             [8_500, 280, 0],
-            'Soy wax with real jasmine absolute, poured by hand in small numbers. It burns for thirty quiet hours. အိမ်တစ်ခုလုံး စံပယ်ရနံ့ သင်းပျံ့စေပါသည်။',
+            'Soy wax with real jasmine absolute, poured by hand in small numbers. It burns for thirty quiet hours.',
           ],
         ],
         'Bath & Smile': [
@@ -74,7 +74,7 @@ export const padaukBeauty: BrandEntry = {
           ],
           [
             'toothbrush',
-            'Soft Toothbrush, Pack of Two — သွားတိုက်တံ',
+            'Soft Toothbrush, Pack of Two',
             [3_200, 40, 160],
             'Rounded bristles that are firm on teeth and kind to gums, on a handle that does not slip in wet hands. Two in a pack: one for home, one for the bag. Change it every three months.',
           ],

@@ -1,27 +1,27 @@
 import type { BrandEntry } from './types'
 
 export const shweThanaka: BrandEntry = {
-  name: 'Shwe Thanaka — ရွှေသနပ်ခါး',
+  name: 'Shwe Thanaka',
   emblem: 'blossom/40',
   palette: { wall: ['#fdf8ec', '#efdcb5'], table: '#f4e5c6', accent: '#c9962f' },
   categories: [
     {
-      name: 'Thanaka — သနပ်ခါး',
+      name: 'Thanaka',
       art: 'log',
       companions: ['blossom', 'leaves'],
       subcategories: {
         'Bark & Stone': [
           [
             'log',
-            'Thanaka Bark Log — သနပ်ခါးတုံး',
+            'Thanaka Bark Log',
             [12_500, 650, 42],
             'Cut from twelve-year-old trees of the dry zone around Shwebo, with the pale, fragrant bark that gives the finest paste. One log lasts a family most of a year. Keep it dry and grind only what you need.',
           ],
           [
             'stone',
-            'Kyauk Pyin Grinding Stone — ကျောက်ပျဉ်',
+            'Kyauk Pyin Grinding Stone',
             [28_000, 4_200, 9],
-            'A round sandstone slab with a shallow channel for the water, dressed by hand so that it bites the bark without crumbling. သနပ်ခါးသွေးရန် ကျောက်ပျဉ်အစစ် ဖြစ်သည်။ Comes with a cotton cloth to dry it on.',
+            'A round sandstone slab with a shallow channel for the water, dressed by hand so that it bites the bark without crumbling. Comes with a cotton cloth to dry it on.',
           ],
           [
             'basket',
@@ -33,9 +33,9 @@ export const shweThanaka: BrandEntry = {
         'Paste & Powder': [
           [
             'jar/220',
-            'Thanaka Paste — သနပ်ခါးအနှစ်',
+            'Thanaka Paste',
             [3_500, 140, 180],
-            'Freshly ground bark in a jar, smooth as cream and cool the moment it touches the cheek. No perfume and no whitener, only thanaka and clean water. အသားအရေကို အေးမြစေပါသည်။',
+            'Freshly ground bark in a jar, smooth as cream and cool the moment it touches the cheek. No perfume and no whitener, only thanaka and clean water.',
           ],
           [
             'honey',
@@ -54,7 +54,7 @@ export const shweThanaka: BrandEntry = {
         'Soap & Serum': [
           [
             'soap',
-            'Thanaka Milk Soap — သနပ်ခါးဆပ်ပြာ',
+            'Thanaka Milk Soap',
             [2_200, 110, 200],
             'A creamy bar of coconut oil, goat milk and ground thanaka, cured for six weeks so that it does not melt in the dish. The lather is mild enough for children. Smells faintly of wood and milk.',
           ],
@@ -70,7 +70,7 @@ export const shweThanaka: BrandEntry = {
             'lotion',
             'Daily Body Lotion with Rose Water',
             [9_800, 320, 64],
-            'A pump bottle for the whole household: light rose water, sunflower oil and a little glycerine. It sinks in before you have buttoned your blouse. နေ့စဉ်သုံးရန် သင့်တော်ပါသည်။',
+            'A pump bottle for the whole household: light rose water, sunflower oil and a little glycerine. It sinks in before you have buttoned your blouse.',
           ],
           [
             'lotion/110',
@@ -95,13 +95,13 @@ export const shweThanaka: BrandEntry = {
         'Oil & Shampoo': [
           [
             'jar/205',
-            'Cold-Pressed Coconut Hair Oil — အုန်းဆီ',
+            'Cold-Pressed Coconut Hair Oil',
             [5_500, 240, 120],
             'Pressed within a day of husking, in a village on the Ngwe Saung coast. Warm a spoonful between the palms and work it in from the ends upward. Hair comes out heavy, black and shining.',
           ],
           [
             'lotion/260',
-            'Tayaw Bark Shampoo — တရော်ကင်ပွန်း',
+            'Tayaw Bark Shampoo',
             [6_200, 300, 76],
             'The old New Year hair wash of tayaw bark and soap acacia, boiled, strained and bottled so you need not boil it yourself. It cleans without stripping. Expect less foam and more shine.',
           ],
@@ -115,7 +115,7 @@ export const shweThanaka: BrandEntry = {
         'Combs & Ribbons': [
           [
             'comb',
-            'Wide-Tooth Hair Pick — ဘီး',
+            'Wide-Tooth Hair Pick',
             [1_800, 35, 140],
             'Long, rounded teeth that pass through wet curls without pulling. The handle sits well in an oiled hand. Moulded in one piece, so there is no seam to catch a hair.',
           ],
@@ -123,7 +123,7 @@ export const shweThanaka: BrandEntry = {
             'ribbon',
             'Satin Hair Bow',
             [2_500, 20, 95],
-            'A full red bow on a clip that holds the thickest plait through a whole school day. Double satin keeps its shape in the rain. မိန်းကလေးများအတွက် လက်ဆောင်ကောင်းတစ်ခုပါ။',
+            'A full red bow on a clip that holds the thickest plait through a whole school day. Double satin keeps its shape in the rain.',
           ],
         ],
       },

@@ -17,3 +17,11 @@ export type CategoryEntry = {
 
 /** A brand: the object in its logo, the colours of its images, its categories. */
 export type BrandEntry = { name: string; emblem: Art; palette: Palette; categories: CategoryEntry[] }
+
+/** The texts of a brand in Burmese, those of its categories, subcategories and products by their English names. */
+export type BurmeseTexts = {
+  name: string
+  categories: Record<string, string>
+  subcategories: Record<string, string>
+  products: Record<string, [name: string, description: string]>
+}

@@ -1,19 +1,19 @@
 import type { BrandEntry } from './types'
 
 export const yomaSound: BrandEntry = {
-  name: 'Yoma Sound — ရိုးမ',
+  name: 'Yoma Sound',
   emblem: 'headphones',
   palette: { wall: ['#f6f6fb', '#d8d8ea'], table: '#e7e7f1', accent: '#5a5aa0' },
   categories: [
     {
-      name: 'Audio — အသံပစ္စည်း',
+      name: 'Audio',
       art: 'headphones',
       companions: ['radio', 'battery'],
       subcategories: {
         'Headphones & Speakers': [
           [
             'headphones',
-            'Cloud Over-Ear Headphones — နားကြပ်',
+            'Cloud Over-Ear Headphones',
             [45_000, 240, 67],
             'Soft cushions, a wide band and a warm, unhurried sound that suits old recordings. Folds flat for the bus. Thirty hours on one charge, and a cable for when you forget.',
           ],
@@ -33,13 +33,13 @@ export const yomaSound: BrandEntry = {
         'Radio & Microphones': [
           [
             'radio',
-            'Short-Wave Radio — ရေဒီယို',
+            'Short-Wave Radio',
             [34_500, 860, 41],
-            'FM, AM and short wave behind one big dial that grandfather can turn with gloves on. Mains, batteries or a crank. သတင်းနားထောင်ရန် အဆင်ပြေပါသည်။',
+            'FM, AM and short wave behind one big dial that grandfather can turn with gloves on. Mains, batteries or a crank.',
           ],
           [
             'microphone',
-            'Stage Microphone — မိုက်ကရိုဖုန်း',
+            'Stage Microphone',
             [29_800, 330, 28],
             'A steel-mesh microphone that forgives loud singers and hums very little. The switch is silent. Comes with five metres of cable and a soft pouch.',
           ],
@@ -47,20 +47,20 @@ export const yomaSound: BrandEntry = {
       },
     },
     {
-      name: 'Instruments — တူရိယာ',
+      name: 'Instruments',
       art: 'guitar',
       companions: ['maracas', 'ribbon'],
       subcategories: {
         Strings: [
           [
             'guitar',
-            'Six-String Electric Guitar — ဂီတာ',
+            'Six-String Electric Guitar',
             [265_000, 3_400, 6],
             'A light red body, a fast neck and two pickups that go from clean to quarrelsome. Set up by hand before it leaves us. Strap, cable and three picks included.',
           ],
           [
             'violin',
-            'Student Violin — တယော',
+            'Student Violin',
             [145_000, 420, 8],
             'Spruce top, maple back and a bow that is actually straight. Strung and tuned by our own violinist in Yangon. The case has room for the homework.',
           ],
@@ -68,7 +68,7 @@ export const yomaSound: BrandEntry = {
         'Drums & Wind': [
           [
             'longDrum',
-            'Hand Drum — ဗုံ',
+            'Hand Drum',
             [68_000, 2_600, 13],
             'A tall goblet drum with a goat-skin head and rope you can tighten yourself. Deep in the middle, sharp at the rim. It is the one that gets the village dancing.',
           ],
@@ -80,7 +80,7 @@ export const yomaSound: BrandEntry = {
           ],
           [
             'flute',
-            'Wooden Flute — ပလွေ',
+            'Wooden Flute',
             [18_500, 160, 37],
             'Seven holes in a straight, well-aged length of wood, tuned in the key of C. Soft in the low notes, bird-like above. Oil the bore at the start of each dry season.',
           ],

@@ -3,15 +3,16 @@ import { getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
 import { getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
 import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-data'
+import type { Crumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
-import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductPageView } from '@/lib/catalogue/product-page.view'
 import { groupThousands } from '@/lib/text/numbers'
 
 /**
  * Metadata of a product for search engines and link previews. The description starts with the price, because most
  * previews show no price of their own.
  */
-export async function productMetadata(product: ProductDetailView): Promise<Metadata> {
+export async function productMetadata(product: ProductPageView): Promise<Metadata> {
   const { productID: id, productName: title, productDescription, productPrice } = product
   const t = await getTranslations('money')
   const price = t('kyat', { amount: groupThousands(productPrice) })
@@ -29,13 +30,14 @@ export async function productMetadata(product: ProductDetailView): Promise<Metad
  * Renders the structured data and the product's meta tags. Next's metadata does not support og:type
  * product, so React hoists these tags into the head.
  */
-export async function ProductHead({ product }: { product: ProductDetailView }) {
-  const [t, origin] = await Promise.all([getTranslations('listing'), getSiteUrl()])
-  const crumbs = [
-    { name: t('home'), href: '/' },
-    { name: t('products'), href: '/product' },
-    { name: product.productName },
-  ]
+export async function ProductHead({
+  product,
+  crumbs,
+}: {
+  product: ProductPageView
+  crumbs: readonly Crumb[]
+}) {
+  const origin = await getSiteUrl()
   const facts = {
     'og:type': 'product',
     'product:price:amount': String(product.productPrice),

@@ -1,4 +1,4 @@
-import { productQuery } from '@/lib/catalogue/catalogue.schema'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { exportProducts } from '@/lib/catalogue/product-import.queries'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'

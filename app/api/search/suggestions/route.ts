@@ -1,5 +1,6 @@
 import { suggestSearch } from '@/lib/catalogue/search-suggestions.queries'
-import { suggestionsQuery, suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
+import { suggestionsQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
 

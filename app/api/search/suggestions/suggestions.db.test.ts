@@ -36,13 +36,13 @@ it.each([
   ['a brand in another case', 'FASHION'],
 ])('suggests %s, and its products', async (_what, q) => {
   const found = await suggest(`q=${q}&limit=20`)
-  expect(found.brands).toEqual([{ id: ids[0]?.brandId, name: 'Hintha Fashion' }])
+  expect(found.brands).toEqual([{ id: ids[0]?.brandId, name: 'Hintha Fashion', name_my: null }])
   expect(names(found)).toHaveLength(8)
 })
 
 it('suggests a brand by a Burmese part of its name', async () => {
   const found = await suggest(`q=${encodeURIComponent('လေး')}`)
-  expect(found.brands).toEqual([{ id: ids[1]?.brandId, name: 'Inle Home — အင်းလေး' }])
+  expect(found.brands).toEqual([{ id: ids[1]?.brandId, name: 'Inle Home — အင်းလေး', name_my: null }])
   expect(names(found)).toEqual(['Parasol'])
 })
 

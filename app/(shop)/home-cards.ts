@@ -1,0 +1,30 @@
+import { toChoices } from '@/components/catalogue/filter-options'
+import type { BrandCard } from '@/components/home/brand-strip'
+import type { CategoryTile } from '@/components/home/category-tiles'
+import type { BrandView, CategoryView } from '@/lib/catalogue/catalogue.schema'
+import { localizedText } from '@/lib/i18n/localized'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** The maximum number of brands in the strip. The others are in the menu and the filters. */
+const MAX_BRANDS = 20
+/** The number of categories with a picture. */
+const MAX_CATEGORIES = 8
+/** The first brands, in the language of the page. */
+export const toBrandCards = (brands: readonly BrandView[], locale: Locale): BrandCard[] =>
+  brands.slice(0, MAX_BRANDS).map(({ id, name, name_my, photo }) => ({
+    id,
+    name: localizedText(locale, name, name_my),
+    photo,
+  }))
+
+/** The first categories, those of one name together with the picture of the first. */
+export function toCategoryTiles(categories: readonly CategoryView[], locale: Locale): CategoryTile[] {
+  const photos = new Map(categories.map(({ id, photo }) => [id, photo]))
+  return toChoices(categories, locale)
+    .slice(0, MAX_CATEGORIES)
+    .map(({ name, ids: [first = 0, ...others] }) => ({
+      name,
+      ids: [first, ...others],
+      photo: photos.get(first) ?? '/icon.svg',
+    }))
+}

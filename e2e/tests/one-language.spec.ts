@@ -1,0 +1,94 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { SearchPages } from '@/e2e/pages/search'
+import { brandsResponse, categoriesResponse, productResponse } from '@/lib/catalogue/catalogue.schema'
+
+const BURMESE = /[\u1000-\u109f]/
+
+test('every page has the names of its language, and no others', async ({ page, customer, baseURL }) => {
+  const [product, other] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  await customer.wish(other)
+  const order = await test.step('an order with names in both languages', async () => {
+    const placed = await customer.placeOrder()
+    await customer.putIntoCart(product)
+    return placed
+  })
+  expect(product.name_my).toMatch(BURMESE)
+
+  for (const locale of allLocales) {
+    await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    const [name, hidden] =
+      locale === 'my'
+        ? [product.name_my ?? '', product.product_name]
+        : [product.product_name, product.name_my ?? '']
+    for (const path of [
+      '/product',
+      `/product/${product.id}`,
+      '/cart',
+      '/checkout',
+      `/orderdetail/${order.id}`,
+      '/orderhistory',
+    ]) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByText(name).filter({ visible: true }).first(), `${locale} ${path}`).toBeVisible()
+      await expect(main.getByText(hidden), `${locale} ${path}`).toHaveCount(0)
+    }
+    await page.goto(`/product/${product.id}`)
+    const { description_my, product_description } = product
+    const description = locale === 'my' ? (description_my ?? '') : product_description
+    await expect(page.getByRole('main')).toContainText(description)
+    await expect(page.getByRole('main').getByRole('definition').first()).toHaveText(
+      (locale === 'my' ? product.brand.name_my : product.brand.name) ?? '',
+    )
+    await expect(page).toHaveTitle(new RegExp(`^${name}`))
+  }
+})
+
+test('in English no page of the demo shop has Burmese text', async ({ page }) => {
+  for (const path of ['/', '/product', '/brands', '/categories', '/product/1']) {
+    await page.goto(path)
+    expect(await page.getByRole('main').innerText(), path).not.toMatch(BURMESE)
+  }
+})
+
+test('in Burmese every product, brand and category has its name where there is one', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+  const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
+  const { categories } = categoriesResponse.parse(await (await request.get('/api/categories')).json())
+  for (const [path, records] of [
+    ['/brands', brands],
+    ['/categories', categories],
+  ] as const) {
+    await page.goto(path)
+    const shown = await page.getByRole('main').locator('ul a').allInnerTexts()
+    expect(new Set(shown)).toEqual(new Set(records.map(({ name, name_my }) => name_my ?? name)))
+    expect(records.filter(({ name_my }) => name_my !== null).length).toBeGreaterThan(11)
+  }
+  await page.goto('/')
+  const cards = await page
+    .locator('main [id^="product-"]')
+    .evaluateAll((all) => all.map((one) => [one.id.replace('product-', ''), one.textContent]))
+  expect(cards.length).toBeGreaterThan(9)
+  for (const [id, text] of cards) {
+    const answer = productResponse.parse(await (await request.get(`/api/products/${id}`)).json())
+    expect(text).toBe(answer.product.name_my ?? answer.product.productName)
+  }
+})
+
+test('in Burmese suggestions and filters are found by either name', async ({ page, customer, baseURL }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+  const [product] = await customer.products('product=School%20Backpack')
+  const name = product?.name_my ?? ''
+  const search = new SearchPages(page, messages.my.search)
+  await search.open()
+  for (const words of ['school back', name]) {
+    await search.type(words)
+    await expect(search.rows.first()).toContainText(name)
+  }
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import {
+  booleanSchema,
+  idListSchema,
+  idSchema,
+  integerSchema,
+  moneySchema,
+  optionalSingleLineText,
+} from '@/lib/validators'
+
+// The queries of lists and searches.
+
+export const productSorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'name',
+  'relevance',
+  'name_desc',
+  'name_my',
+  'weight_asc',
+  'weight_desc',
+  'stock_asc',
+  'stock_desc',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** The strict query of GET /api/products: invalid parameters answer 422. */
+export const productQuery = z.object({
+  page: integerSchema(1, MAX_STOCK).default(1),
+  per_page: integerSchema(1, 100).default(SHOP_PAGE_SIZE),
+  category: idListSchema().default([]),
+  brand: idListSchema().default([]),
+  subcategory: idListSchema().default([]),
+  /** Only products with at most this many units left. */
+  stock_max: integerSchema(0, MAX_STOCK).optional(),
+  /** Kyat, inclusive. */
+  price_min: moneySchema(0, MAX_PRICE).optional(),
+  price_max: moneySchema(0, MAX_PRICE).optional(),
+  /** Only products that can be bought now. */
+  in_stock: booleanSchema().optional(),
+  product: optionalSingleLineText(255),
+  sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
+  cursor: z.string().max(2_000).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** The lenient query of the /product page: invalid parameters are ignored. */
+export const productPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  category: productQuery.shape.category.catch([]),
+  brand: productQuery.shape.brand.catch([]),
+  subcategory: productQuery.shape.subcategory.catch([]),
+  stock_max: productQuery.shape.stock_max.catch(undefined),
+  price_min: productQuery.shape.price_min.catch(undefined),
+  price_max: productQuery.shape.price_max.catch(undefined),
+  in_stock: productQuery.shape.in_stock.catch(undefined),
+  product: productQuery.shape.product.catch(null),
+  sort: productQuery.shape.sort.catch(undefined),
+  cursor: productQuery.shape.cursor.catch(undefined),
+})
+
+/** For pickers with long lists: names that contain these words, and how many to return. */
+const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
+export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
+
+export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000) })
+export const categoryQuery = choosing.extend({ brand: idListSchema().default([]) })
+export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
+
+/** What is typed into the search box, and how many products to suggest. */
+export const suggestionsQuery = z.object({
+  q: optionalSingleLineText(255),
+  limit: integerSchema(1, 20).default(6),
+})
+
+export const taxonomySorts = [
+  'name',
+  'name_desc',
+  'brand',
+  'brand_desc',
+  'category',
+  'category_desc',
+] as const
+export type TaxonomySort = (typeof taxonomySorts)[number]
+
+/** The lenient query of the admin lists of brands, categories and subcategories. */
+export const taxonomyPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  search: optionalSingleLineText(255).catch(null),
+  sort: z.enum(taxonomySorts).catch('name'),
+  brand: idSchema().optional().catch(undefined),
+  category: idSchema().optional().catch(undefined),
+})
+export type TaxonomyPageQuery = z.infer<typeof taxonomyPageQuery>
