@@ -4,6 +4,7 @@ import type { CategoryTile } from '@/components/home/category-tiles'
 import type { BrandView, CategoryView } from '@/lib/catalogue/catalogue.schema'
 import { localizedText } from '@/lib/i18n/localized'
 import type { Locale } from '@/lib/i18n/locales'
+import { keepSyllables } from '@/lib/text/line-breaks'
 
 /** The maximum number of brands in the strip. The others are in the menu and the filters. */
 const MAX_BRANDS = 20
@@ -13,7 +14,7 @@ const MAX_CATEGORIES = 8
 export const toBrandCards = (brands: readonly BrandView[], locale: Locale): BrandCard[] =>
   brands.slice(0, MAX_BRANDS).map(({ id, name, name_my, photo }) => ({
     id,
-    name: localizedText(locale, name, name_my),
+    name: keepSyllables(localizedText(locale, name, name_my)),
     photo,
   }))
 
@@ -23,7 +24,7 @@ export function toCategoryTiles(categories: readonly CategoryView[], locale: Loc
   return toChoices(categories, locale)
     .slice(0, MAX_CATEGORIES)
     .map(({ name, ids: [first = 0, ...others] }) => ({
-      name,
+      name: keepSyllables(name),
       ids: [first, ...others],
       photo: photos.get(first) ?? '/icon.svg',
     }))

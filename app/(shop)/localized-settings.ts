@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { localizedText } from '@/lib/i18n/localized'
+import { keepSyllables } from '@/lib/text/line-breaks'
 import {
   defaultSettings,
   type LocalizedPromotion,
@@ -21,7 +22,7 @@ export async function localizedPromotion({ promotion }: Settings): Promise<Local
   const [t, locale] = await Promise.all([getTranslations('chrome'), getLocale()])
   const { text, textMy, href } = promotion
   const owners = either(text, defaultSettings.promotion.text, t('promotion'))
-  return { text: localizedText(locale, owners, textMy), href }
+  return { text: keepSyllables(localizedText(locale, owners, textMy)), href }
 }
 
 export async function localizedSlides({ slides }: Settings): Promise<LocalizedSlide[]> {
@@ -33,10 +34,12 @@ export async function localizedSlides({ slides }: Settings): Promise<LocalizedSl
   return slides.map(({ photo, heading, headingMy, text, textMy, href }, index) => {
     const original = defaultSettings.slides[index]
     const translated = words[index] ?? { heading, text }
+    const localize = (owners: string, burmese: string | null) =>
+      keepSyllables(localizedText(locale, owners, burmese))
     return {
       photo,
-      heading: localizedText(locale, either(heading, original?.heading, translated.heading), headingMy),
-      text: localizedText(locale, either(text, original?.text, translated.text), textMy),
+      heading: localize(either(heading, original?.heading, translated.heading), headingMy),
+      text: localize(either(text, original?.text, translated.text), textMy),
       href,
     }
   })

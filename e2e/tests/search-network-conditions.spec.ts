@@ -1,9 +1,10 @@
 import type { Route } from 'playwright'
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
 import { SearchPages } from '@/e2e/pages/search'
-import en from '@/lib/i18n/en.json' with { type: 'json' }
-import my from '@/lib/i18n/my.json' with { type: 'json' }
+
+const { en, my } = messages
 
 const ANSWERS = /\/api\/search\/suggestions\?/
 const CHUNKS = '**/_next/static/chunks/**'

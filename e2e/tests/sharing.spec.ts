@@ -1,7 +1,9 @@
 import { expect, test } from '@/e2e/fixtures/test'
+import { messages } from '@/e2e/fixtures/translations'
 import { getDemoProduct } from '@/e2e/pages/seo'
-import en from '@/lib/i18n/en.json' with { type: 'json' }
-import my from '@/lib/i18n/my.json' with { type: 'json' }
+import { keepSyllables } from '@/lib/text/line-breaks'
+
+const { en, my } = messages
 
 test.describe('sharing a product', () => {
   for (const [lang, { share }] of [
@@ -17,7 +19,7 @@ test.describe('sharing a product', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
       const { id, product_name, name_my } = await getDemoProduct(request)
-      const name = lang === 'my' ? name_my : product_name
+      const name = keepSyllables((lang === 'my' ? name_my : null) ?? product_name)
       const address = `${baseURL}/product/${id}`
       await page.goto(`/product/${id}`)
       const region = page.getByRole('region', { name: share.title })

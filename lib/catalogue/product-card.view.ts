@@ -1,6 +1,7 @@
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { localizedText } from '@/lib/i18n/localized'
 import type { Locale } from '@/lib/i18n/locales'
+import { keepSyllables } from '@/lib/text/line-breaks'
 
 /** What a product card shows: a page sends this to the browser for each of its cards, and nothing else. */
 export type ProductCardView = {
@@ -23,7 +24,7 @@ type CardProduct = Pick<
 /** The card of a product on a page in `locale`. */
 export const toProductCard = (product: CardProduct, locale: Locale): ProductCardView => ({
   id: product.id,
-  name: localizedText(locale, product.product_name, product.name_my),
+  name: keepSyllables(localizedText(locale, product.product_name, product.name_my)),
   price: product.product_price,
   isSoldOut: product.stock_quantity === 0,
   photo: product.product_images[0]?.photo_1 ?? '/icon.svg',

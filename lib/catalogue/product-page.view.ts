@@ -1,12 +1,20 @@
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 import { localizedText } from '@/lib/i18n/localized'
 import type { Locale } from '@/lib/i18n/locales'
+import { keepSyllables } from '@/lib/text/line-breaks'
 
 /** A product in the language of its page. */
 export type ProductPageView = Omit<
   ProductDetailView,
   'name_my' | 'description_my' | 'brand_name_my' | 'category_name_my' | 'subcategory_name_my'
 >
+
+/** The same product with line breaks between words only, for the page itself. */
+export const toShownProduct = (product: ProductPageView): ProductPageView => ({
+  ...product,
+  productName: keepSyllables(product.productName),
+  productDescription: keepSyllables(product.productDescription),
+})
 
 /** The product with the texts of `locale` in place of the contract's, where there are any. */
 export function toProductPage(

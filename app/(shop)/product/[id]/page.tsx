@@ -11,7 +11,7 @@ import { ProductPage } from '@/components/catalogue/product-page-view'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { markPublic } from '@/lib/cache-tags'
 import { toProductCard } from '@/lib/catalogue/product-card.view'
-import { toProductPage } from '@/lib/catalogue/product-page.view'
+import { toProductPage, toShownProduct } from '@/lib/catalogue/product-page.view'
 import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
 
 type Props = { params: Promise<{ id: string }> }
@@ -49,7 +49,7 @@ export default async function ProductRoute({ params }: Props) {
     <ClientMessages of={['product', 'share', 'photoViewer', 'contact']}>
       <ProductHead product={product} crumbs={crumbs} />
       <ProductPage
-        product={product}
+        product={toShownProduct(product)}
         crumbs={crumbs}
         url={`${origin}/product/${id}`}
         deliveryFee={delivery.fee}
