@@ -105,15 +105,18 @@ const HeaderLink = ({ href, icon, name, isPhoneHidden = false, children }: Heade
 
 type AnnouncementBarProps = LocalizedPromotion & { label: string; children: ReactNode }
 
-/** The bar above the header: announcement and language select. */
+/**
+ * The bar above the header: announcement and language select. It never grows: a font that loads late would otherwise
+ * move the whole page.
+ */
 const AnnouncementBar = ({ text, href, label, children }: AnnouncementBarProps) => (
-  <section aria-label={label} className="bg-gold-soft text-gold-ink">
+  <section aria-label={label} className="screen-only bg-gold-soft text-gold-ink">
     <div className="mx-auto flex max-w-shop items-center justify-between gap-3 px-4 lg:px-8">
       <Link
         href={href}
         className="flex min-h-target items-center py-1 text-sm leading-control font-medium hover:underline"
       >
-        {text}
+        <span className="line-clamp-2">{text}</span>
       </Link>
       {children}
     </div>
