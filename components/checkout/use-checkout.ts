@@ -1,20 +1,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressFields } from '@/lib/orders/orders.rules'
 import { clearDraft, saveLastAddress, storeScreenshot } from '@/components/checkout/checkout-storage'
 import { type CheckoutError, toCheckoutError, clearFieldError } from '@/components/checkout/checkout-error'
 import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
+import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { apiFetch } from '@/lib/http/client'
 import type { OrderView } from '@/lib/orders/orders.schema'
-
-/** An unguessable key. crypto.randomUUID is missing if the shop is not served over https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 /**
  * Places the order. Sending the same order again, after a second tap or a lost response, uses the same
@@ -25,7 +20,7 @@ export function useCheckout() {
   const router = useRouter()
   const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
   const [rejection, setRejection] = useState<CheckoutError | null>(null)
-  const attempt = useRef({ key: '', text: '' })
+  const getKey = useIdempotencyKey()
 
   const place = async (form: HTMLFormElement, screenshot: string, items: readonly CartItemView[]) => {
     setState('placing')
@@ -45,14 +40,12 @@ export function useCheckout() {
       cart_items: JSON.stringify(items),
       user_id: 1,
     }
-    const text = JSON.stringify([body, headers])
-    if (attempt.current.text !== text) attempt.current = { key: newKey(), text }
     setRejection(null)
     try {
       const { order } = await apiFetch<{ order: OrderView }>('/api/cartitems/checkout', {
         method: 'POST',
         body,
-        headers: { ...headers, 'Idempotency-Key': attempt.current.key },
+        headers: { ...headers, 'Idempotency-Key': getKey([body, headers]) },
       })
       setState('placed')
       router.replace(`/checkout?order=${order.id}`)

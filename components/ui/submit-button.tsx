@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
-type Props = Omit<ComponentProps<typeof Button>, 'type' | 'variant' | 'disabled'>
+type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>
 
 /** The submit button of a form that needs JavaScript. It is disabled before hydration, so that no input is lost. */
 export function SubmitButton({ className, ...rest }: Props) {

@@ -46,5 +46,6 @@ export class PaymentsPage {
     await this.review.getByText('Reject instead').click()
     await this.review.getByRole('textbox', { name: 'Reason' }).fill(reason)
     await this.review.getByRole('button', { name: 'Reject', exact: true }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   }
 }

@@ -11,6 +11,7 @@ import type { BrandInput, UpdateBrandInput, BrandView } from '@/lib/catalogue/ca
 import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const TAKEN = 'There is already a brand with this name'
 const select = { id: true, name: true, nameMy: true, photo: true, version: true } as const
@@ -22,14 +23,17 @@ const select = { id: true, name: true, nameMy: true, photo: true, version: true 
 export async function createBrand(
   admin: Admin<'catalogue'>,
   { name, name_my: nameMy, photo }: BrandInput,
+  claim: CreationClaim = UNCLAIMED,
 ): Promise<BrandView> {
   const normalizedName = normalizeName('name', name)
   const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
+    await claim.begin(tx)
     const created = await tx.brand.create({
       data: { name, normalizedName, nameMy, normalizedNameMy, photo },
       select,
     })
+    await claim.end(tx, created.id)
     await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
     return created
   })

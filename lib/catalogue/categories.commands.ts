@@ -14,6 +14,7 @@ import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const TAKEN = 'This brand already has a category with this name'
 const select = {
@@ -30,16 +31,22 @@ const facts = { id: true, name: true, nameMy: true, photo: true, brandId: true }
  * Adds a category to a brand.
  * @throws AppError 'validation_failed' when the brand is unknown or already has a category of this name.
  */
-export async function createCategory(admin: Admin<'catalogue'>, input: CategoryInput): Promise<CategoryView> {
+export async function createCategory(
+  admin: Admin<'catalogue'>,
+  input: CategoryInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<CategoryView> {
   const { name, name_my: nameMy, photo, brand_id: brandId } = input
   const normalizedName = normalizeName('name', name)
   const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
+    await claim.begin(tx)
     await assertTaxonomy(tx, { brandId })
     const after = await tx.category.create({
       data: { name, normalizedName, nameMy, normalizedNameMy, photo, brandId },
       select: facts,
     })
+    await claim.end(tx, after.id)
     await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
     return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
   })

@@ -14,6 +14,7 @@ import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const facts = {
   id: true,
@@ -40,10 +41,12 @@ const facts = {
 export async function createProduct(
   admin: Admin<'catalogue'>,
   input: ProductInput,
+  claim: CreationClaim = UNCLAIMED,
 ): Promise<ProductDetailView> {
   const searchText = normalizeName('product_name', input.product_name)
   const searchTextMy = normalizeOptionalName('name_my', input.name_my)
   const view = await withTransaction(async (tx) => {
+    await claim.begin(tx)
     const taxonomy = {
       brandId: input.brand_id,
       categoryId: input.category_id,
@@ -68,6 +71,7 @@ export async function createProduct(
       },
       select: { id: true },
     })
+    await claim.end(tx, id)
     await moveStock(tx, id, input.stock_quantity, 'initial')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await auditChange(tx, admin, 'product', 'create', id, { before: null, after })

@@ -21,6 +21,7 @@ import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const TAKEN = 'This category already has a subcategory with this name'
 const named = { select: { id: true, name: true, nameMy: true } } as const
@@ -35,16 +36,19 @@ const facts = { id: true, name: true, nameMy: true, brandId: true, categoryId: t
 export async function createSubcategory(
   admin: Admin<'catalogue'>,
   input: SubcategoryInput,
+  claim: CreationClaim = UNCLAIMED,
 ): Promise<SubcategoryView> {
   const { name, name_my: nameMy, brand_id: brandId, category_id: categoryId } = input
   const normalizedName = normalizeName('name', name)
   const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const row = await withUniqueName(TAKEN, async (tx) => {
+    await claim.begin(tx)
     await assertTaxonomy(tx, { brandId, categoryId })
     const after = await tx.subcategory.create({
       data: { name, normalizedName, nameMy, normalizedNameMy, brandId, categoryId },
       select: facts,
     })
+    await claim.end(tx, after.id)
     await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
     return tx.subcategory.findUniqueOrThrow({ where: { id: after.id }, select })
   })

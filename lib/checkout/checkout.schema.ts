@@ -108,12 +108,3 @@ export const checkoutConflict = errorMessageSchema.extend({
   /** The order that the screenshot has paid for (decision D19). */
   order_id: z.int().optional(),
 })
-
-/** The header that identifies retries of the same attempt (decision D19); null when it is not sent. */
-export const idempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 printable characters without spaces')
-    .nullish()
-    .transform((value) => value ?? null),
-})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { areSameLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import { type QueryExecutor, query } from '@/lib/db/query'
+import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
@@ -107,10 +108,7 @@ function screenshotUsed(orderId: number): AppError {
   return conflict(message, { payment_screenshot: [message] }, { order_id: orderId, screenshot_usable: false })
 }
 
-/** Days for which a key is stored. Later, its screenshot still identifies the order it paid for (decision D19). */
-const IDEMPOTENCY_TTL_DAYS = 7
-
-/** Deletes expired idempotency keys; returns how many. */
+/** Deletes expired idempotency keys, whose screenshots still identify their orders (decision D19); returns how many. */
 export async function deleteExpiredKeys(): Promise<number> {
   const rows = await query()`
     DELETE FROM idempotency_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`

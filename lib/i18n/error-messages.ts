@@ -33,6 +33,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'အော်ဒါမတင်ဘဲ ငွေလွှဲပြေစာ {count} ပုံ တင်ထားပြီးပါပြီ။ နောက်ဆုံးတင်ထားသောပုံဖြင့် အော်ဒါတင်ပါ၊ သို့မဟုတ် မနက်ဖြန် ထပ်ကြိုးစားပါ။',
   'This screenshot has paid for order {order}: upload another one for this order':
     'ဤငွေလွှဲပြေစာဖြင့် အော်ဒါ {order} အတွက် ပေးချေပြီးပါပြီ။ ဤအော်ဒါအတွက် နောက်တစ်ပုံ တင်ပေးပါ',
+  'This Idempotency-Key was used for another record': 'ဤ Idempotency-Key ကို အခြားမှတ်တမ်းတစ်ခုတွင် သုံးပြီးပါပြီ',
+  'The record of this Idempotency-Key has been deleted': 'ဤ Idempotency-Key ဖြင့် ဖန်တီးခဲ့သော မှတ်တမ်းကို ဖျက်လိုက်ပါပြီ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
   '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',

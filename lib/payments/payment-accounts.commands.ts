@@ -1,3 +1,4 @@
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { cacheTags, invalidateTags } from '@/lib/cache-tags'
 import { assertVersion } from '@/lib/catalogue/catalogue.commands'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
@@ -24,8 +25,13 @@ const OTHERS = 'The accounts have changed in the meantime'
  * Adds the account of a payment type that has none, in last position.
  * @throws AppError 'validation_failed' under payment_type when the type has an account already.
  */
-export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promise<AdminAccountView> =>
+export const createAccount = (
+  admin: Admin<'owner'>,
+  input: AccountInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
+    await claim.begin(tx)
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
       throw validationError('payment_type', 'This payment method already has an account')
     }
@@ -40,6 +46,7 @@ export const createAccount = (admin: Admin<'owner'>, input: AccountInput): Promi
       },
       select: { id: true },
     })
+    await claim.end(tx, id)
     const created = found(await listAllPaymentAccounts(admin, tx), id)
     const states = { before: null, after: toAuditFields(created) }
     await auditSettingChange(tx, admin, 'payment_account', 'create', String(id), states)

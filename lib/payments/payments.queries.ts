@@ -67,7 +67,10 @@ const WAITING = "o.order_status = 'order placed' AND o.payment_status = 'pending
 
 type WaitingRow = ReviewRow & { userName: string; paymentType: PaymentType }
 
-/** The queue of payments waiting for review, oldest order first. */
+/**
+ * The queue of payments waiting for review, longest waiting first: an order whose payment was sent anew waits from then
+ * on. The ids of payments are in the order in which they were sent.
+ */
 export async function listPendingPayments(
   _admin: Admin,
   { page, per_page: perPage }: WaitingQuery,
@@ -76,11 +79,12 @@ export async function listPendingPayments(
     countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`),
     query<WaitingRow>()`
       SELECT ${reviewColumns}, customer.name AS "userName", o.payment_type AS "paymentType"
-      FROM (SELECT * FROM orders o WHERE ${rawSql(WAITING)} ORDER BY id
-          LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS o
-        JOIN payments p ON p.screenshot_id = o.screenshot_id
+      FROM (SELECT o.*, sent.id AS payment_id FROM orders o
+          JOIN payments sent ON sent.screenshot_id = o.screenshot_id
+          WHERE ${rawSql(WAITING)} ORDER BY sent.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS o
+        JOIN payments p ON p.id = o.payment_id
         JOIN uploads upload ON upload.id = p.screenshot_id JOIN customers customer ON customer.id = o.customer_id
-      ORDER BY o.id`,
+      ORDER BY p.id`,
   ])
   return buildOffsetPage({ page, perPage }, total, rows.map(toWaiting))
 }
@@ -97,8 +101,18 @@ const toWaiting = (row: WaitingRow): WaitingView => ({
 /** The position of order `id` in the queue, whether it is waiting itself or not. */
 export async function getQueuePosition(_admin: Admin, id: number): Promise<QueuePosition> {
   const [place] = await query<QueuePosition>()`
-    SELECT max(o.id) FILTER (WHERE o.id < ${id}) AS previous, min(o.id) FILTER (WHERE o.id > ${id}) AS next,
-      count(*) FILTER (WHERE o.id < ${id})::int AS before, count(*)::int AS total
-    FROM orders o WHERE ${rawSql(WAITING)}`
+    WITH waiting AS (
+      SELECT o.id, sent.id AS payment_id FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id
+      WHERE ${rawSql(WAITING)}
+    ), own AS (
+      SELECT sent.id AS payment_id FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id
+      WHERE o.id = ${id}
+    )
+    SELECT
+      (SELECT id FROM waiting, own WHERE waiting.payment_id < own.payment_id ORDER BY waiting.payment_id DESC LIMIT 1)
+        AS previous,
+      (SELECT id FROM waiting, own WHERE waiting.payment_id > own.payment_id ORDER BY waiting.payment_id LIMIT 1) AS next,
+      (SELECT count(*)::int FROM waiting, own WHERE waiting.payment_id < own.payment_id) AS before,
+      (SELECT count(*)::int FROM waiting) AS total`
   return place ?? { previous: null, next: null, before: 0, total: 0 }
 }

@@ -21,6 +21,7 @@ const nothing = {
   screenshots: 0,
   temporaryFiles: 0,
   idempotencyKeys: 0,
+  creationKeys: 0,
   rateLimits: 0,
   notifications: 0,
 }

@@ -1,4 +1,5 @@
 import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
+import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
 import { deleteExpiredCounters } from '@/lib/rate-limit/rate-limits.commands'
@@ -14,6 +15,7 @@ const jobs = {
   screenshots: deleteOrphanedUploads,
   temporaryFiles: deleteStaleTempFiles,
   idempotencyKeys: deleteExpiredKeys,
+  creationKeys: deleteExpiredCreationKeys,
   rateLimits: deleteExpiredCounters,
   notifications: deleteOldNotifications,
 }

@@ -1,5 +1,6 @@
+import { defineCreation } from '@/lib/http/define-creation'
 import { createBrand } from '@/lib/catalogue/brands.commands'
-import { listBrands } from '@/lib/catalogue/brands.queries'
+import { getBrand, listBrands } from '@/lib/catalogue/brands.queries'
 import { brandQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { brandMutationResponse, brandInput, brandsResponse } from '@/lib/catalogue/catalogue.schema'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
@@ -15,16 +16,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ query }) => publicResult({ brands: await listBrands(query.category, query) }),
   ),
-  POST: defineHandler(
-    {
-      summary: 'Create a brand',
-      actor: requireCatalogueWrite,
-      body: brandInput,
-      responses: { 201: brandMutationResponse },
-    },
-    async ({ actor, body }) => ({
-      brand: await createBrand(actor, body),
-      message: 'Brand created',
-    }),
-  ),
+  POST: defineCreation({
+    ...{ summary: 'Create a brand', kind: 'brand', actor: requireCatalogueWrite },
+    ...{ body: brandInput, response: brandMutationResponse },
+    create: createBrand,
+    read: getBrand,
+    toView: (brand) => ({ brand, message: 'Brand created' }),
+  }),
 })

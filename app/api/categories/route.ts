@@ -1,5 +1,6 @@
+import { defineCreation } from '@/lib/http/define-creation'
 import { createCategory } from '@/lib/catalogue/categories.commands'
-import { listCategories } from '@/lib/catalogue/categories.queries'
+import { getCategory, listCategories } from '@/lib/catalogue/categories.queries'
 import { categoryQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { categoryMutationResponse, categoryInput, categoriesResponse } from '@/lib/catalogue/catalogue.schema'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
@@ -15,16 +16,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ query }) => publicResult({ categories: await listCategories(query.brand, query) }),
   ),
-  POST: defineHandler(
-    {
-      summary: 'Create a category',
-      actor: requireCatalogueWrite,
-      body: categoryInput,
-      responses: { 201: categoryMutationResponse },
-    },
-    async ({ actor, body }) => ({
-      category: await createCategory(actor, body),
-      message: 'Category created',
-    }),
-  ),
+  POST: defineCreation({
+    ...{ summary: 'Create a category', kind: 'category', actor: requireCatalogueWrite },
+    ...{ body: categoryInput, response: categoryMutationResponse },
+    create: createCategory,
+    read: getCategory,
+    toView: (category) => ({ category, message: 'Category created' }),
+  }),
 })

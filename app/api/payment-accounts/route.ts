@@ -1,3 +1,4 @@
+import { defineCreation } from '@/lib/http/define-creation'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOwner } from '@/lib/auth/access.queries'
 import { createAccount, reorderAccounts } from '@/lib/payments/payment-accounts.commands'
@@ -13,18 +14,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor }) => ({ payment_accounts: await listAllPaymentAccounts(actor) }),
   ),
-  POST: defineHandler(
-    {
-      summary: 'Create a payment account',
-      actor: requireOwner,
-      body: schema.accountInput,
-      responses: { 201: schema.accountMutationResponse },
-    },
-    async ({ actor, body }) => ({
-      payment_account: await createAccount(actor, body),
-      message: 'Payment account created',
-    }),
-  ),
+  POST: defineCreation({
+    ...{ summary: 'Create a payment account', kind: 'payment_account', actor: requireOwner },
+    ...{ body: schema.accountInput, response: schema.accountMutationResponse },
+    create: createAccount,
+    read: async (id, admin) => (await listAllPaymentAccounts(admin)).find((one) => one.id === id) ?? null,
+    toView: (payment_account) => ({ payment_account, message: 'Payment account created' }),
+  }),
   PATCH: defineHandler(
     {
       summary: 'Reorder payment accounts',

@@ -22,13 +22,15 @@ import {
 } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
+import { getQueuePosition } from '@/lib/payments/payments.queries'
+import { adminActor } from '@/lib/testing/actors'
 import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/payments.schema'
 import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/payment-review.schema'
 
 beforeAll(sharedCustomer)
 
 describe('the payment queue', () => {
-  it('lists pending payments, oldest order first, and removes decided ones', async () => {
+  it('lists pending payments, longest waiting first, and removes decided ones', async () => {
     const [one, two, three] = [await insertOrder(), await insertOrder(), await insertOrder()]
     const ids = [one.id, two.id, three.id]
     const places = async () => (await waiting()).map((row) => row.order_id).filter((id) => ids.includes(id))
@@ -37,6 +39,32 @@ describe('the payment queue', () => {
     expect((await reject(one.payment)).status).toBe(200)
     await move(three.id, 'order cancelled')
     expect(await places()).toEqual([])
+  })
+
+  it('has an order whose payment was sent anew at its end', async () => {
+    const [one, two, three] = [await insertOrder(), await insertOrder(), await insertOrder()]
+    await reject(one.payment)
+    await addTo(one.id, await insertScreenshot())
+    const ids = [one.id, two.id, three.id]
+    const rows = (await waiting()).filter((row) => ids.includes(row.order_id))
+    expect(rows.map((row) => row.order_id)).toEqual([two.id, three.id, one.id])
+    const since = rows.map((row) => row.waiting_since)
+    expect(since).toEqual([...since].sort())
+
+    const admin = await adminActor()
+    const all = (await waiting()).map((row) => row.order_id)
+    expect(await getQueuePosition(admin, three.id)).toEqual({
+      ...{ previous: two.id, next: one.id },
+      ...{ before: all.indexOf(three.id), total: all.length },
+    })
+    expect(await getQueuePosition(admin, one.id)).toMatchObject({ previous: three.id, next: null })
+    await verify(three.payment)
+    expect(await getQueuePosition(admin, three.id)).toMatchObject({ previous: two.id, next: one.id })
+    expect(await getQueuePosition(admin, 2_000_000_000)).toMatchObject({
+      previous: null,
+      next: null,
+      before: 0,
+    })
   })
 
   it('is paged', async () => {

@@ -1,4 +1,6 @@
+import { defineCreation } from '@/lib/http/define-creation'
 import { createProduct } from '@/lib/catalogue/products.commands'
+import { getProduct } from '@/lib/catalogue/products.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import {
@@ -26,13 +28,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       return new RouteResult({ message: 'No Product Found', code: 'not_found', ...view }, 404, [])
     },
   ),
-  POST: defineHandler(
-    {
-      summary: 'Create a product',
-      actor: requireCatalogueWrite,
-      body: productInput,
-      responses: { 201: productMutationResponse },
-    },
-    async ({ actor, body }) => ({ product: await createProduct(actor, body), message: 'Product created' }),
-  ),
+  POST: defineCreation({
+    ...{ summary: 'Create a product', kind: 'product', actor: requireCatalogueWrite },
+    ...{ body: productInput, response: productMutationResponse },
+    create: createProduct,
+    read: getProduct,
+    toView: (product) => ({ product, message: 'Product created' }),
+  }),
 })

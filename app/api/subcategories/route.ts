@@ -1,5 +1,6 @@
+import { defineCreation } from '@/lib/http/define-creation'
 import { createSubcategory } from '@/lib/catalogue/subcategories.commands'
-import { listSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { subcategoryQuery } from '@/lib/catalogue/catalogue-query.schema'
 import {
   subcategoryMutationResponse,
@@ -19,16 +20,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ query }) => publicResult({ subcategories: await listSubcategories(query.category, query) }),
   ),
-  POST: defineHandler(
-    {
-      summary: 'Create a subcategory',
-      actor: requireCatalogueWrite,
-      body: subcategoryInput,
-      responses: { 201: subcategoryMutationResponse },
-    },
-    async ({ actor, body }) => ({
-      subcategory: await createSubcategory(actor, body),
-      message: 'Subcategory created',
-    }),
-  ),
+  POST: defineCreation({
+    ...{ summary: 'Create a subcategory', kind: 'subcategory', actor: requireCatalogueWrite },
+    ...{ body: subcategoryInput, response: subcategoryMutationResponse },
+    create: createSubcategory,
+    read: getSubcategory,
+    toView: (subcategory) => ({ subcategory, message: 'Subcategory created' }),
+  }),
 })

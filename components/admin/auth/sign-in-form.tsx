@@ -20,6 +20,7 @@ export function SignInForm({ to }: { to: string }) {
         path="/api/admin/sign-in/code"
         labels={{ code: t('code') }}
         submit={t('signIn')}
+        isSignedIn={false}
         onDone={enter}
       >
         <FormText
@@ -40,6 +41,7 @@ export function SignInForm({ to }: { to: string }) {
       path="/api/admin/sign-in"
       labels={{ email: t('email'), password: t('password') }}
       submit={t('signIn')}
+      isSignedIn={false}
       onDone={({ needs_code }) => (needs_code ? setNeedsCode(true) : enter())}
     >
       <FormText

@@ -13,7 +13,7 @@ type Props = ButtonVariant & {
   method?: 'POST' | 'PATCH' | 'DELETE'
   body?: Readonly<Record<string, string | number | boolean>>
   /** The confirmation question, for actions that cannot be undone. */
-  question?: { title: string; text?: string; confirm: string }
+  question?: { title: string; text?: string; confirm: string; isDangerous?: boolean }
   done: string
   /** The page to open afterwards. Without it, the current page is refreshed. */
   to?: string
@@ -38,7 +38,7 @@ export function ActionButton({
   const [isBusy, setBusy] = useState(false)
 
   const press = async () => {
-    const isMeant = !question || (await confirm({ ...question, cancel: t('cancel'), isDangerous: true }))
+    const isMeant = !question || (await confirm({ isDangerous: true, ...question, cancel: t('cancel') }))
     if (!isMeant) return
     setBusy(true)
     try {

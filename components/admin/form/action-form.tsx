@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 import { FormContext } from '@/components/admin/form/form-context'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { SubmitButton } from '@/components/ui/submit-button'
+import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
+import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 import { Link } from '@/components/ui/link'
@@ -15,11 +17,29 @@ type Props<T> = {
   /** The labels of the fields by name, used in error messages. */
   labels: Readonly<Record<string, string>>
   submit: string
+  /** For actions that cannot be undone: a red button, and a question before the call. */
+  question?: Pick<ConfirmOptions, 'title' | 'text'> & { cancel?: string }
+  /** Fields that must be filled before the call, though the server would accept them empty. */
+  required?: readonly string[]
+  /** False on the sign-in page, where 401 means a wrong password. */
+  isSignedIn?: boolean
   toBody?: (data: FormData) => unknown
   /** Runs after a successful response. The form stays busy until it resolves. */
   onDone: (answer: T) => void | Promise<void>
   children: ReactNode
 }
+
+/** Whether a text was typed that has not been sent. */
+const hasText = (form: HTMLFormElement | null): boolean =>
+  [...(form?.elements ?? [])].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type !== 'checkbox')) &&
+      field.value !== field.defaultValue,
+  )
+
+const isBlank = (value: FormDataEntryValue | null): boolean =>
+  typeof value !== 'string' || value.trim() === ''
 
 type Rejection = Pick<ApiError, 'status' | 'message' | 'errors'>
 
@@ -32,19 +52,45 @@ export function ActionForm<T>({
   method = 'POST',
   labels,
   submit,
+  question,
+  required = [],
+  isSignedIn = true,
   toBody = (data) => Object.fromEntries(data),
   onDone,
   children,
 }: Props<T>) {
   const t = useTranslations('adminForm')
+  const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<Rejection | null>(null)
+
+  useUnsavedGuard(() => isSignedIn && hasText(form.current), {
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    confirm: t('leave'),
+    cancel: t('stay'),
+    isDangerous: true,
+  })
+
+  const reject = (error: Rejection) => {
+    flushSync(() => setRejection(error))
+    summary.current?.focus()
+  }
 
   const send = async (form: HTMLFormElement) => {
     setBusy(true)
     try {
       if (await wasTextConverted(form)) return
+      const missing = required.filter((name) => isBlank(new FormData(form).get(name)))
+      if (missing.length > 0) {
+        const errors = Object.fromEntries(missing.map((name) => [name, [t('requiredField')]]))
+        reject({ status: 422, message: t('refused'), errors })
+        return
+      }
+      const isMeant =
+        !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
+      if (!isMeant) return
       const answer = await apiFetch<T>(path, {
         method,
         body: toBody(new FormData(form)),
@@ -54,10 +100,7 @@ export function ActionForm<T>({
       form.reset()
       await onDone(answer)
     } catch (error) {
-      flushSync(() =>
-        setRejection(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} }),
-      )
-      summary.current?.focus()
+      reject(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} })
     } finally {
       setBusy(false)
     }
@@ -72,6 +115,7 @@ export function ActionForm<T>({
     <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
       {/* If submitted before hydration, the form must not put the input into the URL. */}
       <form
+        ref={form}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -86,12 +130,12 @@ export function ActionForm<T>({
             title={problems.length > 0 ? t('refused') : rejection.message}
             problems={problems}
           >
-            {rejection.status === 401 && <Reauthenticate />}
+            {rejection.status === 401 && isSignedIn && <Reauthenticate />}
           </ErrorSummary>
         )}
         {children}
         <div>
-          <SubmitButton isBusy={isBusy} className="max-sm:w-full">
+          <SubmitButton isBusy={isBusy} variant={question ? 'danger' : 'primary'} className="max-sm:w-full">
             {submit}
           </SubmitButton>
         </div>

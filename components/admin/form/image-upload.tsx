@@ -40,6 +40,7 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
   return (
     <div
       data-sending={slot.sending ? true : undefined}
+      data-upload-failed={slot.problem === null ? undefined : true}
       onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {

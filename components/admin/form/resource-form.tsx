@@ -6,11 +6,11 @@ import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-not
 import { FormContext } from '@/components/admin/form/form-context'
 import { Reauthenticate } from '@/components/admin/form/action-form'
 import { type ServerState, type SaveProps, useSubmit } from '@/components/admin/form/use-submit'
+import { waitForUploads } from '@/components/admin/form/wait-for-uploads'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/form-values'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Link } from '@/components/ui/link'
-import { toast } from '@/components/ui/toast'
 import { SubmitButton } from '@/components/ui/submit-button'
 
 type Props = SaveProps & {
@@ -43,6 +43,7 @@ export function ResourceForm({
   const summary = useRef<HTMLDivElement>(null)
   const { save, isBusy, rejection, mend, getInitialValues, changes, discard } = useSubmit(form, props)
   const [focused, setFocused] = useState(rejection)
+  const [isWaiting, setWaiting] = useState(false)
 
   useUnsavedGuard(() => Object.keys(changes()).length > 0, {
     title: t('leaveTitle'),
@@ -68,9 +69,14 @@ export function ResourceForm({
     if (focused) summary.current?.focus()
   }, [focused])
 
-  const send = () => {
-    if (form.current?.querySelector('[data-sending]')) toast.failed(t('stillSending'))
-    else void save()
+  /** Waits for images that are on their way, and saves unless one of them failed. */
+  const send = async () => {
+    const element = form.current
+    if (!element || isWaiting) return
+    setWaiting(true)
+    await waitForUploads(element)
+    setWaiting(false)
+    if (!element.querySelector('[data-upload-failed]')) await save()
   }
 
   const problems = Object.entries(rejection?.errors ?? {}).flatMap(([field, [text]]) =>
@@ -84,7 +90,7 @@ export function ResourceForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          void send()
         }}
         onChange={(event) => {
           if (event.target instanceof Element) mend(event.target.getAttribute('name') ?? '')
@@ -120,8 +126,8 @@ export function ResourceForm({
         )}
         {children}
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-4 lg:-mx-8 lg:px-8">
-          <SubmitButton isBusy={isBusy} aria-label={submitName}>
-            {isBusy ? t('saving') : submit}
+          <SubmitButton isBusy={isBusy || isWaiting} aria-label={submitName}>
+            {isWaiting ? t('waitingForImages') : isBusy ? t('saving') : submit}
           </SubmitButton>
           {props.backTo !== null && (
             <Link

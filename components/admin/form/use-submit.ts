@@ -9,6 +9,7 @@ import {
 } from '@/components/admin/form/form-values'
 import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
+import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
 import { apiFetch, isClientError } from '@/lib/http/client'
 
 /** The server's current record, if someone else changed it meanwhile. */
@@ -47,6 +48,7 @@ export function useSubmit(
   const router = useRouter()
   const before = useRef<Values>({})
   const isSaving = useRef(false)
+  const getKey = useIdempotencyKey()
   const [isBusy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<Rejection | null>(null)
 
@@ -64,6 +66,11 @@ export function useSubmit(
     router.refresh()
   }
 
+  const release = () => {
+    isSaving.current = false
+    setBusy(false)
+  }
+
   /** `current`: the newer record that the user saw and chose to overwrite. */
   const save = async (current: ServerState | null = null) => {
     const formElement = form.current
@@ -71,27 +78,35 @@ export function useSubmit(
     isSaving.current = true
     setBusy(true)
     try {
-      if (await wasTextConverted(formElement)) return
+      if (await wasTextConverted(formElement)) {
+        release()
+        return
+      }
       const values = readFormValues(formElement)
       const changed = changes()
       if (method === 'PATCH' && Object.keys(changed).length === 0) {
         toast.done(t('unchanged'))
         leave()
+        if (backTo === null) release()
         return
       }
       setRejection(null)
       const body = method === 'POST' ? values : { ...changed, ...getKnownVersion?.(changed, current) }
-      const answer = await apiFetch<unknown>(path, { method, body, headers: encodingHeaders(formElement) })
+      const headers = encodingHeaders(formElement)
+      const answer = await apiFetch<unknown>(path, {
+        ...{ method, body },
+        headers: method === 'POST' ? { ...headers, 'Idempotency-Key': getKey([body, headers]) } : headers,
+      })
       before.current = values
       onSaved?.(answer)
       toast.done(done)
       leave()
+      // On the way to another page the form stays locked: a second press would save it twice.
+      if (backTo !== null) return
     } catch (error) {
       setRejection(toRejection(error, t('failed')))
-    } finally {
-      isSaving.current = false
-      setBusy(false)
     }
+    release()
   }
 
   const mend = (name: string) => {

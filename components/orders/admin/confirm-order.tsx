@@ -1,18 +1,25 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Reauthenticate } from '@/components/admin/form/action-form'
 import { Button } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, ApiError } from '@/lib/http/client'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 
 type Props = {
   id: number
   /** The reason why the order cannot be confirmed, if any. */
   hindrance: string | null
+  /** The warnings of the pending payment that confirming would verify; the admin is then asked first. */
+  warnings: ReactNode
   labels: {
     confirm: string
+    question: string
+    anyway: string
+    cancel: string
     busy: string
     done: string
     doneByAnother: string
@@ -23,12 +30,19 @@ type Props = {
 }
 
 /** Confirms the order, which updates its status and shipping, and returns to the list with a message. */
-export function ConfirmOrder({ id, hindrance, labels }: Props) {
+export function ConfirmOrder({ id, hindrance, warnings, labels }: Props) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
-  const [rejection, setRejection] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<ApiError | null>(null)
 
-  const confirm = async () => {
+  const isMeant = () =>
+    confirm({
+      ...{ title: labels.question, text: warnings, confirm: labels.anyway, cancel: labels.cancel },
+      isDangerous: true,
+    })
+
+  const send = async () => {
+    if (warnings && !(await isMeant())) return
     setBusy(true)
     setRejection(null)
     try {
@@ -42,12 +56,12 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
       router.refresh()
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.status === 409) {
-        setRejection(error.message)
-        router.refresh()
-      } else {
-        toast.failed(labels.failed, { label: labels.retry, run: () => void confirm() })
+      if (!isClientError(error)) {
+        toast.failed(labels.failed, { label: labels.retry, run: () => void send() })
+        return
       }
+      setRejection(error)
+      if (error.status === 409) router.refresh()
     }
   }
 
@@ -58,7 +72,7 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
           disabled={hindrance !== null}
           aria-describedby={hindrance === null ? undefined : 'hindrance'}
           isBusy={isBusy}
-          onClick={() => void confirm()}
+          onClick={() => void send()}
         >
           {isBusy ? labels.busy : labels.confirm}
         </Button>
@@ -69,8 +83,14 @@ export function ConfirmOrder({ id, hindrance, labels }: Props) {
         )}
       </div>
       {rejection !== null && (
-        <Notice role="alert" tone="danger" title={labels.changedMeanwhile} className="basis-full">
-          <p>{rejection}</p>
+        <Notice
+          role="alert"
+          tone="danger"
+          title={rejection.status === 409 ? labels.changedMeanwhile : rejection.message}
+          className="basis-full"
+        >
+          {rejection.status === 409 && <p>{rejection.message}</p>}
+          {rejection.status === 401 && <Reauthenticate />}
         </Notice>
       )}
     </>

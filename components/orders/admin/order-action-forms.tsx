@@ -17,7 +17,11 @@ export function CompleteOrder({ id }: { id: number }) {
       path={PATH}
       method="PATCH"
       body={{ order_id: String(id), order_status: 'order completed' }}
-      question={{ title: t('completeQuestion', { id: String(id) }), confirm: t('complete') }}
+      question={{
+        title: t('completeQuestion', { id: String(id) }),
+        confirm: t('complete'),
+        isDangerous: false,
+      }}
       done={t('completed')}
       size="regular"
     >
@@ -41,6 +45,12 @@ export function CancelOrder({ id }: { id: number }) {
           method="PATCH"
           labels={{ reason: t('cancelReason') }}
           submit={t('cancel')}
+          question={{
+            title: t('cancelQuestion', { id: String(id) }),
+            text: t('cancelText'),
+            cancel: t('keepOrder'),
+          }}
+          required={['reason']}
           toBody={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
           onDone={() => {
             toast.done(t('cancelled'))
@@ -48,7 +58,14 @@ export function CancelOrder({ id }: { id: number }) {
             router.refresh()
           }}
         >
-          <FormArea name="reason" label={t('cancelReason')} hint={t('cancelHint')} rows={2} maxLength={500} />
+          <FormArea
+            name="reason"
+            label={t('cancelReason')}
+            hint={t('cancelHint')}
+            rows={2}
+            maxLength={500}
+            isRequired
+          />
         </ActionForm>
       </div>
     </details>

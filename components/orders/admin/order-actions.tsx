@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { ConfirmOrder } from '@/components/orders/admin/confirm-order'
 import { CompleteOrder } from '@/components/orders/admin/order-action-forms'
+import { FlagList, hasFraudFlags } from '@/components/payments/review/fraud-flags'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAllowedUpdate, toOrderState, confirmBlocker } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
+import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { canBeReviewed } from '@/lib/payments/payments.rules'
 
 /** The actions available for the order's current status. */
-export function OrderActions({ order }: { order: OrderView }) {
+export function OrderActions({ order, payment }: { order: OrderView; payment: ReviewView | undefined }) {
   const t = useTranslations('admin.order')
   const state = toOrderState(order)
   const hindrance = confirmBlocker(state)
@@ -27,8 +29,16 @@ export function OrderActions({ order }: { order: OrderView }) {
       <ConfirmOrder
         id={order.id}
         hindrance={hindrance && t(hindrance)}
+        warnings={
+          payment?.status === 'pending' && hasFraudFlags(payment.flags) ? (
+            <FlagList payment={payment} total={order.total_price} />
+          ) : null
+        }
         labels={{
           confirm: t('confirm'),
+          question: t('confirmWarned', { id: String(order.id) }),
+          anyway: t('confirmAnyway'),
+          cancel: t('cancelQuestion'),
           busy: t('confirming'),
           done: t('updated'),
           doneByAnother: t('doneByAnother'),

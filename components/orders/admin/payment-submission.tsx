@@ -1,18 +1,42 @@
 import { useTranslations } from 'next-intl'
 import { ScreenshotViewer } from '@/components/orders/admin/screenshot/viewer'
+import { FlagNotice, hasFraudFlags } from '@/components/payments/review/fraud-flags'
+import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
+import type { ReviewView } from '@/lib/payments/payment-review.schema'
 
-/** The screenshot beside the expected amount and payment account. */
-export function PaymentSubmission({ order }: { order: OrderView }) {
+/**
+ * The screenshot beside the expected amount and payment account; with `payment` also what the customer said about it,
+ * and its warnings.
+ */
+export function PaymentSubmission({
+  order,
+  payment,
+}: {
+  order: OrderView
+  payment?: ReviewView | undefined
+}) {
   const t = useTranslations('admin.proof')
   return (
     <section aria-labelledby="proof" className="mt-8">
       <SectionHeading id="proof" title={t('heading')} />
+      {payment && hasFraudFlags(payment.flags) && (
+        <div className="mb-4">
+          <FlagNotice payment={payment} total={order.total_price} />
+        </div>
+      )}
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
-        <Expected order={order} />
+        <div className="grid gap-5">
+          <Expected order={order} />
+          {payment && (
+            <dl className="grid grid-cols-2 gap-4">
+              <PaymentFacts payment={payment} />
+            </dl>
+          )}
+        </div>
         <ScreenshotViewer
           src={withAdminParam(order.payment_screenshot)}
           labels={{

@@ -24,35 +24,45 @@ export function FlagBadges({ flags }: { flags: FraudFlags }) {
   )
 }
 
-/** The warnings of a payment with their evidence and links to the other orders. */
-export function FlagNotice({ payment, total }: { payment: ReviewView; total: number }) {
+type Props = { payment: ReviewView; /** Kyat. */ total: number }
+
+/** The warnings of a payment in a notice; nothing when it has none. */
+export function FlagNotice(props: Props) {
   const t = useTranslations('adminPayments')
-  const { flags, amount_sent: amountSent } = payment
-  if (!hasFraudFlags(flags)) return null
+  if (!hasFraudFlags(props.payment.flags)) return null
   return (
     <Notice tone="danger" title={t('flags')}>
-      <ul className="mt-1 list-disc pl-5">
-        {flags.amount_differs && amountSent !== null && (
-          <li>
-            {t.rich('amountDiffers', {
-              sent: () => <Price amount={amountSent} />,
-              total: () => <Price amount={total} />,
-            })}
-          </li>
-        )}
-        {flags.same_transaction.length > 0 && (
-          <li>
-            {t('sameTransaction', { digits: payment.transaction_digits ?? '' })}{' '}
-            <Orders ids={flags.same_transaction} />
-          </li>
-        )}
-        {flags.same_picture.length > 0 && (
-          <li>
-            {t('samePicture')} <Orders ids={flags.same_picture} />
-          </li>
-        )}
-      </ul>
+      <FlagList {...props} />
     </Notice>
+  )
+}
+
+/** The warnings of a payment with their evidence and links to the other orders. */
+export function FlagList({ payment, total }: Props) {
+  const t = useTranslations('adminPayments')
+  const { flags, amount_sent: amountSent } = payment
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {flags.amount_differs && amountSent !== null && (
+        <li>
+          {t.rich('amountDiffers', {
+            sent: () => <Price amount={amountSent} />,
+            total: () => <Price amount={total} />,
+          })}
+        </li>
+      )}
+      {flags.same_transaction.length > 0 && (
+        <li>
+          {t('sameTransaction', { digits: payment.transaction_digits ?? '' })}{' '}
+          <Orders ids={flags.same_transaction} />
+        </li>
+      )}
+      {flags.same_picture.length > 0 && (
+        <li>
+          {t('samePicture')} <Orders ids={flags.same_picture} />
+        </li>
+      )}
+    </ul>
   )
 }
 

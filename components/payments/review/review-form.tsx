@@ -43,6 +43,8 @@ export function ReviewForm({ paymentId, next }: Props) {
             method="PATCH"
             labels={{ reason: t('reason') }}
             submit={t('reject')}
+            question={{ title: t('rejectQuestion'), text: t('rejectText') }}
+            required={['reason']}
             toBody={(data) => ({ status: 'rejected', reason: data.get('reason') })}
             onDone={() => goOn(t('rejected'))}
           >

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { ReviewForm } from '@/components/payments/review/review-form'
 import { FlagNotice } from '@/components/payments/review/fraud-flags'
+import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
 import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -27,20 +27,7 @@ export function ReviewPanel({ order, payment, next }: Props) {
       <div className="grid gap-5">
         <FlagNotice payment={payment} total={order.total_price} />
         <dl className="grid grid-cols-2 gap-4">
-          <div>
-            <dt className="text-sm text-muted">{t('amountSent')}</dt>
-            <dd className="font-medium">
-              {payment.amount_sent === null ? '-' : <Price amount={payment.amount_sent} />}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-muted">{t('digits')}</dt>
-            <dd className="font-medium tabular-nums">{payment.transaction_digits ?? '-'}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-muted">{t('sentAt')}</dt>
-            <dd className="font-medium tabular-nums">{formatDateTime(payment.created_at)}</dd>
-          </div>
+          <PaymentFacts payment={payment} />
           <div>
             <dt className="text-sm text-muted">{t('orderStatus')}</dt>
             <dd>

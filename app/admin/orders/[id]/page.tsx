@@ -13,6 +13,7 @@ import { Link } from '@/components/ui/link'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
+import { listReviews } from '@/lib/payments/payments.queries'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 
 type Props = { params: Promise<{ id: string }> }
@@ -28,7 +29,11 @@ export default async function AdminOrderPage({ params }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const [t, timeline] = await Promise.all([getTranslations('admin.order'), getTimeline(admin, order.id)])
+  const [t, timeline, [payment]] = await Promise.all([
+    getTranslations('admin.order'),
+    getTimeline(admin, order.id),
+    listReviews(admin, order.id),
+  ])
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminOrder']}>
       <Link
@@ -39,13 +44,13 @@ export default async function AdminOrderPage({ params }: Props) {
       </Link>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
-        <OrderActions order={order} />
+        <OrderActions order={order} payment={payment} />
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />
         <AddressBlock address={order.order_ship_address} />
       </div>
-      <PaymentSubmission order={order} />
+      <PaymentSubmission order={order} payment={payment} />
       <OrderItems order={order} />
       <OrderHistory id={order.id} events={timeline} />
       {isAllowedUpdate(toOrderState(order), 'order cancelled') && (

@@ -1,10 +1,6 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
-import {
-  checkoutConflict,
-  checkoutInput,
-  checkoutResponse,
-  idempotencyKey,
-} from '@/lib/checkout/checkout.schema'
+import { checkoutConflict, checkoutInput, checkoutResponse } from '@/lib/checkout/checkout.schema'
+import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
 import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
 import { assertOwnUserId, customerGuard } from '@/lib/auth/access.queries'
 

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { TransactionClient } from '@/lib/db/client'
+import { query } from '@/lib/db/query'
+import { AppError, conflict } from '@/lib/errors'
+import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
+
+export type CreatedKind = 'brand' | 'category' | 'subcategory' | 'product' | 'payment_account'
+
+/** What a command that creates a record calls in its transaction: first `begin`, then `end` with the new id. */
+export type CreationClaim = {
+  begin: (tx: TransactionClient) => Promise<void>
+  end: (tx: TransactionClient, id: number) => Promise<void>
+}
+
+/** The claim of a call without a key. */
+export const UNCLAIMED: CreationClaim = { begin: () => Promise.resolve(), end: () => Promise.resolve() }
+
+/** The record was created by an earlier call with the same key. */
+class CreatedBeforeError extends Error {
+  constructor(readonly id: number) {
+    super()
+  }
+}
+
+type Request<V> = {
+  kind: CreatedKind
+  /** The Idempotency-Key; without one `create` always runs. */
+  key: string | null
+  input: unknown
+  create: (claim: CreationClaim) => Promise<V>
+  /** The record as it is now; null when it has been deleted. */
+  read: (id: number) => Promise<V | null>
+}
+
+/**
+ * Creates a record, or returns the one that an earlier call of this admin with the same key created: an answer may be
+ * lost after the commit. The key is claimed in the transaction of the creation, so of concurrent calls one creates and
+ * the others wait for it.
+ * @throws AppError 'validation_failed' when the key was used for another request, 'conflict' when the record has been
+ * deleted since, and what `create` throws; the key is then free again.
+ */
+export async function createOnce<V>(
+  admin: Admin,
+  { kind, key, input, create, read }: Request<V>,
+): Promise<{ isNew: boolean; view: V }> {
+  if (key === null) return { isNew: true, view: await create(UNCLAIMED) }
+  try {
+    return { isNew: true, view: await create(claimOf(admin, kind, key, input)) }
+  } catch (error) {
+    if (!(error instanceof CreatedBeforeError)) throw error
+    const view = await read(error.id)
+    if (view === null) throw conflict('The record of this Idempotency-Key has been deleted')
+    return { isNew: false, view }
+  }
+}
+
+function claimOf({ name: actor }: Admin, kind: CreatedKind, key: string, input: unknown): CreationClaim {
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return {
+    async begin(tx) {
+      const claimed = await tx.$executeRaw`
+        INSERT INTO creation_keys (actor, kind, key, request_hash) VALUES (${actor}, ${kind}, ${key}, ${requestHash})
+        ON CONFLICT DO NOTHING`
+      if (claimed > 0) return
+      const earlier = await tx.creationKey.findUnique({ where: { actor_kind_key: { actor, kind, key } } })
+      if (earlier?.requestHash === requestHash && earlier.recordId !== null)
+        throw new CreatedBeforeError(earlier.recordId)
+      throw new AppError('validation_failed', 'This Idempotency-Key was used for another record')
+    },
+    async end(tx, id) {
+      await tx.creationKey.update({
+        where: { actor_kind_key: { actor, kind, key } },
+        data: { recordId: id },
+      })
+    },
+  }
+}
+
+/** Deletes expired keys; returns how many. */
+export async function deleteExpiredCreationKeys(): Promise<number> {
+  const rows = await query()`
+    DELETE FROM creation_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`
+  return rows.length
+}
