@@ -140,7 +140,7 @@ describe('settings that change during a checkout', () => {
     const waits = buy([id])
     await waiting(1)
     await updateSettings(staff, { delivery_fee: 3_500 })
-    await updateAccount(staff, account?.id ?? 0, { account_number: '09 1111 22222' })
+    await updateAccount(staff, account?.id ?? 0, { account_number: '09 450 123 456' })
     await other.query('COMMIT')
     expect((await waits).order).toMatchObject({
       shipping_fee: 2_000,
@@ -150,7 +150,7 @@ describe('settings that change during a checkout', () => {
     expect((await buy([id])).order).toMatchObject({
       shipping_fee: 3_500,
       total_price: 4_500,
-      payment_account: { account_number: '09 1111 22222' },
+      payment_account: { account_number: '09 450 123 456' },
     })
   })
 

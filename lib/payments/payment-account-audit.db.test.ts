@@ -21,7 +21,7 @@ beforeEach(async () => {
   earlier = await db().auditEvent.count()
 })
 
-const named = { account_name: 'Zay', account_number: '09 1' }
+const named = { account_name: 'Zay', account_number: '09 450 123 456' }
 const wave = { payment_type: 'WaveMoney', ...named } as const
 const kbz = { payment_type: 'KBZPay', ...named } as const
 const qr_photo = '/uploads/catalogue/qr.webp'
@@ -62,7 +62,7 @@ describe('every change of an account', () => {
   it('is audited with what changed', async () => {
     const { id } = await createAccount(admin, wave)
     const other = await createAccount(admin, { ...kbz, qr_photo, active: false })
-    await updateAccount(admin, id, { account_name: 'New', account_number: '09 2', qr_photo })
+    await updateAccount(admin, id, { account_name: 'New', account_number: '09 450 123 457', qr_photo })
     await updateAccount(admin, other.id, { active: true })
     await reorderAccounts(admin, [other.id, id])
     await deleteAccount(admin, other.id)
@@ -73,7 +73,7 @@ describe('every change of an account', () => {
         'payment_account.update',
         String(id),
         { ...named, qr_photo: null },
-        { account_name: 'New', account_number: '09 2', qr_photo },
+        { account_name: 'New', account_number: '09 450 123 457', qr_photo },
       ],
       ['payment_account.update', String(other.id), { active: 'false' }, { active: 'true' }],
       ['payment_account.reorder', 'all', { ids: `${id},${other.id}` }, { ids: `${other.id},${id}` }],

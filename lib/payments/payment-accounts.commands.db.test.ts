@@ -47,7 +47,7 @@ it('an inactive account can be deleted, and its payment type can get an account 
   const again = {
     payment_type: 'KBZPay',
     account_name: 'Zay',
-    account_number: '09 1',
+    account_number: '09 450 123 456',
     active: false,
   } as const
   await createAccount(admin, again)
@@ -74,13 +74,14 @@ it('the second admin to change an account gets a conflict with the current accou
   const admin = await adminActor()
   const [first] = await accounts()
   const { id = 0, version = 0 } = first ?? {}
-  await updateAccount(admin, id, { account_number: '09 1', version })
-  const rejection: unknown = await updateAccount(admin, id, { account_number: '09 2', version }).catch(
-    (error: unknown) => error,
-  )
+  await updateAccount(admin, id, { account_number: '09 450 123 456', version })
+  const rejection: unknown = await updateAccount(admin, id, {
+    account_number: '09 450 123 457',
+    version,
+  }).catch((error: unknown) => error)
   expect(rejection).toMatchObject({
     code: 'conflict',
-    body: { current: { account_number: '09 1', version: version + 1 } },
+    body: { current: { account_number: '09 450 123 456', version: version + 1 } },
   })
 })
 

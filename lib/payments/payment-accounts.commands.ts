@@ -5,11 +5,13 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { checkAccountNumber } from '@/lib/payments/account-number.rules'
 import { isLastActive } from '@/lib/payments/payments.rules'
 import type {
   AccountInput,
   UpdateAccountInput,
   AdminAccountView,
+  PaymentType,
 } from '@/lib/payments/payment-accounts.schema'
 import { auditSettingChange } from '@/lib/settings/settings.commands'
 
@@ -23,7 +25,8 @@ const OTHERS = 'The accounts have changed in the meantime'
 
 /**
  * Adds the account of a payment type that has none, in last position.
- * @throws AppError 'validation_failed' under payment_type when the type has an account already.
+ * @throws AppError 'validation_failed' under payment_type when the type has an account already, or under account_number
+ * when no account of the type can have this number.
  */
 export const createAccount = (
   admin: Admin<'owner'>,
@@ -35,11 +38,12 @@ export const createAccount = (
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
       throw validationError('payment_type', 'This payment method already has an account')
     }
+    const accountNumber = toAccountNumber(input.payment_type, input.account_number)
     const { id } = await tx.paymentAccount.create({
       data: {
         paymentType: input.payment_type,
         accountName: input.account_name,
-        accountNumber: input.account_number,
+        accountNumber,
         qrPhoto: input.qr_photo ?? null,
         active: input.active ?? true,
         position: Math.max(0, ...accounts.map((account) => account.position)) + 1,
@@ -55,7 +59,7 @@ export const createAccount = (
 
 /**
  * Changes an account; existing orders keep the one they were shown (decision D24).
- * @throws AppError 'not_found'; 'conflict' when its version is not the one seen, with the current account as
+ * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one; 'conflict' when its version is not the one seen, with the current account as
  * `current` in its body, and when the change would deactivate the last active account.
  */
 export const updateAccount = (
@@ -67,11 +71,16 @@ export const updateAccount = (
     const before = found(accounts, id)
     assertVersion(version, before)
     if (patch.active === false && isLastActive(accounts, id)) throw conflict(LAST)
+    // A number from before there was a rule stays until it is changed.
+    const isSame = patch.account_number === undefined || patch.account_number === before.account_number
+    const accountNumber = isSame
+      ? undefined
+      : toAccountNumber(before.payment_type, patch.account_number ?? '')
     await tx.paymentAccount.update({
       where: { id },
       data: {
         accountName: patch.account_name,
-        accountNumber: patch.account_number,
+        accountNumber,
         qrPhoto: patch.qr_photo,
         active: patch.active,
         version: { increment: 1 },
@@ -130,6 +139,12 @@ function found(accounts: readonly AdminAccountView[], id: number): AdminAccountV
   const account = accounts.find((one) => one.id === id)
   if (!account) throw notFound('payment account')
   return account
+}
+
+function toAccountNumber(type: PaymentType, text: string): string {
+  const { number, problem } = checkAccountNumber(type, text)
+  if (problem !== null) throw validationError('account_number', problem)
+  return number
 }
 
 /** An account as the audit log stores it. */

@@ -114,7 +114,7 @@ describe('settings', () => {
 })
 
 describe('payment accounts', () => {
-  const input = { payment_type: 'KBZPay', account_name: 'Daw Mya', account_number: '၀၉ ၁၂၃' }
+  const input = { payment_type: 'KBZPay', account_name: 'Daw Mya', account_number: '09 450 123 456' }
   const create = async (body: object = input) =>
     accountMutationResponse.parse((await callRoute(postAccount, { body })).body).payment_account
 
@@ -123,7 +123,8 @@ describe('payment accounts', () => {
   it('can be created, listed, changed, ordered and deleted', async () => {
     const one = await create()
     expect(one).toMatchObject({ ...input, qr_photo: null, active: true, version: 1 })
-    const two = await create({ ...input, payment_type: 'Yoma Bank', qr_photo: '/uploads/catalogue/q.webp' })
+    const yoma = { ...input, payment_type: 'Yoma Bank', account_number: '၀၀၁၂ ၃၄၅၆' }
+    const two = await create({ ...yoma, qr_photo: '/uploads/catalogue/q.webp' })
 
     const params = { id: String(one.id) }
     const changed = await callRoute(patchAccount, {
@@ -142,7 +143,7 @@ describe('payment accounts', () => {
     expect(listed.payment_accounts.map(({ id }) => id)).toEqual([two.id, one.id])
     expect(accountsMutationResponse.parse(ordered.body).payment_accounts).toEqual(listed.payment_accounts)
     const offered = settingsResponse.parse((await callRoute(getSettings)).body).payment_accounts
-    expect(offered).toEqual([{ ...input, payment_type: 'Yoma Bank', qr_photo: '/uploads/catalogue/q.webp' }])
+    expect(offered).toEqual([{ ...yoma, account_number: '0012 3456', qr_photo: '/uploads/catalogue/q.webp' }])
 
     const removed = await callRoute(removeAccount, { method: 'DELETE', params })
     messageSchema.strict().parse(removed.body)
@@ -154,6 +155,8 @@ describe('payment accounts', () => {
     ['payment_type', undefined],
     ['account_name', ''],
     ['account_number', 'x'.repeat(61)],
+    ['account_number', 'abc'],
+    ['account_number', '01 255 255'],
     ['qr_photo', 'https://elsewhere.example/q.png'],
     ['active', 'maybe'],
   ])('with %s as %j are rejected with 422 under that field', async (field, value) => {

@@ -7,6 +7,7 @@ import {
   toRequestBody,
   readFormValues,
 } from '@/components/admin/form/form-values'
+import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
@@ -21,6 +22,8 @@ export type SaveProps = {
   method: 'POST' | 'PATCH'
   /** The version the user saw, sent to detect concurrent changes. */
   getKnownVersion?: (changed: Values, current: ServerState | null) => Record<string, unknown>
+  /** The question before changed values are sent, if they need one. */
+  getQuestion?: (before: Values, changed: Values) => ConfirmOptions | null
   /** Returns the page to open after saving; null to stay. */
   backTo: string | null
   /** The success message. */
@@ -42,7 +45,7 @@ type Rejection = {
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
-  { path, method, getKnownVersion, backTo, done, onSaved, onDiscard }: SaveProps,
+  { path, method, getKnownVersion, getQuestion, backTo, done, onSaved, onDiscard }: SaveProps,
 ) {
   const t = useTranslations('adminForm')
   const router = useRouter()
@@ -88,6 +91,11 @@ export function useSubmit(
         toast.done(t('unchanged'))
         leave()
         if (backTo === null) release()
+        return
+      }
+      const question = method === 'PATCH' ? getQuestion?.(before.current, changed) : null
+      if (question && !(await confirm(question))) {
+        release()
         return
       }
       setRejection(null)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
 import { useFieldErrors } from '@/components/admin/form/form-context'
+import type { Values } from '@/components/admin/form/form-values'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
@@ -24,6 +25,30 @@ export function AccountForm({
   const formatValue = useSavedSection()
   const photos = useImageUploads('/api/settings/upload', ['qr_photo'], { qr_photo: account?.qr_photo ?? '' })
   const slot = photos.slots['qr_photo']
+  const labels = { account_name: t('fields.account_name'), account_number: t('fields.account_number') }
+  const getQuestion = (before: Values, changed: Values) => {
+    const fields = (['account_name', 'account_number'] as const).filter((name) => name in changed)
+    // The server refuses a blank field without a question.
+    if (!account || fields.length === 0 || fields.some((name) => changed[name] === '')) return null
+    return {
+      title: t('accountQuestion', { type: account.payment_type }),
+      text: (
+        <dl className="grid gap-3">
+          {fields.map((name) => (
+            <div key={name}>
+              <dt className="text-sm">{labels[name]}</dt>
+              <dd>
+                <s>{before[name]}</s>
+              </dd>
+              <dd className="text-lg font-bold text-ink">{changed[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      ),
+      confirm: t('accountChange'),
+      cancel: t('accountKeep'),
+    }
+  }
   const names = account
     ? (['account_name', 'account_number', 'qr_photo'] as const)
     : (['payment_type', 'account_name', 'account_number', 'qr_photo'] as const)
@@ -32,6 +57,7 @@ export function AccountForm({
       path={account ? `/api/payment-accounts/${account.id}` : '/api/payment-accounts'}
       method={account ? 'PATCH' : 'POST'}
       getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? account?.version })}
+      getQuestion={getQuestion}
       toFormValues={toFormValues(names)}
       formatValue={formatValue}
       labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}

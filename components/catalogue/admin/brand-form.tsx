@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormText } from '@/components/admin/form/form-fields'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { NameFields } from '@/components/catalogue/admin/name-fields'
 import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import type { BrandView } from '@/lib/catalogue/catalogue.schema'
 
@@ -31,14 +31,7 @@ export function BrandForm({ brand }: { brand?: BrandView }) {
       submit={brand ? t('update') : t('create')}
     >
       <div className="grid gap-6">
-        <FormText name="name" label={t('brandName')} isRequired maxLength={255} defaultValue={brand?.name} />
-        <FormText
-          name="name_my"
-          label={t('nameMy')}
-          hint={t('myHint')}
-          maxLength={255}
-          defaultValue={brand?.name_my ?? ''}
-        />
+        <NameFields label={t('brandName')} record={brand} />
         {photo && (
           <ImageUpload
             name="photo"

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
-import { FormText } from '@/components/admin/form/form-fields'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { Option } from '@/components/admin/form/use-options'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { NameFields } from '@/components/catalogue/admin/name-fields'
 import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import type { CategoryView } from '@/lib/catalogue/catalogue.schema'
 
@@ -38,20 +38,7 @@ export function CategoryForm({ category }: { category?: CategoryView }) {
       submit={category ? t('update') : t('create')}
     >
       <div className="grid gap-6">
-        <FormText
-          name="name"
-          label={t('categoryName')}
-          isRequired
-          maxLength={255}
-          defaultValue={category?.name}
-        />
-        <FormText
-          name="name_my"
-          label={t('nameMy')}
-          hint={t('myHint')}
-          maxLength={255}
-          defaultValue={category?.name_my ?? ''}
-        />
+        <NameFields label={t('categoryName')} record={category} />
         <ComboboxField
           name="brand_id"
           label={t('chooseBrand')}

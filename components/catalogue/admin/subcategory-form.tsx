@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
-import { FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { Option } from '@/components/admin/form/use-options'
+import { NameFields } from '@/components/catalogue/admin/name-fields'
 import { toConflictValues, useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import type { SubcategoryView } from '@/lib/catalogue/catalogue.schema'
 
@@ -34,20 +34,7 @@ export function SubcategoryForm({ subcategory }: { subcategory?: SubcategoryView
       {...(subcategory ? { submitName: t('createMeansSave', { name: subcategory.name }) } : {})}
     >
       <div className="grid gap-6">
-        <FormText
-          name="name"
-          label={t('subcategoryName')}
-          isRequired
-          maxLength={255}
-          defaultValue={subcategory?.name}
-        />
-        <FormText
-          name="name_my"
-          label={t('nameMy')}
-          hint={t('myHint')}
-          maxLength={255}
-          defaultValue={subcategory?.name_my ?? ''}
-        />
+        <NameFields label={t('subcategoryName')} record={subcategory} />
         <ComboboxField
           name="brand_id"
           label={t('chooseBrand')}

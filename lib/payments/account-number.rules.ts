@@ -1,0 +1,31 @@
+import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import { normalizeDigits } from '@/lib/text/numbers'
+import { toE164 } from '@/lib/text/phone'
+
+/** Wallets are accounts of a mobile number; the others are accounts of a bank. */
+const WALLETS: readonly PaymentType[] = ['KBZPay', 'WaveMoney']
+
+/** Digits of the account numbers of banks in Myanmar, with room to spare. */
+const MIN_BANK_DIGITS = 8
+const MAX_BANK_DIGITS = 20
+
+/** What is wrong with an account number, as a message; null when it is right. */
+export type NumberProblem = 'Must be a mobile number of Myanmar' | 'Must be 8 to 20 digits' | null
+
+/**
+ * The number of an account with digits of the Latin script and single spaces, and what is wrong with it. For the
+ * server only: it knows the numbering plans of phones.
+ */
+export function checkAccountNumber(
+  type: PaymentType,
+  text: string,
+): { number: string; problem: NumberProblem } {
+  const number = normalizeDigits(text).replace(/\s+/g, ' ').trim()
+  if (WALLETS.includes(type)) {
+    const isMobile = toE164(number)?.startsWith('+959') ?? false
+    return { number, problem: isMobile ? null : 'Must be a mobile number of Myanmar' }
+  }
+  const { length } = number.replaceAll(' ', '')
+  const isPlausible = /^[0-9 ]+$/.test(number) && length >= MIN_BANK_DIGITS && length <= MAX_BANK_DIGITS
+  return { number, problem: isPlausible ? null : 'Must be 8 to 20 digits' }
+}
