@@ -214,13 +214,16 @@ test('a subcategory needs a brand, then a category; both buttons read Create', a
   })
 })
 
-test('an unknown record shows a 404 inside the admin area', async ({ page, request }) => {
+test('an unknown record or address shows a 404 inside the admin area', async ({ page, request }) => {
   for (const path of ['brand', 'category', 'subcategory', 'product']) {
     expect((await request.get(`/admin/${path}/edit2147483647`)).status()).toBe(404)
   }
-  await page.goto('/admin/brand/edit2147483647')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  for (const path of ['brand/edit2147483647', 'nothing-here', 'orders/1/2/3', 'settings/nothing/here']) {
+    const answer = await page.goto(`/admin/${path}`)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  }
 })
 
 test('an option stays where it is while more of its list loads', async ({ page, customer }) => {

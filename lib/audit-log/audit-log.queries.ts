@@ -1,6 +1,7 @@
 import { db } from '@/lib/db/client'
 import type { AuditEventView, AuditPage, AuditQuery } from '@/lib/audit-log/audit-log.schema'
 import type { Admin } from '@/lib/auth/access.schema'
+import { normalizeDigits } from '@/lib/text/numbers'
 import { startOfDay } from '@/lib/text/dates'
 
 /** Events per page. */
@@ -13,7 +14,7 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
     where: {
       ...(actor === null ? {} : { actor: { contains: actor, mode: 'insensitive' } }),
       ...(subject === undefined ? {} : { subjectType: subject }),
-      ...(record === null ? {} : { subjectId: record }),
+      ...(record === null ? {} : { subjectId: normalizeDigits(record) }),
       createdAt: { ...(from ? { gte: startOfDay(from) } : {}), ...(to ? { lt: startOfDay(to, 1) } : {}) },
       ...(before === undefined ? {} : { id: { lt: before } }),
     },

@@ -1,3 +1,4 @@
+import { normalizeDigits } from '@/lib/text/numbers'
 import { z } from 'zod'
 import { singleLineText } from '@/lib/validators'
 import { MAX_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
@@ -22,9 +23,12 @@ export type SignInInput = z.infer<typeof signInInput>
 /** The result of a correct password: signed in, or asked for the code of the second factor. */
 export const signInResponse = z.object({ message: z.string(), needs_code: z.boolean() })
 
+/** A code as it is typed: digits of both scripts. */
+const code = singleLineText(40).transform(normalizeDigits)
+
 /** Six digits from an authenticator app, or one of the backup codes. */
 export const codeInput = z.object({
-  code: singleLineText(40).pipe(
+  code: code.pipe(
     z
       .string()
       .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Must be six digits, or one of your backup codes'),
@@ -46,7 +50,7 @@ export const sessionsResponse = z.object({ sessions: z.array(session) })
 export const passwordConfirmation = z.object({ password })
 
 export const totpCodeInput = z.object({
-  code: singleLineText(40).pipe(z.string().regex(/^\d{6}$/, 'Must be six digits')),
+  code: code.pipe(z.string().regex(/^\d{6}$/, 'Must be six digits')),
 })
 
 /** The secret for an authenticator app and the backup codes, returned only once. */

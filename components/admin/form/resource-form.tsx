@@ -69,14 +69,17 @@ export function ResourceForm({
     if (focused) summary.current?.focus()
   }, [focused])
 
-  /** Waits for images that are on their way, and saves unless one of them failed. */
+  /** Waits for images that are on their way, and saves unless one of them fails. */
   const send = async () => {
     const element = form.current
     if (!element || isWaiting) return
-    setWaiting(true)
-    await waitForUploads(element)
-    setWaiting(false)
-    if (!element.querySelector('[data-upload-failed]')) await save()
+    if (element.querySelector('[data-sending]')) {
+      setWaiting(true)
+      await waitForUploads(element)
+      setWaiting(false)
+      if (element.querySelector('[data-upload-failed]')) return
+    }
+    await save()
   }
 
   const problems = Object.entries(rejection?.errors ?? {}).flatMap(([field, [text]]) =>
