@@ -22,6 +22,8 @@ export const cacheTags = {
   trending: 'trending',
   /** On every response that shows any product: for changes to too many products to name each. */
   catalogue: 'catalogue',
+  /** Orders and their payments, for the live views of the back office. */
+  orders: 'orders',
   product: (id: number) => `product-${id}`,
 } as const
 
@@ -156,7 +158,7 @@ const MAX_TAGGED_PRODUCTS = 100
 const toProductTags = (ids: readonly number[]): readonly string[] =>
   ids.length > MAX_TAGGED_PRODUCTS ? [cacheTags.catalogue] : ids.map(cacheTags.product)
 
-const { products, stock, restocked, trending } = cacheTags
+const { products, stock, restocked, trending, orders } = cacheTags
 
 /** Invalidates everything that shows these products, and the lists that may contain them. */
 export const invalidateProducts = (ids: readonly number[]): void =>
@@ -164,7 +166,10 @@ export const invalidateProducts = (ids: readonly number[]): void =>
 
 /** Invalidates what depends on the stock of these products after units were sold. */
 export const invalidateSoldProducts = (ids: readonly number[]): void =>
-  invalidateTags(stock, trending, ...toProductTags(ids))
+  invalidateTags(stock, trending, orders, ...toProductTags(ids))
+
+/** Tells the live views of the back office that an order or a payment has changed. */
+export const invalidateOrders = (): void => invalidateTags(orders)
 
 /** Invalidates what depends on the stock of these products after units were returned. */
 export const invalidateRestockedProducts = (ids: readonly number[]): void =>

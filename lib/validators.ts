@@ -198,13 +198,21 @@ export const isoDateTime = z.iso.datetime()
 /** Kyat in a response: an integer, which may exceed 32 bits. */
 export const amountSchema = z.int().min(0)
 
-/** A Yangon day (decision D25), YYYY-MM-DD; blank counts as absent. */
+/** Turns DD/MM/YYYY, as screens show dates, into YYYY-MM-DD; returns anything else as it is. */
+const toIsoDate = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/,
+    (_all, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+
+/** A Yangon day (decision D25) as YYYY-MM-DD, from that or from DD/MM/YYYY; blank counts as absent. */
 export const localDate = () =>
   z
     .preprocess(
       (value) =>
         typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
-          ? normalizeDigits(value.trim()) || null
+          ? toIsoDate(normalizeDigits(value.trim())) || null
           : value,
       z.iso
         .date('Must be a date such as 2026-11-21')

@@ -18,6 +18,8 @@ import * as adminSignInCode from '@/app/api/admin/sign-in/code/route'
 import * as adminSignOut from '@/app/api/admin/sign-out/route'
 import * as adminTokens from '@/app/api/admin/tokens/route'
 import * as adminTokensById from '@/app/api/admin/tokens/[id]/route'
+import * as adminWork from '@/app/api/admin/work/route'
+import * as adminWorkEvents from '@/app/api/admin/work/events/route'
 import * as brands from '@/app/api/brands/route'
 import * as brandsUpload from '@/app/api/brands/upload/route'
 import * as brandsById from '@/app/api/brands/[id]/route'
@@ -34,7 +36,9 @@ import * as health from '@/app/api/health/route'
 import * as healthReady from '@/app/api/health/ready/route'
 import * as orderDetailsById from '@/app/api/orderDetails/[id]/route'
 import * as orders from '@/app/api/orders/route'
+import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersExport from '@/app/api/orders/export/route'
+import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
 import * as ordersTrack from '@/app/api/orders/track/route'
 import * as ordersUpdate from '@/app/api/orders/update/route'
@@ -84,6 +88,8 @@ export const apiRoutes = {
   '/api/admin/sign-out': adminSignOut,
   '/api/admin/tokens': adminTokens,
   '/api/admin/tokens/{id}': adminTokensById,
+  '/api/admin/work': adminWork,
+  '/api/admin/work/events': adminWorkEvents,
   '/api/brands': brands,
   '/api/brands/upload': brandsUpload,
   '/api/brands/{id}': brandsById,
@@ -100,7 +106,9 @@ export const apiRoutes = {
   '/api/health/ready': healthReady,
   '/api/orderDetails/{id}': orderDetailsById,
   '/api/orders': orders,
+  '/api/orders/bulk': ordersBulk,
   '/api/orders/export': ordersExport,
+  '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
   '/api/orders/track': ordersTrack,
   '/api/orders/update': ordersUpdate,

@@ -49,6 +49,13 @@ export async function getActiveProduct(
   )
 }
 
+/** Those of the products that exist and are not archived. */
+export async function getActiveProductIds(ids: readonly number[]): Promise<number[]> {
+  const rows = await query<{ id: number }>()`
+    SELECT id FROM products WHERE id = ANY(${ids}) AND archived_at IS NULL`
+  return rows.map(({ id }) => id)
+}
+
 function shownProduct(id: number, [row]: ProductRow[]): ProductDetailView | null {
   addProductTags([id])
   return row ? toProductDetail(row) : null

@@ -38,7 +38,7 @@ export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardV
   const { threshold } = (await getSettings()).lowStock
   const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
     waitingOrders(),
-    countWaiting(),
+    countRows(sql`FROM orders WHERE next_step = 'to_check'`),
     salesByDay(startOfLocalDay(now, DASHBOARD_DAYS - 1)),
     lowestStock(threshold),
     countLowStock(threshold),
@@ -66,19 +66,14 @@ type OrderRow = {
 
 const toBrief = (row: OrderRow): OrderSummary => ({ ...row, total: Number(row.total) })
 
-// Written as constants: PostgreSQL uses a partial index only for a query that contains its condition literally.
 async function waitingOrders(): Promise<OrderSummary[]> {
   const rows = await db().$queryRaw<OrderRow[]>`
     SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"
     FROM orders o JOIN customers c ON c.id = o.customer_id
-    WHERE o.order_status = 'order placed' AND o.payment_status = 'pending'
-    ORDER BY o.id LIMIT ${LIST_LENGTH}`
+    WHERE o.next_step = 'to_check' ORDER BY o.id LIMIT ${LIST_LENGTH}`
   return rows.map(toBrief)
 }
-
-const countWaiting = (): Promise<number> =>
-  countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`)
 
 /** Sales are orders that are not cancelled, by the Yangon day on which they were placed (decision D25). */
 async function salesByDay(since: Date): Promise<SalesDay[]> {

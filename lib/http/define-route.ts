@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors'
 import { idSchema } from '@/lib/validators'
 import { readBody, readQuery } from '@/lib/http/body'
 import { CsvDownload, csvResponse } from '@/lib/http/csv'
+import { EventStream, eventStreamResponse } from '@/lib/http/event-stream'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import {
   toErrorResponse,
@@ -94,7 +95,7 @@ type Replies<D extends RouteConfig> = z.input<D['responses'][keyof D['responses'
  */
 export function defineHandler<const D extends RouteConfig>(
   definition: D,
-  handle: (context: Context<D>) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload>,
+  handle: (context: Context<D>) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream>,
 ): RouteHandler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
@@ -129,6 +130,7 @@ export function defineHandler<const D extends RouteConfig>(
       const result = await (isLong(definition)
         ? handle(context)
         : runWithDeadline(rest, () => handle(context)))
+      if (result instanceof EventStream) return eventStreamResponse(result, requestId)
       if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
       return send(request, definition, result, cacheContext, requestId)
     }

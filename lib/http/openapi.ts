@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvDownload } from '@/lib/http/csv'
+import { eventStream } from '@/lib/http/event-stream'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 import { describeComponents } from '@/lib/http/openapi-fields/components'
@@ -94,6 +95,12 @@ export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
   }
 }
 
+/** The types of responses that are not JSON. */
+const TEXT_TYPES = new Map<z.ZodType, string>([
+  [csvDownload, 'text/csv'],
+  [eventStream, 'text/event-stream'],
+])
+
 function describeCall(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {
   const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses } = definition
   const operationId = getOperationId(path, method)
@@ -110,10 +117,9 @@ function describeCall(path: string, method: string, definition: RouteConfig, sch
     status,
     {
       description: describeStatus(status),
-      content:
-        schema === csvDownload
-          ? { 'text/csv': { schema: toJsonSchema(schema, schemas) } }
-          : describeBody(schema, { call: listAnswerOwners(operationId, status), near }),
+      content: TEXT_TYPES.has(schema)
+        ? { [TEXT_TYPES.get(schema) ?? '']: { schema: toJsonSchema(schema, schemas) } }
+        : describeBody(schema, { call: listAnswerOwners(operationId, status), near }),
     },
   ])
   return {

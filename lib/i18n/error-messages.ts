@@ -123,6 +123,10 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
   'The accounts have changed in the meantime': 'အကောင့်များ ပြောင်းသွားပါပြီ',
   'Choose at least one product': 'ကုန်ပစ္စည်း အနည်းဆုံး တစ်ခု ရွေးပါ',
+  'At most {count} orders at once': 'တစ်ကြိမ်လျှင် အော်ဒါ {count} ခုအထိသာ ရပါသည်',
+  'Choose at least one order': 'အော်ဒါ အနည်းဆုံး တစ်ခု ရွေးပါ',
+  'Its payment has not been checked yet': 'ငွေပေးချေမှုကို မစစ်ရသေးပါ',
+  'The customer has sent another screenshot: check it first': 'ဝယ်သူက ငွေလွှဲပြေစာ အသစ် ပို့ထားပါသည်။ အရင် စစ်ဆေးပါ',
   'At most {count} products at once': 'တစ်ကြိမ်လျှင် ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
   '{name} cannot be changed like this: it costs {price} Kyats and {stock} are left':
     '{name} ကို ဤသို့ ပြောင်း၍မရပါ။ ဈေးမှာ {price} ကျပ်၊ လက်ကျန်မှာ {stock} ဖြစ်ပါသည်',

@@ -7,6 +7,7 @@ export const events = [
   'order.placed',
   'payment.verified',
   'payment.rejected',
+  'payment.reopened',
   'order.confirmed',
   'order.completed',
   'order.cancelled',

@@ -46,16 +46,19 @@ describe('order search', () => {
   )
 
   it.each([
-    ['12', { number: 12, terms: [] }],
-    ['#12', { number: 12, terms: [] }],
-    ['# ၁၂', { number: 12, terms: [] }],
-    ['#1234', { number: 1234, terms: [] }],
-    ['1234', { number: 1234, terms: [['1234']] }],
-    ['#2147483648', { number: 0, terms: [] }],
-    ['9999999999', { number: null, terms: [['9999999999']] }],
-    [' ', { number: null, terms: [] }],
-    ['မမြ ၂', { number: null, terms: [['မမြ'], ['2']] }],
-    ['u2 09', { number: null, terms: [['u2'], ['09']] }],
+    ['12', { number: 12, digits: null, terms: [] }],
+    ['#12', { number: 12, digits: null, terms: [] }],
+    ['# ၁၂', { number: 12, digits: null, terms: [] }],
+    ['#1234', { number: 1234, digits: null, terms: [] }],
+    ['1234', { number: 1234, digits: null, terms: [['1234']] }],
+    ['#2147483648', { number: 0, digits: null, terms: [] }],
+    ['9999999999', { number: null, digits: null, terms: [['9999999999']] }],
+    [' ', { number: null, digits: null, terms: [] }],
+    ['မမြ ၂', { number: null, digits: null, terms: [['မမြ'], ['2']] }],
+    ['u2 09', { number: null, digits: null, terms: [['u2'], ['09']] }],
+    ['၇၀၀၁၂၃', { number: 700_123, digits: '700123', terms: [['700123']] }],
+    ['#700123', { number: 700_123, digits: null, terms: [] }],
+    ['7001234', { number: 7_001_234, digits: null, terms: [['7001234']] }],
   ])('parses %j as %j', (search, read) => {
     expect(parseOrderSearch(search)).toEqual(read)
   })

@@ -4,6 +4,8 @@ import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 
 /** Minimum number of digits of a phone number search; fewer are an order number or part of a name. */
 const MIN_PHONE_DIGITS = 4
+/** Digits of a transaction number that customers state. */
+const TRANSACTION_DIGITS = 6
 /** Digits with the separators people use: 09-790 000 123, +95 (9) 790.000.123. */
 const DIGIT_RUN = /(?<![\p{L}\p{M}\d])[+(]*\d[\d\s()./-]*/gu
 const MYANMAR = '+95'
@@ -29,14 +31,15 @@ export function buildOrderSearchText({ customer, firstName, lastName, phone, pho
 }
 
 /**
- * A parsed search: the order with that number, or orders whose key contains one text of each of `terms`. A number can
- * match both ways; with '#' before it, or below four digits, it is an order number.
+ * A parsed search: the order with that number, orders paid by a transaction whose number ends in `digits`, or orders
+ * whose key contains one text of each of `terms`. A number can match in each way; with '#' before it, or below four
+ * digits, it is an order number.
  */
-type OrderSearch = { number: number | null; terms: string[][] }
+type OrderSearch = { number: number | null; digits: string | null; terms: string[][] }
 
 /**
- * Parses a search for an order number, names in any order, or a phone number in any spelling (Burmese digits too,
- * D27).
+ * Parses a search for an order number, the last six digits of a transaction number, names in any order, or a phone
+ * number in any spelling (Burmese digits too, D27).
  */
 export function parseOrderSearch(text: string): OrderSearch {
   const key = toSearchText(text)
@@ -44,8 +47,14 @@ export function parseOrderSearch(text: string): OrderSearch {
   const isNumberOnly = digits !== undefined && (sign === '#' || digits.length < MIN_PHONE_DIGITS)
   const number = digits === undefined ? null : Number(digits)
   // Order numbers lie between 1 and the largest id.
-  if (isNumberOnly) return { number: number !== null && number <= MAX_ID ? number : 0, terms: [] }
-  return { number: number !== null && number <= MAX_ID ? number : null, terms: parseTerms(key) }
+  if (isNumberOnly) {
+    return { number: number !== null && number <= MAX_ID ? number : 0, digits: null, terms: [] }
+  }
+  return {
+    number: number !== null && number <= MAX_ID ? number : null,
+    digits: digits?.length === TRANSACTION_DIGITS ? digits : null,
+    terms: parseTerms(key),
+  }
 }
 
 function parseTerms(key: string): string[][] {

@@ -9,6 +9,7 @@ export const timelineEventKinds = [
   'screenshot',
   'verified',
   'rejected',
+  'reopened',
   'confirmed',
   'shipping',
   'delivered',

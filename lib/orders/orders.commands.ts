@@ -1,4 +1,4 @@
-import { invalidateRestockedProducts } from '@/lib/cache-tags'
+import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-tags'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { notFound, conflict } from '@/lib/errors'
@@ -15,28 +15,50 @@ import type { NoteInput } from '@/lib/orders/order-timeline.schema'
 /**
  * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
  * and verifies a pending payment. A request for the current state writes nothing and returns it. `reason`: the reason
- * of a cancellation, shown to the customer.
- * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed.
+ * of a cancellation, shown to the customer. `paymentId`: the payment that was looked at. `needsVerifiedPayment`: for
+ * calls without a look at the payment, which must not verify it.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed, or when another payment
+ * than `paymentId` is the newest.
  */
 export async function updateOrder(
   admin: Admin<'orders'>,
   id: number,
   change: OrderChange,
-  reason: string | null = null,
+  { reason = null, paymentId, needsVerifiedPayment = false }: UpdateOptions = {},
 ): Promise<{ changed: boolean; order: OrderView }> {
   const { changed, returned } = await withTransaction(async (tx) => {
     const before = await lockState(tx, id)
+    if (paymentId !== undefined) await assertNewestPayment(tx, id, paymentId)
     const after = applyOrderUpdate(before, change)
     if (!after) throw conflict(rejection(before, change))
+    if (needsVerifiedPayment && before.paymentStatus !== after.paymentStatus) {
+      throw conflict('Its payment has not been checked yet')
+    }
     const changed = await writeState(tx, admin, id, { before, after, reason })
     const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     return { changed, returned }
   })
   if (returned.length > 0) invalidateRestockedProducts(returned)
+  if (changed) invalidateOrders()
   // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
   const order = await getOrderById(id)
   if (!order) throw notFound('order')
   return { changed, order }
+}
+
+type UpdateOptions = {
+  reason?: string | null
+  paymentId?: number | undefined
+  needsVerifiedPayment?: boolean
+}
+
+async function assertNewestPayment(tx: TransactionClient, orderId: number, paymentId: number): Promise<void> {
+  const newest = await tx.payment.findFirst({
+    where: { orderId },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  })
+  if (newest?.id !== paymentId) throw conflict('The customer has sent another screenshot: check it first')
 }
 
 const rejection = (state: OrderState, change: OrderChange): string => {

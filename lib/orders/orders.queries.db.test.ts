@@ -5,7 +5,9 @@ import { db } from '@/lib/db/client'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
-import { countByStatus, listOrders } from '@/lib/orders/order-list.queries'
+import { countOrders, countSteps } from '@/lib/orders/order-counts.queries'
+import { getNeighbours, listOrders } from '@/lib/orders/order-list.queries'
+import { getOrderById } from '@/lib/orders/orders.queries'
 import { type OrderQuery, orderQuery } from '@/lib/orders/orders.schema'
 
 beforeAll(sharedCustomer)
@@ -137,24 +139,81 @@ describe('sort order', () => {
 })
 
 describe('tab counts', () => {
-  it('count each status under the same search and date range', async () => {
+  it('count each next step under the same search and date range', async () => {
     const address = { first_name: 'Counted' }
     const at = '2022-02-02T02:00:00Z'
-    const orders = [
-      await anOrder({ at, address }),
-      await anOrder({ at, address }),
-      await anOrder({ address }),
+    const orders: number[] = []
+    for (let index = 0; index < 8; index += 1) orders.push(await anOrder({ at, address }))
+    await anOrder({ address })
+    const states = [
+      ['order placed', 'verified'],
+      ['order placed', 'rejected'],
+      ['order confirmed', 'verified'],
+      ['order confirmed', 'pending'],
+      ['order confirmed', 'rejected'],
+      ['order completed', 'verified'],
+      ['order cancelled', 'pending'],
+    ] as const
+    for (const [index, [orderStatus, paymentStatus]] of states.entries()) {
+      await db().order.update({ where: { id: orders[index] ?? 0 }, data: { orderStatus, paymentStatus } })
+    }
+    const counts = async (filter: Record<string, unknown>) =>
+      countSteps(await countOrders(await adminActor(), orderQuery.parse(filter)))
+    const both = { to_confirm: 1, to_ship: 1, rejected: 2 }
+    expect(await counts({ search: 'counted' })).toEqual({ ...both, to_check: 3, all: 9 })
+    const within = { from: '2022-02-02', to: '2022-02-02', order_status: 'order completed' }
+    expect(await counts(within)).toEqual({ ...both, to_check: 2, all: 8 })
+    expect(await counts({ ...within, search: 'counted' })).toEqual({ ...both, to_check: 2, all: 8 })
+    expect(await counts({ search: 'nobody' })).toMatchObject({ to_check: 0, all: 0 })
+
+    expect(await listIds({ ...within, order_status: '', next_step: 'rejected' })).toEqual([
+      orders[4],
+      orders[1],
+    ])
+    const { total } = await list({ ...within, order_status: 'order confirmed', next_step: 'rejected' })
+    expect(total).toBe(1)
+  })
+})
+
+describe('payments', () => {
+  it('are found by method, amount and the last digits of the transaction', async () => {
+    const [one, two, three] = [
+      await anOrder({ price: 71_234 }),
+      await anOrder({ price: 1_000 }),
+      await anOrder({ price: 5_000 }),
     ]
-    await db().order.update({ where: { id: orders[0] ?? 0 }, data: { orderStatus: 'order confirmed' } })
-    const counts = async (filter: Record<string, string>) =>
-      countByStatus(await adminActor(), orderQuery.parse(filter))
-    const none = { 'order completed': 0, 'order cancelled': 0 }
-    expect(await counts({ search: 'counted' })).toEqual({ 'order placed': 2, 'order confirmed': 1, ...none })
-    expect(await counts({ search: 'counted', to: '2022-02-02', order_status: 'order completed' })).toEqual({
-      'order placed': 1,
-      'order confirmed': 1,
-      ...none,
+    await db().payment.updateMany({
+      where: { orderId: two },
+      data: { amountSent: 73_234n, transactionLastDigits: '700123' },
     })
-    expect(await counts({ search: 'nobody' })).toEqual({ 'order placed': 0, 'order confirmed': 0, ...none })
+    await db().order.update({ where: { id: three }, data: { paymentType: 'Yoma Bank' } })
+    expect(await listIds({ amount: '73,234' })).toEqual([two, one])
+    expect(await listIds({ amount: '73234', sort: 'total_asc' })).toEqual([two, one])
+    expect((await list({ amount: '73234' })).total).toBe(2)
+    expect(await listIds({ search: '၇၀၀၁၂၃' })).toEqual([two])
+    expect(await listIds({ search: '700123', amount: '1' })).toEqual([])
+    expect(await listIds({ payment_type: 'Yoma Bank' })).toEqual([three])
+    expect((await list({ payment_type: 'Yoma Bank' })).total).toBe(1)
+    expect(await listIds({ ids: `${one},${three},2000000000` })).toEqual([three, one])
+  })
+})
+
+describe('the neighbours of an order in a list', () => {
+  it('are the orders before and after it, also when it is no longer in the list', async () => {
+    const ids: number[] = []
+    for (const price of [300, 100, 200]) ids.push(await anOrder({ price, at: '2021-01-01T00:00:00Z' }))
+    const [a, b, c] = ids
+    const neighbours = async (id: number | undefined, query: Record<string, unknown> = {}) => {
+      const order = await getOrderById(id ?? 0)
+      if (!order) throw new Error('no order')
+      const of2021 = { from: '2021-01-01', to: '2021-01-01' }
+      return getNeighbours(await adminActor(), order, orderQuery.parse({ ...of2021, ...query }))
+    }
+    expect(await neighbours(b)).toEqual({ previous: c, next: a })
+    expect(await neighbours(c)).toEqual({ previous: null, next: b })
+    expect(await neighbours(c, { sort: 'total_asc' })).toEqual({ previous: b, next: a })
+    await db().order.update({ where: { id: b ?? 0 }, data: { orderStatus: 'order cancelled' } })
+    expect(await neighbours(b, { next_step: 'to_check' })).toEqual({ previous: c, next: a })
+    expect(await neighbours(a, { next_step: 'to_check' })).toEqual({ previous: c, next: null })
   })
 })

@@ -63,7 +63,8 @@ export const shouldRestock = (from: OrderStatus, to: OrderStatus): boolean =>
 
 /**
  * The state after `change`, or null when a step is not allowed. Confirming starts the shipping and verifies a pending
- * payment; completing means delivered. A change to the current state has no effect.
+ * payment; completing means delivered, and needs a verified payment, because the decision about it may have been taken
+ * back. A change to the current state has no effect.
  */
 export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderState | null {
   const orderStatus = change.order_status ?? state.orderStatus
@@ -73,6 +74,7 @@ export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderS
   const isConfirming = isStep && orderStatus === 'order confirmed'
   const isCompleting = isStep && orderStatus === 'order completed'
   if (isConfirming && state.paymentStatus === 'rejected') return null
+  if (isCompleting && state.paymentStatus !== 'verified') return null
 
   let shippingStatus = state.shippingStatus
   if (isConfirming) shippingStatus = 'start shipping'
@@ -91,9 +93,3 @@ export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderS
 /** Whether an order in this state may change to the different status `status`. */
 export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean =>
   status !== state.orderStatus && applyOrderUpdate(state, { order_status: status }) !== null
-
-/** Why an order cannot be confirmed: it is no longer placed, or its payment was rejected; null when it can. */
-export function confirmBlocker(state: OrderState): 'notPlaced' | 'rejected' | null {
-  if (state.orderStatus !== 'order placed') return 'notPlaced'
-  return applyOrderUpdate(state, { order_status: 'order confirmed' }) === null ? 'rejected' : null
-}

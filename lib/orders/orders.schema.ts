@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imagesView } from '@/lib/catalogue/catalogue.schema'
 import {
+  idListSchema,
   localDate,
   paginationSchema,
   idSchema,
@@ -13,7 +14,7 @@ import {
   errorMessageSchema,
 } from '@/lib/validators'
 import { paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
-import { paymentStatuses } from '@/lib/payments/payments.schema'
+import { optionalAmount, paymentStatuses } from '@/lib/payments/payments.schema'
 
 /** The order statuses (decision D15). */
 export const orderStatuses = [
@@ -91,9 +92,24 @@ const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatus
 export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** The order filter: both days of the date range are inclusive. */
+/**
+ * What an open order waits for: a decision about its payment, its confirmation, its delivery, or another payment after a
+ * rejection. Completed and cancelled orders have none. A generated column of the database has the rule.
+ */
+export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${values.join(', ')}` }).optional())
+
+/** The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent. */
 const filter = z.object({
-  order_status: z.preprocess((value) => (value === '' ? undefined : value), orderStatus.optional()),
+  order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
+  next_step: oneOf(orderSteps),
+  payment_type: oneOf(paymentTypes),
+  amount: optionalAmount,
+  ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
   search: optionalSingleLineText(255),
   from: localDate(),
   to: localDate(),
@@ -109,7 +125,7 @@ export type OrderFilter = z.infer<typeof orderFilter>
 export const orderQuery = filter
   .extend({
     sort: z.preprocess(
-      (value) => (value === '' ? undefined : value),
+      blankAsAbsent,
       z.enum(orderSorts, { error: `Must be one of ${orderSorts.join(', ')}` }).default('newest'),
     ),
     page: integerSchema(1, 1_000_000_000).default(1),
@@ -123,6 +139,9 @@ export type OrderQuery = z.infer<typeof orderQuery>
 export const orderPageQuery = z
   .object({
     order_status: orderQuery.shape.order_status.catch(undefined),
+    next_step: orderQuery.shape.next_step.catch(undefined),
+    payment_type: orderQuery.shape.payment_type.catch(undefined),
+    amount: orderQuery.shape.amount.catch(null),
     search: orderQuery.shape.search.catch(null),
     from: orderQuery.shape.from.catch(null),
     to: orderQuery.shape.to.catch(null),
@@ -137,10 +156,11 @@ export const printDocuments = ['invoice', 'packing-slip'] as const
 export type PrintedDocument = (typeof printDocuments)[number]
 export const paperSizes = ['a5', '80mm'] as const
 export type PaperSize = (typeof paperSizes)[number]
-/** The query of the print page; invalid parameters are ignored. */
+/** The query of the print pages; invalid parameters are ignored. Without a paper size it is that of the last print. */
 export const printPageQuery = z.object({
   document: z.enum(printDocuments).catch('invoice'),
-  paper: z.enum(paperSizes).catch('a5'),
+  paper: z.enum(paperSizes).optional().catch(undefined),
+  ids: idListSchema().catch([]),
 })
 
 const orderChange = z.object({
@@ -153,9 +173,16 @@ export type OrderChange = z.infer<typeof orderChange>
 /** Maximum length of a reason or note, in characters. */
 export const MAX_NOTE_LENGTH = 500
 
-/** `reason`: the reason of a cancellation, which the customer can read too. */
+/**
+ * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;
+ * the change is refused if the customer has submitted another one since.
+ */
 export const orderUpdate = requireAtLeastOne(orderChange).and(
-  z.object({ order_id: idSchema(), reason: optionalSingleLineText(MAX_NOTE_LENGTH) }),
+  z.object({
+    order_id: idSchema(),
+    reason: optionalSingleLineText(MAX_NOTE_LENGTH),
+    payment_id: idSchema().optional(),
+  }),
 )
 
 /** The customer's own orders: the default page size for API clients, unless they request fewer. */

@@ -20,7 +20,7 @@ export const orderInclude = {
 /** An order row with its relations, as far as the view reads them. */
 export type OrderRow = Omit<
   Order,
-  'customerId' | 'itemCount' | 'screenshotId' | 'searchText' | 'updatedAt'
+  'customerId' | 'itemCount' | 'screenshotId' | 'searchText' | 'nextStep' | 'updatedAt'
 > & {
   address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
   lines: LineRow[]
@@ -106,8 +106,12 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
 /** The order of the events of one moment: a payment is verified before its order is confirmed, and so on. */
 const ORDER = timelineEventKinds
 
-const toEventKind = ({ type, newValue }: EventRow): TimelineEventKind | undefined =>
-  type === 'screenshot' || type === 'note' ? type : kinds[`${type} ${newValue}`]
+/** A payment becomes pending again when the customer sends another screenshot, or when staff take a decision back. */
+function toEventKind({ type, newValue, actor }: EventRow): TimelineEventKind | undefined {
+  if (type === 'screenshot' || type === 'note') return type
+  if (type === 'payment_status' && newValue === 'pending') return actor === 'shopper' ? undefined : 'reopened'
+  return kinds[`${type} ${newValue}`]
+}
 
 /**
  * The timeline for the admin area, oldest first. One command may write several events; those of one moment are in the

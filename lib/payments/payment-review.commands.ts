@@ -1,18 +1,20 @@
+import { invalidateOrders } from '@/lib/cache-tags'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
-import { canBeReviewed } from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
 import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 /**
- * Decides about a payment (decision D15): verified, or rejected with a reason. A request for the current status
- * writes nothing and returns it.
+ * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
+ * reason, until the order is completed or cancelled (decision 0117). A request for the current status writes nothing and
+ * returns it.
  * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
  * newer one, or its order is closed.
  */
@@ -23,12 +25,12 @@ export async function reviewPayment(
 ): Promise<{ changed: boolean; payment: ReviewView }> {
   const changed = await withTransaction(async (tx) => {
     const before = await lockPayment(tx, id)
-    const reason = decision.status === 'rejected' ? decision.reason : null
-    if (before.status === decision.status && before.reason === reason) return false
-    if (before.status !== 'pending' || !canBeReviewed(before)) throw conflict(rejection(before, decision))
-    await writeDecision(tx, admin, id, before.orderId, decision, reason)
+    if (isDecided(before, decision)) return false
+    if (!isAllowed(before, decision)) throw conflict(rejection(before, decision))
+    await writeDecision(tx, admin, id, before, decision)
     return true
   })
+  if (changed) invalidateOrders()
   const payment = await getReview(id)
   if (!payment) throw notFound('payment')
   return { changed, payment }
@@ -51,12 +53,26 @@ type Before = {
   orderId: number
   status: PaymentSubmissionStatus
   reason: string | null
+  isNewest: boolean
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
 }
 
-const rejection = ({ status, orderStatus }: Before, decision: PaymentDecision): string =>
-  status === 'pending'
+/** The reason that a payment keeps; that of taking a decision back is in the order's history. */
+const toStoredReason = (decision: PaymentDecision): string | null =>
+  decision.status === 'rejected' ? decision.reason : null
+
+const isDecided = ({ status, reason }: Before, decision: PaymentDecision): boolean =>
+  status === decision.status && reason === toStoredReason(decision)
+
+/** Whether the newest payment of an open order may become so: decided when it is pending, and pending when decided. */
+const isAllowed = (before: Before, { status }: PaymentDecision): boolean =>
+  before.status === before.paymentStatus &&
+  before.isNewest &&
+  (status === 'pending' ? canBeReopened(before) : canBeReviewed(before))
+
+const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): string =>
+  status === 'pending' || (decision.status === 'pending' && isNewest)
     ? `This payment cannot become '${decision.status}': its order is '${orderStatus}'`
     : `This payment cannot become '${decision.status}': it is '${status}'`
 
@@ -66,44 +82,49 @@ async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   if (!named) throw notFound('payment')
   await tx.$queryRaw`SELECT FROM orders WHERE id = ${named.orderId} FOR UPDATE`
   const [before] = await tx.$queryRaw<Before[]>`
-    SELECT p.order_id AS "orderId", p.status, p.rejection_reason AS reason, o.order_status AS "orderStatus",
-      o.payment_status AS "paymentStatus"
+    SELECT p.order_id AS "orderId", p.status, p.rejection_reason AS reason,
+      p.screenshot_id = o.screenshot_id AS "isNewest", o.order_status AS "orderStatus", o.payment_status AS "paymentStatus"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
   if (!before) throw notFound('payment')
   return before
 }
 
+const actions = { verified: 'payment.verify', rejected: 'payment.reject', pending: 'payment.reopen' } as const
+
 async function writeDecision(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   id: number,
-  orderId: number,
+  { orderId, paymentStatus: oldStatus }: Before,
   decision: PaymentDecision,
-  reason: string | null,
 ): Promise<void> {
   const { status } = decision
+  const isReopening = status === 'pending'
+  const reviewer = isReopening
+    ? { reviewedBy: null, reviewedAt: null }
+    : { reviewedBy: admin.name, reviewedAt: new Date() }
   await tx.payment.update({
     where: { id },
-    data: { status, rejectionReason: reason, reviewedBy: admin.name, reviewedAt: new Date() },
+    data: { status, rejectionReason: toStoredReason(decision), ...reviewer },
   })
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: status } })
   await tx.orderEvent.create({
     data: {
       orderId,
       type: 'payment_status',
-      oldValue: 'pending',
+      oldValue: oldStatus,
       newValue: status,
-      note: reason,
+      note: decision.status === 'verified' ? null : decision.reason,
       actor: admin.name,
     },
   })
-  await enqueueNotification(tx, `payment.${status}`, orderId, reason)
-  const action = status === 'verified' ? 'payment.verify' : 'payment.reject'
+  const event = `payment.${isReopening ? 'reopened' : status}` as const
+  await enqueueNotification(tx, event, orderId, decision.status === 'verified' ? null : decision.reason)
   const auditEntry = {
-    action,
+    action: actions[status],
     subjectType: 'order',
     subjectId: String(orderId),
-    before: { paymentStatus: 'pending' },
+    before: { paymentStatus: oldStatus },
   }
   await recordAudit(tx, admin, { ...auditEntry, after: { paymentStatus: status, payment: id, ...decision } })
 }

@@ -8,7 +8,7 @@ import {
   messageSchema,
   singleLineText,
 } from '@/lib/validators'
-import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import { MAX_NOTE_LENGTH, orderQuery } from '@/lib/orders/orders.schema'
 import { paymentType } from '@/lib/payments/payment-accounts.schema'
 import { paymentView } from '@/lib/payments/payments.schema'
 
@@ -27,14 +27,20 @@ const checked = boundedArray(
   error: 'Check all four: amount, receiver, time, account',
 })
 
-/** A decision: verified with the complete checklist, or rejected with a reason for the customer. */
+const reason = singleLineText(MAX_NOTE_LENGTH)
+
+/**
+ * A decision: verified with the complete checklist, or rejected with a reason for the customer; pending takes the
+ * decision back, with a reason that the customer reads too (decision 0117).
+ */
 export const paymentDecision = z.discriminatedUnion(
   'status',
   [
     z.object({ status: z.literal('verified'), checked }),
-    z.object({ status: z.literal('rejected'), reason: singleLineText(MAX_NOTE_LENGTH) }),
+    z.object({ status: z.literal('rejected'), reason }),
+    z.object({ status: z.literal('pending'), reason }),
   ],
-  { error: 'Must be one of verified, rejected' },
+  { error: 'Must be one of verified, rejected, pending' },
 )
 export type PaymentDecision = z.infer<typeof paymentDecision>
 
@@ -70,14 +76,24 @@ export const pendingPaymentView = z
   .meta({ id: 'WaitingPayment' })
 export type WaitingView = z.infer<typeof pendingPaymentView>
 
+const { search, payment_type: payment, amount } = orderQuery.shape
 export const waitingQuery = z.object({
   page: integerSchema(1, 1_000_000_000).default(1),
   per_page: integerSchema(1, 100).default(20),
+  ...{ search, payment_type: payment, amount },
 })
 export type WaitingQuery = z.infer<typeof waitingQuery>
 
-/** The lenient query of the queue page: invalid parameters are ignored. */
-export const waitingPageQuery = z.object({ page: waitingQuery.shape.page.catch(1) })
+/** The filter of the queue in the URLs of its pages; invalid parameters are ignored. */
+export const queueFilter = z.object({
+  search: search.catch(null),
+  payment_type: payment.catch(undefined),
+  amount: amount.catch(null),
+})
+export type QueueFilter = z.infer<typeof queueFilter>
+
+/** The lenient query of the queue page. */
+export const waitingPageQuery = queueFilter.extend({ page: waitingQuery.shape.page.catch(1) })
 
 export const waitingResponse = paginationSchema.extend({ payments: z.array(pendingPaymentView) })
 export const decisionResponse = messageSchema.extend({ changed: z.boolean(), payment: reviewView })

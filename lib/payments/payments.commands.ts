@@ -1,3 +1,4 @@
+import { invalidateOrders } from '@/lib/cache-tags'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
@@ -15,7 +16,16 @@ type SubmittedPayment = { isNew: boolean; payment: PaymentView }
  * @throws AppError 'not_found' for an order of another customer, 'conflict' when it accepts no more payments,
  * 'validation_failed' for a screenshot that belongs to another customer or has paid for another order.
  */
-export const submitPayment = (customer: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
+export async function submitPayment(
+  customer: CustomerContext,
+  input: PaymentInput,
+): Promise<SubmittedPayment> {
+  const submitted = await writeSubmission(customer, input)
+  if (submitted.isNew) invalidateOrders()
+  return submitted
+}
+
+const writeSubmission = (customer: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
   withPreparedTransaction(async (on) => {
     const before = await lockOrder(on, customer, input.order_id)
     const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, customer, input)

@@ -1,14 +1,6 @@
-import { sql } from '@/lib/db/client'
-import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import { rawSql, query, type QueryExecutor } from '@/lib/db/query'
-import { countRows } from '@/lib/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
-import type {
-  QueuePosition,
-  ReviewView,
-  WaitingQuery,
-  WaitingView,
-} from '@/lib/payments/payment-review.schema'
+import type { ReviewView, WaitingView } from '@/lib/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { PaymentView } from '@/lib/payments/payments.schema'
@@ -62,31 +54,16 @@ export async function getReview(id: number): Promise<ReviewView | null> {
   return row ? toReview(row) : null
 }
 
-/** SQL: orders with a pending payment, worded like the condition of their partial index. */
-const WAITING = "o.order_status = 'order placed' AND o.payment_status = 'pending'"
-
 type WaitingRow = ReviewRow & { userName: string; paymentType: PaymentType }
 
-/**
- * The queue of payments waiting for review, longest waiting first: an order whose payment was sent anew waits from then
- * on. The ids of payments are in the order in which they were sent.
- */
-export async function listPendingPayments(
-  _admin: Admin,
-  { page, per_page: perPage }: WaitingQuery,
-): Promise<Page<WaitingView>> {
-  const [total, rows] = await Promise.all([
-    countRows(sql`FROM orders WHERE order_status = 'order placed' AND payment_status = 'pending'`),
-    query<WaitingRow>()`
-      SELECT ${reviewColumns}, customer.name AS "userName", o.payment_type AS "paymentType"
-      FROM (SELECT o.*, sent.id AS payment_id FROM orders o
-          JOIN payments sent ON sent.screenshot_id = o.screenshot_id
-          WHERE ${rawSql(WAITING)} ORDER BY sent.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}) AS o
-        JOIN payments p ON p.id = o.payment_id
-        JOIN uploads upload ON upload.id = p.screenshot_id JOIN customers customer ON customer.id = o.customer_id
-      ORDER BY p.id`,
-  ])
-  return buildOffsetPage({ page, perPage }, total, rows.map(toWaiting))
+/** Pending payments with what the queue shows of their orders, by ascending id. */
+export async function getWaitingPayments(ids: readonly number[]): Promise<WaitingView[]> {
+  const rows = await query<WaitingRow>()`
+    SELECT ${reviewColumns}, customer.name AS "userName", o.payment_type AS "paymentType"
+    FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id
+      JOIN customers customer ON customer.id = o.customer_id
+    WHERE p.id = ANY(${ids}) ORDER BY p.id`
+  return rows.map(toWaiting)
 }
 
 const toWaiting = (row: WaitingRow): WaitingView => ({
@@ -97,22 +74,3 @@ const toWaiting = (row: WaitingRow): WaitingView => ({
   waiting_since: row.createdAt.toISOString(),
   payment: toReview(row),
 })
-
-/** The position of order `id` in the queue, whether it is waiting itself or not. */
-export async function getQueuePosition(_admin: Admin, id: number): Promise<QueuePosition> {
-  const [place] = await query<QueuePosition>()`
-    WITH waiting AS (
-      SELECT o.id, sent.id AS payment_id FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id
-      WHERE ${rawSql(WAITING)}
-    ), own AS (
-      SELECT sent.id AS payment_id FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id
-      WHERE o.id = ${id}
-    )
-    SELECT
-      (SELECT id FROM waiting, own WHERE waiting.payment_id < own.payment_id ORDER BY waiting.payment_id DESC LIMIT 1)
-        AS previous,
-      (SELECT id FROM waiting, own WHERE waiting.payment_id > own.payment_id ORDER BY waiting.payment_id LIMIT 1) AS next,
-      (SELECT count(*)::int FROM waiting, own WHERE waiting.payment_id < own.payment_id) AS before,
-      (SELECT count(*)::int FROM waiting) AS total`
-  return place ?? { previous: null, next: null, before: 0, total: 0 }
-}

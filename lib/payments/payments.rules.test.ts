@@ -2,6 +2,7 @@ import { orderStatuses } from '@/lib/orders/orders.schema'
 import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
 import { paymentStatuses } from '@/lib/payments/payments.schema'
 import {
+  canBeReopened,
   canBeReviewed,
   canSubmitPayment,
   isLastActive,
@@ -17,12 +18,26 @@ const withStates = (isAllowed: (state: (typeof states)[number]) => boolean) =>
     .map(({ orderStatus, paymentStatus }) => `${orderStatus}, ${paymentStatus}`)
     .sort()
 
-it('a customer may pay again until the order is confirmed, cancelled or its payment verified', () => {
-  expect(withStates(canSubmitPayment)).toEqual(['order placed, pending', 'order placed, rejected'])
+it('a customer may pay again until the order is completed, cancelled or its payment verified', () => {
+  expect(withStates(canSubmitPayment)).toEqual([
+    'order confirmed, pending',
+    'order confirmed, rejected',
+    'order placed, pending',
+    'order placed, rejected',
+  ])
 })
 
 it('an admin may decide about a pending payment of an open order only', () => {
-  expect(withStates(canBeReviewed)).toEqual(['order placed, pending'])
+  expect(withStates(canBeReviewed)).toEqual(['order confirmed, pending', 'order placed, pending'])
+})
+
+it('an admin may take a decision back until the order is completed or cancelled', () => {
+  expect(withStates(canBeReopened)).toEqual([
+    'order confirmed, rejected',
+    'order confirmed, verified',
+    'order placed, rejected',
+    'order placed, verified',
+  ])
 })
 
 const account = (id: number, active: boolean) => ({

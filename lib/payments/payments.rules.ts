@@ -3,13 +3,18 @@ import { type AdminAccountView, type PaymentType, paymentTypes } from '@/lib/pay
 
 type State = Pick<OrderState, 'orderStatus' | 'paymentStatus'>
 
-/** Whether the customer may submit another payment: while the order is placed and its payment is not verified. */
-export const canSubmitPayment = ({ orderStatus, paymentStatus }: State): boolean =>
-  orderStatus === 'order placed' && paymentStatus !== 'verified'
+/** Whether the money of an order is still to be decided about: until it is completed or cancelled. */
+const isOpen = ({ orderStatus }: State): boolean =>
+  orderStatus === 'order placed' || orderStatus === 'order confirmed'
+
+/** Whether the customer may submit another payment: while the order is open and its payment is not verified. */
+export const canSubmitPayment = (state: State): boolean => isOpen(state) && state.paymentStatus !== 'verified'
 
 /** Whether an admin may decide: a pending payment of an open order. */
-export const canBeReviewed = ({ orderStatus, paymentStatus }: State): boolean =>
-  orderStatus === 'order placed' && paymentStatus === 'pending'
+export const canBeReviewed = (state: State): boolean => isOpen(state) && state.paymentStatus === 'pending'
+
+/** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0117). */
+export const canBeReopened = (state: State): boolean => isOpen(state) && state.paymentStatus !== 'pending'
 
 type Account = Pick<AdminAccountView, 'id' | 'active' | 'payment_type'>
 

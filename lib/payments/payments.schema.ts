@@ -25,8 +25,8 @@ const isShort = (value: unknown): value is string =>
 const blankAsNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 
-/** The amount in Kyat that the customer states. */
-const amountSent = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
+/** An amount in Kyat, such as the customer states; null when it is blank or absent. */
+export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
 
 const SIX_DIGITS = 'Must be the last 6 digits'
 const transactionDigits = z.preprocess(
@@ -41,7 +41,7 @@ const transactionDigits = z.preprocess(
 )
 
 /** Optional details of a payment besides its screenshot; both help staff to find it in the account. */
-export const paymentDetails = z.object({ amount_sent: amountSent, transaction_digits: transactionDigits })
+export const paymentDetails = z.object({ amount_sent: optionalAmount, transaction_digits: transactionDigits })
 
 /** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({

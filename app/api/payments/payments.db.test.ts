@@ -22,10 +22,15 @@ import {
 } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { getQueuePosition } from '@/lib/payments/payments.queries'
+import { getQueuePosition as getPosition } from '@/lib/payments/payment-queue.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/payments.schema'
-import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/payment-review.schema'
+import {
+  queueFilter,
+  reviewChecklist,
+  decisionResponse,
+  waitingResponse,
+} from '@/lib/payments/payment-review.schema'
 
 beforeAll(sharedCustomer)
 
@@ -51,16 +56,16 @@ describe('the payment queue', () => {
     const since = rows.map((row) => row.waiting_since)
     expect(since).toEqual([...since].sort())
 
-    const admin = await adminActor()
+    const getQueuePosition = async (id: number) => getPosition(await adminActor(), id, queueFilter.parse({}))
     const all = (await waiting()).map((row) => row.order_id)
-    expect(await getQueuePosition(admin, three.id)).toEqual({
+    expect(await getQueuePosition(three.id)).toEqual({
       ...{ previous: two.id, next: one.id },
       ...{ before: all.indexOf(three.id), total: all.length },
     })
-    expect(await getQueuePosition(admin, one.id)).toMatchObject({ previous: three.id, next: null })
+    expect(await getQueuePosition(one.id)).toMatchObject({ previous: three.id, next: null })
     await verify(three.payment)
-    expect(await getQueuePosition(admin, three.id)).toMatchObject({ previous: two.id, next: one.id })
-    expect(await getQueuePosition(admin, 2_000_000_000)).toMatchObject({
+    expect(await getQueuePosition(three.id)).toMatchObject({ previous: two.id, next: one.id })
+    expect(await getQueuePosition(2_000_000_000)).toMatchObject({
       previous: null,
       next: null,
       before: 0,

@@ -3,7 +3,7 @@ import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
 import { requireOrdersRead, customerGuard } from '@/lib/auth/access.queries'
 import { submitPayment } from '@/lib/payments/payments.commands'
 import { paymentInput, paymentResponse } from '@/lib/payments/payments.schema'
-import { listPendingPayments } from '@/lib/payments/payments.queries'
+import { listPendingPayments } from '@/lib/payments/payment-queue.queries'
 import { waitingQuery, waitingResponse } from '@/lib/payments/payment-review.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

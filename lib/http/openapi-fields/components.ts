@@ -19,6 +19,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   TrackedOrder: 'The progress of an order, without personal data.',
   TimelineEvent: 'Something that happened to an order.',
   Payment: 'A screenshot that a customer submitted for an order; the newest counts.',
+  OrderWork: 'What is to be done: the open orders by their next step.',
+  OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',
   PaymentFlags: 'What staff should look at; orders by their numbers.',
   WaitingPayment: 'A payment that waits for its review, and its order.',

@@ -41,6 +41,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'getHealthReady 503': 'The shop is not ready',
   'getOrders 404': 'No orders Found',
   'getOrdersByUserId 404': 'No orders Found',
+  postOrdersBulk: 'Orders updated',
   postOrdersNotes: 'The note is written down',
   patchOrdersUpdate: 'Order Status Updated',
   postPaymentAccounts: 'Payment account created',

@@ -45,6 +45,18 @@ export const orderFields: FieldRegistry = {
     total_quantity: { description: 'Units of this line', example: 2 },
     user: { description: 'The customer' },
     user_name: { description: 'Name of the customer', example: 'ဒေါ်ခင်သီတာ' },
+    order_ids: { description: 'Numbers of orders', example: [1_042] },
+    work: { description: 'What is to be done' },
+    to_check: { description: 'Orders whose payment is to be checked', example: 3 },
+    to_confirm: { description: 'Orders with a verified payment that are to be confirmed', example: 1 },
+    to_ship: { description: 'Confirmed orders that are to be delivered', example: 4 },
+    rejected: { description: 'Orders that wait for another payment', example: 0 },
+    newest_payment: { description: 'Id of the newest payment; null before the first', example: 1_050 },
+    results: { description: 'One for each order of the call, in its order' },
+    outcome: {
+      description: 'Whether the order was changed, was already so, or was refused',
+      example: 'changed',
+    },
     changed: { description: 'False when it was in this state before', example: true },
 
     cart_items: { description: 'The products to order, 1 to 200' },
@@ -77,7 +89,14 @@ export const orderFields: FieldRegistry = {
     },
     getOrders: { per_page: { example: 20 } },
     getOrdersByUserId: { per_page: { example: 100 } },
+    OrderBulkResult: { reason: { description: 'Why the order was refused; null otherwise', example: null } },
+    postOrdersBulk: { order_status: { example: 'order confirmed' } },
+    'orders/ids': { total: { description: 'Orders of the filter, also beyond 500' } },
     'orders/update': {
+      payment_id: {
+        description: 'The payment that was looked at: 409 when the customer has submitted another one since',
+        example: undefined,
+      },
       reason: { description: 'Why the order is cancelled, which the customer can read', example: undefined },
     },
     patchOrdersUpdate: {

@@ -61,6 +61,10 @@ export const paymentFields: FieldRegistry = {
         example: 'The amount is 2,000 Kyat less than the total',
       },
     },
+    pending: {
+      status: { description: 'The decision is taken back, until the order is completed or cancelled' },
+      reason: { description: 'Why, for the customer', example: 'The money has not arrived after all' },
+    },
     patchPaymentsById: {
       status: { example: 'verified' },
       reviewed_at: { example: '2026-11-21T04:05:00.000Z' },

@@ -1,0 +1,88 @@
+import { POST as bulk } from '@/app/api/orders/bulk/route'
+import { GET as listIds } from '@/app/api/orders/ids/route'
+import { db } from '@/lib/db/client'
+import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import { orderBulkResponse, orderIdsResponse } from '@/lib/orders/order-bulk.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { move, reject, verify } from '@/lib/testing/payment-calls'
+
+beforeAll(sharedCustomer)
+
+const update = async (order_ids: unknown, order_status: unknown = 'order confirmed') =>
+  callRoute(bulk, { method: 'POST', body: { order_ids, order_status } })
+const results = async (ids: number[], status?: string) =>
+  orderBulkResponse.parse((await update(ids, status)).body).results.map((one) => [one.order_id, one.outcome])
+
+it('several orders are confirmed, then completed, and each tells what became of it', async () => {
+  const [paid, unchecked, refused, cancelled] = [
+    await insertOrder(),
+    await insertOrder(),
+    await insertOrder(),
+    await insertOrder(),
+  ]
+  await verify(paid.payment)
+  await reject(refused.payment)
+  await move(cancelled.id, 'order cancelled')
+  const ids = [paid.id, unchecked.id, refused.id, cancelled.id, 2_000_000_000]
+  const { body } = await update(ids)
+  const cannot = "This order cannot become 'order confirmed': it is"
+  expect(orderBulkResponse.parse(body).results).toEqual([
+    { order_id: paid.id, outcome: 'changed', reason: null },
+    { order_id: unchecked.id, outcome: 'refused', reason: 'Its payment has not been checked yet' },
+    { order_id: refused.id, outcome: 'refused', reason: `${cannot} 'order placed, payment rejected'` },
+    { order_id: cancelled.id, outcome: 'refused', reason: `${cannot} 'order cancelled, payment pending'` },
+    { order_id: 2_000_000_000, outcome: 'refused', reason: 'No order Found' },
+  ])
+  const payment = await db().payment.findUniqueOrThrow({ where: { id: unchecked.payment } })
+  // Nobody has looked at it.
+  expect(payment.status).toBe('pending')
+  expect(await results([paid.id])).toEqual([[paid.id, 'unchanged']])
+  expect(await results([paid.id, unchecked.id], 'order completed')).toEqual([
+    [paid.id, 'changed'],
+    [unchecked.id, 'refused'],
+  ])
+})
+
+it('an order named twice is changed once, and concurrent calls agree', async () => {
+  const { id, payment } = await insertOrder()
+  await verify(payment)
+  expect(await results([id, id])).toEqual([[id, 'changed']])
+  const other = await insertOrder()
+  await verify(other.payment)
+  const answers = await Promise.all([results([other.id]), results([other.id]), results([other.id])])
+  expect(
+    answers
+      .flat()
+      .map(([, outcome]) => outcome)
+      .sort(),
+  ).toEqual(['changed', 'unchanged', 'unchanged'])
+})
+
+it.each([
+  ['nothing', []],
+  ['too many', Array.from({ length: MAX_BULK_ORDERS + 1 }, (_, index) => index + 1)],
+  ['no list', '1,2'],
+  ['no numbers', ['x']],
+  ['no orders', undefined],
+])('%s is rejected', async (_what, ids) => {
+  expect((await update(ids)).status).toBe(422)
+})
+
+it.each(['order cancelled', 'order placed', '', null])('the status %j is rejected', async (status) => {
+  const { status: answer, body } = await update([1], status)
+  expect([answer, Object.keys(body['errors'] ?? {})]).toEqual([422, ['order_status']])
+})
+
+it('the numbers of all orders of a filter are listed, newest first', async () => {
+  const [one, two] = [await insertOrder(), await insertOrder()]
+  await db().order.updateMany({
+    where: { id: { in: [one.id, two.id] } },
+    data: { createdAt: new Date('2020-02-02T02:00:00Z') },
+  })
+  const path = '/api/orders/ids?from=02/02/2020&to=02/02/2020&next_step=to_check'
+  expect(orderIdsResponse.parse((await callRoute(listIds, { path })).body)).toEqual({
+    order_ids: [two.id, one.id],
+    total: 2,
+  })
+})

@@ -1,0 +1,29 @@
+import { AppError } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { BulkStatus } from '@/lib/orders/order-bulk.rules'
+import type { OrderBulkChange, OrderBulkResult } from '@/lib/orders/order-bulk.schema'
+import { updateOrder } from '@/lib/orders/orders.commands'
+
+/**
+ * Takes a step with several orders, each in a transaction of its own, and tells what became of each. An order is only
+ * confirmed when its payment has been verified: confirming verifies a pending payment, which somebody must have looked
+ * at.
+ */
+export async function updateOrders(
+  admin: Admin<'orders'>,
+  { order_ids: ids, order_status: status }: OrderBulkChange,
+): Promise<OrderBulkResult[]> {
+  const results: OrderBulkResult[] = []
+  for (const id of ids) results.push(await updateOne(admin, id, status))
+  return results
+}
+
+async function updateOne(admin: Admin<'orders'>, id: number, status: BulkStatus): Promise<OrderBulkResult> {
+  try {
+    const { changed } = await updateOrder(admin, id, { order_status: status }, { needsVerifiedPayment: true })
+    return { order_id: id, outcome: changed ? 'changed' : 'unchanged', reason: null }
+  } catch (error) {
+    if (!(error instanceof AppError) || !['conflict', 'not_found'].includes(error.code)) throw error
+    return { order_id: id, outcome: 'refused', reason: error.message }
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { boundedArray, idSchema, messageSchema } from '@/lib/validators'
+import { bulkStatuses, MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import { orderFilter } from '@/lib/orders/orders.schema'
+
+export const orderBulkChange = z.object({
+  order_ids: boundedArray(
+    z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one order'),
+    MAX_BULK_ORDERS,
+    `At most ${MAX_BULK_ORDERS} orders at once`,
+  ).transform((values) => [...new Set(values)]),
+  order_status: z.enum(bulkStatuses, { error: `Must be one of ${bulkStatuses.join(', ')}` }),
+})
+export type OrderBulkChange = z.infer<typeof orderBulkChange>
+
+/** What became of one order: changed, already so, or refused with a reason. */
+export const orderBulkResult = z
+  .object({
+    order_id: z.int(),
+    outcome: z.enum(['changed', 'unchanged', 'refused']),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OrderBulkResult' })
+export type OrderBulkResult = z.infer<typeof orderBulkResult>
+
+/** One result per order, in the order of the request. */
+export const orderBulkResponse = messageSchema.extend({ results: z.array(orderBulkResult) })
+
+/** The numbers of the orders of a filter, newest first: at most 500; `total` counts all. */
+export const orderIdsResponse = z.object({ order_ids: z.array(z.int()), total: z.int() })
+export const orderIdsQuery = orderFilter

@@ -1,0 +1,84 @@
+import { db, join, type Sql, sql } from '@/lib/db/client'
+import { parseOrderSearch } from '@/lib/orders/order-search.rules'
+import type { OrderFilter } from '@/lib/orders/orders.schema'
+import { startOfDay } from '@/lib/text/dates'
+import { likePattern, bigrams } from '@/lib/text/search-text'
+
+/** The filter of orders as SQL conditions on `orders o`. */
+export type OrderConditions = {
+  /** Conditions that a list in its own order checks row by row. */
+  common: Sql[]
+  /** Conditions that rather few orders match: by scanning the list, and by an index. */
+  rare: { scanned: Sql; indexed: Sql }[]
+}
+
+/** Maximum number of orders that one search by the last digits of a transaction number finds. */
+const MAX_ORDERS_OF_DIGITS = 1_000
+
+type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step'>
+
+/** The SQL conditions of `filter`, apart from its status and next step. Looks up the digits of a transaction number. */
+export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
+  const { search, amount, payment_type: type, ids, from, to } = filter
+  return {
+    common: [
+      ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
+      ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from)}`]),
+      ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1)}`]),
+    ],
+    rare: [
+      ...(search === null ? [] : [await matchesSearch(search)]),
+      ...(amount === null ? [] : [matchesAmount(amount)]),
+      ...(ids === undefined ? [] : [isOneOf(ids)]),
+    ],
+  }
+}
+
+/** `conditions` in a WHERE clause; nothing without any. */
+export const whereAll = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`` : sql`WHERE ${join([...conditions], ' AND ')}`
+
+function isOneOf(ids: readonly number[]): OrderConditions['rare'][number] {
+  const indexed = ids.length === 0 ? sql`FALSE` : sql`o.id IN (${join([...ids])})`
+  return { indexed, scanned: indexed }
+}
+
+/** The total of the order, or what the customer sent for it, in Kyat. */
+function matchesAmount(amount: number): OrderConditions['rare'][number] {
+  const indexed = sql`o.id IN (SELECT id FROM orders WHERE total_price = ${amount}
+    UNION SELECT order_id FROM payments WHERE amount_sent = ${amount})`
+  return { indexed, scanned: indexed }
+}
+
+/**
+ * A search for an order number, names, a phone number, or the last six digits of a transaction number. The index is on
+ * search_bigrams(search_text); its matches are rechecked.
+ */
+async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
+  const { number, digits, terms } = parseOrderSearch(search)
+  const payers = digits === null ? [] : await findOrdersByDigits(digits)
+  const ids = [...new Set([...(number === null ? [] : [number]), ...payers])]
+  const either = (matches: (text: string) => Sql): Sql => {
+    const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
+    const alternatives = [
+      ...(ids.length === 0 ? [] : [sql`o.id IN (${join(ids)})`]),
+      ...(each.length === 0 ? [] : [sql`(${join(each, ' AND ')})`]),
+    ]
+    return alternatives.length === 0 ? sql`FALSE` : sql`(${join(alternatives, ' OR ')})`
+  }
+  const matchesText = (text: string) => sql`o.search_text LIKE ${likePattern(text)}`
+  return {
+    scanned: either(matchesText),
+    indexed: either(
+      (text) =>
+        sql`(search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[] AND ${matchesText(text)})`,
+    ),
+  }
+}
+
+async function findOrdersByDigits(digits: string): Promise<number[]> {
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT order_id AS id FROM payments WHERE transaction_last_digits = ${digits}
+    ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_DIGITS}`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+import { cacheTags, memoizeTagged, onInvalidate } from '@/lib/cache-tags'
+import { db } from '@/lib/db/client'
+import type { Admin } from '@/lib/auth/access.schema'
+import { log } from '@/lib/log'
+import { countOrders, countSteps } from '@/lib/orders/order-counts.queries'
+import { orderFilter } from '@/lib/orders/orders.schema'
+import type { OrderWork } from '@/lib/orders/order-work.schema'
+
+/** What is to be done. All callers of a process share one read until an order changes. */
+export const getOrderWork = (admin: Admin): Promise<OrderWork> =>
+  memoizeTagged('order-work', [cacheTags.orders], async () => {
+    const [counts, newest] = await Promise.all([
+      countOrders(admin, orderFilter.parse({})),
+      db().payment.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
+    ])
+    const { to_check, to_confirm, to_ship, rejected } = countSteps(counts)
+    return { to_check, to_confirm, to_ship, rejected, newest_payment: newest?.id ?? null }
+  })
+
+/** Milliseconds for which changes are collected before they are sent. */
+const COLLECT_MS = 250
+
+/**
+ * Sends what is to be done, now and whenever an order or a payment changes, in this process or another; returns a
+ * function that ends it. A read that fails is logged, and repeated at the next change.
+ */
+export function watchOrderWork(admin: Admin, send: (data: { work: OrderWork }) => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let hasEnded = false
+  const read = async () => {
+    timer = undefined
+    const work = await getOrderWork(admin)
+    if (!hasEnded) send({ work })
+  }
+  const schedule = (delay: number) => {
+    timer ??= setTimeout(() => {
+      read().catch((error: unknown) => log.warn({ err: error }, 'a live view could not be updated'))
+    }, delay)
+  }
+  const ignore = onInvalidate((tags) => {
+    if (tags.includes(cacheTags.orders)) schedule(COLLECT_MS)
+  })
+  schedule(0)
+  return () => {
+    hasEnded = true
+    clearTimeout(timer)
+    ignore()
+  }
+}

@@ -1,0 +1,58 @@
+import { db, type Sql, sql } from '@/lib/db/client'
+import { buildOffsetPage, type Page } from '@/lib/db/pagination'
+import { countRows } from '@/lib/db/row-counts'
+import type { Admin } from '@/lib/auth/access.schema'
+import { toConditions, whereAll } from '@/lib/orders/order-filter.queries'
+import type {
+  QueueFilter,
+  QueuePosition,
+  WaitingQuery,
+  WaitingView,
+} from '@/lib/payments/payment-review.schema'
+import { getWaitingPayments } from '@/lib/payments/payments.queries'
+
+/** SQL: FROM and WHERE of the orders `o` in the queue that match `filter`, with their newest payment `sent`. */
+async function queued(filter: QueueFilter): Promise<Sql> {
+  const { common, rare } = await toConditions({ ...filter, from: null, to: null })
+  const conditions = [sql`o.next_step = 'to_check'`, ...common, ...rare.map(({ indexed }) => indexed)]
+  return sql`FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id ${whereAll(conditions)}`
+}
+
+/**
+ * The queue of payments waiting for review, longest waiting first: an order whose payment was sent anew waits from then
+ * on. The ids of payments are in the order in which they were sent.
+ */
+export async function listPendingPayments(
+  _admin: Admin,
+  { page, per_page: perPage, ...filter }: WaitingQuery,
+): Promise<Page<WaitingView>> {
+  const rows = await queued(filter)
+  const [total, found] = await Promise.all([
+    countRows(rows),
+    db().$queryRaw<{ id: number }[]>`
+      SELECT sent.id ${rows} ORDER BY sent.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+  ])
+  return buildOffsetPage({ page, perPage }, total, await getWaitingPayments(found.map(({ id }) => id)))
+}
+
+/** The position of order `id` in the queue with this filter, whether it is waiting itself or not. */
+export async function getQueuePosition(
+  _admin: Admin,
+  id: number,
+  filter: QueueFilter,
+): Promise<QueuePosition> {
+  const [place] = await db().$queryRaw<QueuePosition[]>`
+    WITH waiting AS (
+      SELECT o.id, sent.id AS payment_id ${await queued(filter)}
+    ), own AS (
+      SELECT sent.id AS payment_id FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id
+      WHERE o.id = ${id}
+    )
+    SELECT
+      (SELECT id FROM waiting, own WHERE waiting.payment_id < own.payment_id ORDER BY waiting.payment_id DESC LIMIT 1)
+        AS previous,
+      (SELECT id FROM waiting, own WHERE waiting.payment_id > own.payment_id ORDER BY waiting.payment_id LIMIT 1) AS next,
+      (SELECT count(*)::int FROM waiting, own WHERE waiting.payment_id < own.payment_id) AS before,
+      (SELECT count(*)::int FROM waiting) AS total`
+  return place ?? { previous: null, next: null, before: 0, total: 0 }
+}
