@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { NoAuthBanner } from '@/components/admin/no-auth-banner'
+import { AdminTools } from '@/components/admin/admin-tools'
 import { AdminSidebar } from '@/components/admin/sidebar'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { ConfirmDialogHost } from '@/components/ui/confirm-dialog'
@@ -17,18 +18,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const admin = await getAdminOrNull()
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding']}>
-      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <AdminSidebar admin={admin} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 lg:py-8"
-        >
-          {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
-          {children}
-        </main>
-      </div>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminLive', 'adminKeys']}>
+      <AdminTools admin={admin}>
+        <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <AdminSidebar admin={admin} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl px-4 py-5 wrap-anywhere outline-none lg:px-6 lg:py-4"
+          >
+            {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
+            {children}
+          </main>
+        </div>
+      </AdminTools>
       <ConfirmDialogHost />
     </ClientMessages>
   )

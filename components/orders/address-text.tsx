@@ -1,26 +1,13 @@
+import { toAddressLines } from '@/components/orders/address-lines'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
-/** A delivery address as it is written on a parcel; parts that are empty are left out. */
-export function AddressText({ address }: { address: AddressView }) {
-  const lines = [
-    [address.first_name, address.last_name === '-' ? null : address.last_name],
-    [address.street_address],
-    [address.apartment_suit],
-    [address.town_city, address.postcode],
-    [address.state_country],
-    [address.country],
-    [address.phone],
-    [address.email_address],
-  ]
-    .map((parts) => parts.filter(Boolean).join(' '))
-    .filter((line) => line !== '')
-  return (
-    <address className="leading-name not-italic">
-      {lines.map((line, index) => (
-        <span key={index} className={index === 0 ? 'block font-semibold' : 'block'}>
-          {line}
-        </span>
-      ))}
-    </address>
-  )
-}
+/** A delivery address as it is written on a parcel. */
+export const AddressText = ({ address }: { address: AddressView }) => (
+  <address className="leading-name not-italic">
+    {toAddressLines(address).map((line, index) => (
+      <span key={index} className={index === 0 ? 'block font-semibold' : 'block'}>
+        {line}
+      </span>
+    ))}
+  </address>
+)

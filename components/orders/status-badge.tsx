@@ -18,8 +18,13 @@ const tones: Record<Status, BadgeVariant> = {
   unchecked: 'neutral',
 }
 
-/** The status of an order, its shipping or its payment. */
-export function StatusBadge({ status }: { status: Status }) {
+/** The status of an order, its shipping or its payment; `isSmall` for tables. */
+export function StatusBadge({ status, isSmall = false }: { status: Status; isSmall?: boolean }) {
   const t = useTranslations('status')
-  return <Badge tone={tones[status]}>{t(status)}</Badge>
+  const text = isSmall && status === 'pending' ? t('pendingShort') : t(status)
+  return (
+    <Badge tone={tones[status]} isSmall={isSmall}>
+      {text}
+    </Badge>
+  )
 }

@@ -11,11 +11,14 @@ const tones: Record<BadgeVariant, string> = {
   success: 'bg-success-soft text-success',
 }
 
+type Props = { tone?: BadgeVariant; /** For tables. */ isSmall?: boolean; children: ReactNode }
+
 /** A short status label. */
-export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeVariant; children: ReactNode }) => (
+export const Badge = ({ tone = 'neutral', isSmall = false, children }: Props) => (
   <span
     className={cn(
-      'inline-block rounded-full px-3 py-0.5 text-sm leading-control font-medium first-letter:uppercase',
+      'inline-block rounded-full py-0.5 leading-control font-medium first-letter:uppercase',
+      isSmall ? 'px-2 text-xs' : 'px-3 text-sm',
       tones[tone],
     )}
   >

@@ -14,7 +14,7 @@ export class AdminOrdersPage {
   }
 
   get tabs() {
-    return this.page.getByRole('navigation', { name: 'Orders by status' })
+    return this.page.getByRole('navigation', { name: 'Orders by next step' })
   }
 
   tab(name: string) {
@@ -42,16 +42,31 @@ export class AdminOrdersPage {
   }
 
   async search(words: string) {
-    await this.page.getByRole('searchbox', { name: 'Order number, customer or phone' }).fill(words)
+    await this.page.getByRole('searchbox', { name: 'Number, customer, phone, last 6 digits' }).fill(words)
     await this.page.getByRole('button', { name: 'Search' }).click()
     await this.page.waitForURL((url) => (url.searchParams.get('search') ?? '') === words)
   }
 
+  /** Days as they are shown: DD/MM/YYYY. */
   async between(from: string, to: string) {
     await this.page.getByLabel('From', { exact: true }).fill(from)
     await this.page.getByLabel('To', { exact: true }).fill(to)
     await this.page.getByRole('button', { name: 'Search' }).click()
     await this.page.waitForURL((url) => url.searchParams.get('to') === to)
+  }
+
+  checkbox(id: number) {
+    return this.page.getByRole('checkbox', { name: `Select order ${id}`, exact: true })
+  }
+
+  get selection() {
+    return this.page.getByRole('region', { name: 'Selected orders' })
+  }
+
+  /** Presses a button for the selected orders and answers its question. */
+  async updateSelected(action: 'Order Confirm' | 'Order Completed') {
+    await this.selection.getByRole('button', { name: action }).click()
+    await this.page.getByRole('alertdialog').getByRole('button', { name: action }).click()
   }
 
   async sortBy(column: string) {

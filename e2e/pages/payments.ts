@@ -34,12 +34,20 @@ export class PaymentsPage {
     return this.review.getByText('Warnings').locator('..')
   }
 
-  async check(...names: string[]) {
-    for (const name of names) await this.review.getByRole('checkbox', { name }).check()
+  async verifyOnly() {
+    await this.review.getByRole('button', { name: 'Verify only' }).click()
   }
 
-  async verify() {
-    await this.review.getByRole('button', { name: 'Verify' }).click()
+  async verifyAndConfirm() {
+    await this.review.getByRole('button', { name: 'Verify and confirm' }).click()
+  }
+
+  /** Takes the decision about the payment back. */
+  async reopen(reason: string) {
+    await this.page.getByText('Take this decision back').click()
+    await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await this.page.getByRole('button', { name: 'Check again' }).click()
+    await expect(this.page.getByText('The payment is to be checked again').first()).toBeAttached()
   }
 
   async reject(reason: string) {

@@ -1,19 +1,21 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
+import { getOrderUrls, toListUrlState, toOrderFilter } from '@/app/admin/orders/list-url-state'
 import { loadOrdersPage } from '@/app/admin/orders/load-page'
-import { listUrl } from '@/components/admin/list/list-url'
 import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import { ListHeading } from '@/components/admin/list/list-heading'
+import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
+import { OrderBulkBar } from '@/components/orders/admin/bulk/order-bulk-bar'
+import { ExportOrders } from '@/components/orders/admin/export-orders'
 import { OrderFilters } from '@/components/orders/admin/order-filters'
 import { orderColumns, OrderTable } from '@/components/orders/admin/order-table'
-import { StatusTabs } from '@/components/orders/admin/status-tabs'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { StepTabs } from '@/components/orders/admin/step-tabs'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { countByStatus } from '@/lib/orders/order-list.queries'
+import { countOrders, countSteps } from '@/lib/orders/order-counts.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,51 +31,42 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   ])
   const [page, counts] = await Promise.all([
     loadOrdersPage(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
-    countByStatus(admin, query),
+    countOrders(admin, query),
   ])
-  const { order_status: status, search, from, to, sort } = query
-  const filter = { order_status: status, search, from, to }
-  const urlState = {
-    path: '/admin/orders',
-    query: { ...filter, encoding, sort: sort === 'newest' ? null : sort },
-  }
+  const filter = toOrderFilter(query)
+  const urlState = toListUrlState(query, encoding)
   redirectToLastPage(urlState, page)
-  const isFiltered = Object.values(filter).some(Boolean)
-  const columns = orderColumns(t)
+  const isFiltered = Object.values(filter).some((value) => value !== null && value !== undefined)
+  const columns = orderColumns(t, <SelectAll label={t('selectAll')} />)
+  const list = { urlState, columns, sort: query.sort }
+  const search = { name: 'search', label: t('search'), words: query.search ?? '', typed }
   return (
-    <>
-      <ListHeading title={t('nav')} count={t('count', { count: page.total })}>
-        <a
-          href={listUrl({ path: '/api/orders/export', query: filter })}
-          download
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Icon of="icon-Download" className="size-5 shrink-0" />
-          {t('export')}
-        </a>
-      </ListHeading>
-      <StatusTabs urlState={urlState} status={status} counts={counts} />
-      <ListFilter
-        urlState={urlState}
-        search={{ name: 'search', label: t('search'), words: search ?? '', typed }}
-        columns={columns}
-        sort={sort}
-        isFiltered={isFiltered}
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders']}>
+      <ListHeading
+        title={t('nav')}
+        count={t('count', { count: page.total })}
+        tabs={<StepTabs urlState={urlState} step={query.next_step} counts={countSteps(counts)} />}
       >
+        <ExportOrders filter={filter} />
+      </ListHeading>
+      <ListFilter {...list} search={search} isFiltered={isFiltered}>
         <OrderFilters {...filter} />
       </ListFilter>
-      {page.rows.length === 0 ? (
-        <EmptyRows
-          urlState={urlState}
-          isFiltered={isFiltered}
-          icon="icon-ClipboardList"
-          empty={t('empty')}
-          noMatch={t('empty')}
-        />
-      ) : (
-        <OrderTable orders={page.rows} columns={columns} urlState={urlState} sort={sort} />
-      )}
+      <SelectionScope ids={page.rows.map(({ id }) => id)}>
+        {page.rows.length === 0 ? (
+          <EmptyRows
+            urlState={urlState}
+            isFiltered={isFiltered}
+            icon="icon-ClipboardList"
+            empty={t('empty')}
+            noMatch={t('empty')}
+          />
+        ) : (
+          <OrderTable {...list} orders={page.rows} getOrderUrl={getOrderUrls(query, encoding)} />
+        )}
+        <OrderBulkBar filter={filter} total={page.total} />
+      </SelectionScope>
       <ListPagination urlState={urlState} page={page} />
-    </>
+    </ClientMessages>
   )
 }

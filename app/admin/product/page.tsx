@@ -9,7 +9,7 @@ import { EmptyProducts, ProductActions } from '@/components/catalogue/admin/prod
 import { productColumns } from '@/components/catalogue/admin/columns'
 import { ProductFilter } from '@/components/catalogue/admin/product-filter'
 import { ProductTable } from '@/components/catalogue/admin/product-table'
-import { SelectAll, SelectionScope } from '@/components/catalogue/admin/selection'
+import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { productPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'

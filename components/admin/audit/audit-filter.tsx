@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { Button } from '@/components/ui/button'
+import { DateField } from '@/components/ui/date-field'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { SelectField } from '@/components/ui/select'
@@ -46,14 +47,16 @@ export function AuditFilter({ urlState, filter, isFiltered }: Props) {
         defaultValue={filter.record ?? ''}
         className="min-w-28 flex-1"
       />
-      <TextField
-        type="date"
-        name="from"
-        label={t('from')}
-        defaultValue={filter.from ?? ''}
-        className="min-w-36"
-      />
-      <TextField type="date" name="to" label={t('to')} defaultValue={filter.to ?? ''} className="min-w-36" />
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={`${name}-${filter.from}-${filter.to}`}
+          name={name}
+          label={t(name)}
+          day={filter[name]}
+          calendar={t(`${name}Calendar`)}
+          className="min-w-40"
+        />
+      ))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary">
           <Icon of="icon-Search" className="size-4" />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
 import type { Column } from '@/components/admin/list/list-table'
+import { FilterFold } from '@/components/admin/list/filter-fold'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -25,12 +26,12 @@ type Props = {
 export function ListFilter({ urlState, search, columns, sort, isFiltered, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-5 flex flex-col gap-2">
+    <div className="mb-3 flex flex-col gap-2">
       <AutoSubmitForm
         action={urlState.path}
         role="search"
         aria-label={t('filters')}
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-3 md:gap-2 md:[&_.btn]:min-h-target md:[&_input]:min-h-target md:[&_label]:text-xs md:[&_select]:min-h-target"
       >
         <TextField
           key={`search-${search.words}-${search.typed}`}
@@ -38,19 +39,23 @@ export function ListFilter({ urlState, search, columns, sort, isFiltered, childr
           name={search.name}
           label={search.label}
           defaultValue={search.words}
-          className="min-w-40 flex-2"
+          aria-keyshortcuts="/"
+          maxLength={255}
+          className="min-w-40 flex-3"
         />
-        {children}
-        <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
+        <FilterFold label={t('more')} isOpen={isFiltered}>
+          {children}
+          <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
+        </FilterFold>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary">
             <Icon of="icon-Search" className="size-4" />
-            {t('search')}
+            <span className="md:max-2xl:sr-only">{t('search')}</span>
           </Button>
           {isFiltered && (
             <Link
               href={listUrl({ path: urlState.path, query: {} })}
-              className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
+              className="inline-flex min-h-target items-center px-3 font-semibold text-jade underline underline-offset-4"
             >
               {t('clear')}
             </Link>
@@ -77,6 +82,7 @@ function SortSelect({ columns, sort }: Pick<Props, 'columns' | 'sort'>) {
         ]
       : [],
   )
+  if (orders.length === 0) return null
   return (
     <SelectField name="sort" label={t('sort')} defaultValue={sort} className="min-w-48 flex-1 md:hidden">
       {!orders.some(({ value }) => value === sort) && <option value={sort}>{t('usual')}</option>}

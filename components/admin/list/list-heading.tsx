@@ -1,17 +1,18 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-type Props = { title: string; count: string; children?: ReactNode }
+type Props = { title: string; count: string; tabs?: ReactNode; children?: ReactNode }
 
-/** The heading of a list: title, total count and actions. */
-export function ListHeading({ title, count, children }: Props) {
+/** The heading of a list: title, total count, tabs and actions. */
+export function ListHeading({ title, count, tabs, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-3xl font-bold">{title}</h1>
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl font-bold">{title}</h1>
         <p className="text-muted tabular-nums">{count}</p>
       </div>
+      {tabs}
       {children && (
         <div role="group" aria-label={t('actions')} className="flex flex-wrap items-center gap-2">
           {children}

@@ -35,7 +35,7 @@ export const ListTable = ({ caption, columns, urlState, sort, children }: Props)
   >
     <table
       role="table"
-      className="w-full border-collapse text-left wrap-break-word tabular-nums max-md:block"
+      className="w-full border-collapse text-left wrap-anywhere tabular-nums max-md:block md:text-sm"
       aria-label={caption}
     >
       <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
@@ -56,7 +56,7 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
   const t = useTranslations('adminList')
   const { label, head, sort: by, className } = column
   const look = cn(
-    'sticky top-0 z-10 bg-sunken px-2.5 py-2 font-semibold whitespace-nowrap first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4',
+    'sticky top-0 z-10 bg-sunken px-2 py-0 text-xs leading-control font-semibold wrap-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 md:h-10',
     className,
   )
   if (!by) {
@@ -79,7 +79,7 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
         href={listUrl(urlState, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
         title={t('sortBy', { column: label })}
         keepsScroll
-        className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"
+        className="-mx-2 inline-flex min-h-10 items-center gap-1 rounded-control px-2 hover:text-jade"
       >
         {label}
         <Icon
@@ -118,7 +118,7 @@ export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...
     {...rest}
     data-label={isHead ? undefined : label}
     className={cn(
-      'px-2.5 py-2 align-middle max-md:p-0 md:first:pl-4 md:last:pr-4',
+      'px-2 py-0 align-middle max-md:p-0 md:h-11 md:first:pl-4 md:last:pr-4',
       !isHead && isEmpty && 'max-md:hidden',
       !isHead &&
         !isEmpty &&
@@ -132,6 +132,7 @@ export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link
     {...rest}
+    data-row-link
     className={cn(
       'font-semibold text-ink after:absolute after:inset-0 hover:text-jade focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade',
       className,

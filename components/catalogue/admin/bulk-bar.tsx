@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useSelection } from '@/components/catalogue/admin/selection'
+import { useSelection } from '@/components/admin/list/selection'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'

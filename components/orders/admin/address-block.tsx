@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { toAddressLines } from '@/components/orders/address-lines'
+import { CopyButton } from '@/components/ui/copy-button'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
@@ -6,11 +8,17 @@ import type { AddressView } from '@/lib/orders/orders.schema'
 export function AddressBlock({ address }: { address: AddressView }) {
   const t = useTranslations('admin.address')
   const { phone, email_address: email } = address
+  const text = toAddressLines(address).join('\n')
   const link = 'text-jade underline underline-offset-4'
   return (
     <DescriptionList
       id="address"
       heading={t('heading')}
+      action={
+        <CopyButton text={text} copied={t('copied')} failed={t('copyFailed')}>
+          {t('copy')}
+        </CopyButton>
+      }
       facts={[
         [t('firstName'), address.first_name],
         [t('lastName'), address.last_name],

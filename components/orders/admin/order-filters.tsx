@@ -1,20 +1,25 @@
 import { useTranslations } from 'next-intl'
+import { DateField } from '@/components/ui/date-field'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { type OrderFilter, orderStatuses } from '@/lib/orders/orders.schema'
+import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
 
-/** The filters of the order list besides search: status and date range (Yangon time). */
-export function OrderFilters({ order_status: status, from, to }: Omit<OrderFilter, 'search'>) {
+type Props = Pick<OrderFilter, 'order_status' | 'next_step' | 'payment_type' | 'amount' | 'from' | 'to'>
+
+/** The filters of the order list besides search: status, payment and date range (Yangon time). */
+export function OrderFilters({ order_status: status, next_step, from, to, ...payment }: Props) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')
   return (
     <>
+      {next_step && <input type="hidden" name="next_step" value={next_step} />}
       <SelectField
         key={`status-${status}`}
         name="order_status"
         label={t('filter')}
         defaultValue={status}
-        className="min-w-48 flex-1"
+        className="min-w-40 flex-1"
       >
         <option value="">{t('all')}</option>
         {orderStatuses.map((value) => (
@@ -23,16 +28,50 @@ export function OrderFilters({ order_status: status, from, to }: Omit<OrderFilte
           </option>
         ))}
       </SelectField>
+      <PaymentFilters {...payment} />
       {(['from', 'to'] as const).map((name) => (
-        <TextField
+        <DateField
           key={`${name}-${from}-${to}`}
-          type="date"
           name={name}
           label={t(name)}
-          defaultValue={{ from, to }[name] ?? ''}
-          className="min-w-40 flex-1"
+          day={{ from, to }[name]}
+          calendar={t(`${name}Calendar`)}
+          className="min-w-38 flex-1"
         />
       ))}
+    </>
+  )
+}
+
+/** Filters by what was paid: the payment type and the amount in Kyat. */
+export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'payment_type' | 'amount'>) {
+  const t = useTranslations('admin.orders')
+  return (
+    <>
+      <SelectField
+        key={`type-${type}`}
+        name="payment_type"
+        label={t('columns.payment')}
+        defaultValue={type}
+        className="min-w-32 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        {paymentTypes.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={`amount-${amount}`}
+        name="amount"
+        label={t('amount')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={amount ?? ''}
+        className="min-w-32 flex-1"
+      />
     </>
   )
 }

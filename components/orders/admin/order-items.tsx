@@ -1,14 +1,23 @@
 import { useTranslations } from 'next-intl'
 import { ListTable, Row, RowCell } from '@/components/admin/list/list-table'
 import { SectionHeading } from '@/components/ui/heading'
+import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-/** The order lines with photo, name, quantity and price at the time of the order. */
-export function OrderItems({ order }: { order: OrderView }) {
+const names = ['photo', 'name', 'quantity', 'price', 'total'] as const
+
+type Props = {
+  order: OrderView
+  /** The products that can still be edited; the names of others are no links. */
+  activeIds: readonly number[]
+}
+
+/** The order lines with photo, name, quantity and price at the time of the order, and the totals. */
+export function OrderItems({ order, activeIds }: Props) {
   const t = useTranslations('admin.items')
-  const columns = (['photo', 'name', 'quantity', 'price'] as const).map((name) => ({ name, label: t(name) }))
+  const columns = names.map((name) => ({ name, label: t(name) }))
   const urlState = { path: `/admin/orders/${order.id}`, query: {} }
   return (
     <section aria-labelledby="items" className="mt-8">
@@ -24,16 +33,55 @@ export function OrderItems({ order }: { order: OrderView }) {
                 className="w-16 rounded-control"
               />
             </RowCell>
-            <RowCell label={t('name')} className="font-medium">
-              {product.product_name}
+            <RowCell label={t('name')} className="font-medium md:w-full md:min-w-40">
+              {activeIds.includes(product.id) ? (
+                <Link
+                  href={`/admin/product/edit${product.id}`}
+                  className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
+                >
+                  {product.product_name}
+                </Link>
+              ) : (
+                product.product_name
+              )}
             </RowCell>
             <RowCell label={t('quantity')}>{quantity}</RowCell>
-            <RowCell label={t('price')}>
+            <RowCell label={t('price')} className="whitespace-nowrap">
               <Price amount={price} />
+            </RowCell>
+            <RowCell label={t('total')} className="font-semibold whitespace-nowrap">
+              <Price amount={price * quantity} />
             </RowCell>
           </Row>
         ))}
       </ListTable>
+      <Totals order={order} />
     </section>
+  )
+}
+
+function Totals({ order }: { order: OrderView }) {
+  const t = useTranslations('admin.items')
+  const { subtotal, shipping_fee: fee, total_price: total } = order
+  return (
+    <dl className="mt-3 ml-auto grid max-w-80 gap-1.5 px-4 tabular-nums">
+      {(
+        [
+          ['subtotal', subtotal],
+          ['delivery', fee],
+          ['sum', total],
+        ] as const
+      ).map(([name, amount]) => (
+        <div
+          key={name}
+          className="flex justify-between gap-4 last:border-t last:border-line last:pt-1.5 last:text-lg last:font-bold"
+        >
+          <dt>{t(name)}</dt>
+          <dd>
+            <Price amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
+import { displayPaymentStatus } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -8,7 +9,6 @@ import { formatDateTime } from '@/lib/text/dates'
 /** Customer, date, total and status of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
-  const tStatus = useTranslations('status')
   return (
     <DescriptionList
       id="facts"
@@ -17,7 +17,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         [t('id'), order.id],
         [t('user'), order.user.name],
         [t('paymentType'), order.payment_type],
-        [t('paymentStatus'), tStatus(order.payment_status)],
+        [t('paymentStatus'), <StatusBadge key="payment" status={displayPaymentStatus(order)} />],
         [t('total'), <Price key="total" amount={order.total_price} />],
         [t('status'), <StatusBadge key="status" status={order.order_status} />],
         [t('date'), formatDateTime(order.created_at)],

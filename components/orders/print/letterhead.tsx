@@ -5,10 +5,16 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-type HeadProps = { order: OrderView; shop: Settings['shop']; title: string; isRoll: boolean }
+type HeadProps = {
+  order: OrderView
+  shop: Settings['shop']
+  title: string
+  isRoll: boolean
+  heading: 'h1' | 'h2'
+}
 
 /** The shop, the kind of document and the order number. */
-export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
+export function Letterhead({ order, shop, title, isRoll, heading: Heading }: HeadProps) {
   const t = useTranslations('adminPrint')
   const tStatus = useTranslations('status')
   return (
@@ -20,7 +26,7 @@ export function Letterhead({ order, shop, title, isRoll }: HeadProps) {
           <p>{[shop.phone, shop.email].join(' · ')}</p>
         </div>
         <div className={isRoll ? '' : 'text-right'}>
-          <h1 className="text-lg font-bold">{title}</h1>
+          <Heading className="text-lg font-bold">{title}</Heading>
           <p className="text-base font-bold tabular-nums">#{order.id}</p>
         </div>
       </div>

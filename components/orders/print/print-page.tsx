@@ -7,17 +7,28 @@ import { cn } from '@/components/ui/cn'
 import type { OrderView, PaperSize, PrintedDocument } from '@/lib/orders/orders.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 
-type Props = { order: OrderView; shop: Settings['shop']; document: PrintedDocument; paper: PaperSize }
+type Props = {
+  order: OrderView
+  shop: Settings['shop']
+  document: PrintedDocument
+  paper: PaperSize
+  isOneOfMany?: boolean
+}
 
 /** As wide on screen as on paper, so that the preview matches the print. */
 const widths: Record<PaperSize, string> = { a5: 'w-[148mm] p-[10mm]', '80mm': 'w-[80mm] px-[4mm] py-[3mm]' }
 
 /** A printable order: an invoice or a packing slip. */
-export function PrintPage({ order, shop, document, paper }: Props) {
+export function PrintPage({ order, shop, document, paper, isOneOfMany = false }: Props) {
   const t = useTranslations('adminPrint')
   const isRoll = paper === '80mm'
   return (
-    <PageSize label={t(document)} isRoll={isRoll} orderId={order.id}>
+    <PageSize
+      label={isOneOfMany ? t('titleOf', { document: t(document), id: String(order.id) }) : t(document)}
+      isRoll={isRoll}
+      orderId={order.id}
+      hasPageNumbers={!isOneOfMany}
+    >
       <article
         data-roll={isRoll || undefined}
         className={cn(
@@ -25,7 +36,13 @@ export function PrintPage({ order, shop, document, paper }: Props) {
           widths[paper],
         )}
       >
-        <Letterhead order={order} shop={shop} title={t(document)} isRoll={isRoll} />
+        <Letterhead
+          order={order}
+          shop={shop}
+          title={t(document)}
+          isRoll={isRoll}
+          heading={isOneOfMany ? 'h2' : 'h1'}
+        />
         <Addressee order={order} isRoll={isRoll} />
         {document === 'invoice' ? (
           <InvoiceLines order={order} isRoll={isRoll} />

@@ -5,20 +5,26 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { type PaperSize, paperSizes, type PrintedDocument, printDocuments } from '@/lib/orders/orders.schema'
 
-type Props = { id: number; document: PrintedDocument; paper: PaperSize }
+type Props = {
+  path: string
+  query?: Readonly<Record<string, string>>
+  back: { href: string; text: string }
+  document: PrintedDocument
+  paper: PaperSize
+}
 
 /** Selects document and paper size. Hidden in print. */
-export function Toolbar({ id, document, paper }: Props) {
+export function Toolbar({ path, query = {}, back, document, paper }: Props) {
   const t = useTranslations('adminPrint')
   const address = (changes: { document?: PrintedDocument; paper?: PaperSize }) =>
-    `/admin/orders/${id}/print?${new URLSearchParams({ document, paper, ...changes }).toString()}`
+    `${path}?${new URLSearchParams({ ...query, document, paper, ...changes }).toString()}`
   return (
     <div className="toolbar sticky top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-surface px-4 py-3">
       <Link
-        href={`/admin/orders/${id}`}
+        href={back.href}
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
       >
-        {t('back')}
+        {back.text}
       </Link>
       <Choice label={t('documents')}>
         {printDocuments.map((one) => (

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import type { FraudFlags, ReviewView } from '@/lib/payments/payment-review.schema'
 
 /** Returns true if a payment has warnings. */
@@ -23,6 +25,12 @@ export function FlagBadges({ flags }: { flags: FraudFlags }) {
     </span>
   )
 }
+
+/** The warnings to read before a pending payment is verified; null when it has none. */
+export const toWarnings = (order: OrderView, payment: ReviewView | undefined): ReactNode =>
+  payment?.status === 'pending' && hasFraudFlags(payment.flags) ? (
+    <FlagList payment={payment} total={order.total_price} />
+  ) : null
 
 type Props = { payment: ReviewView; /** Kyat. */ total: number }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ListUrlState } from '@/components/admin/list/list-url'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
+import { PersonName } from '@/components/admin/list/person-name'
 import { FlagBadges, hasFraudFlags } from '@/components/payments/review/fraud-flags'
 import { Price } from '@/components/ui/price'
 import type { WaitingView } from '@/lib/payments/payment-review.schema'
@@ -12,9 +13,11 @@ const names = ['number', 'customer', 'total', 'sent', 'payment', 'since', 'warni
 export function PendingPaymentsTable({
   payments,
   urlState,
+  getPaymentUrl,
 }: {
   payments: readonly WaitingView[]
   urlState: ListUrlState
+  getPaymentUrl: (orderId: number) => string
 }) {
   const t = useTranslations('adminPayments')
   const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
@@ -25,8 +28,8 @@ export function PendingPaymentsTable({
           <RowCell isHead className="font-semibold">
             {row.order_id}
           </RowCell>
-          <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-32">
-            {row.user_name}
+          <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-44 min-[85rem]:min-w-70">
+            <PersonName name={row.user_name} />
           </RowCell>
           <RowCell label={t('columns.total')}>
             <Price amount={row.total_price} />
@@ -36,6 +39,9 @@ export function PendingPaymentsTable({
           </RowCell>
           <RowCell label={t('columns.payment')} className="whitespace-nowrap">
             {row.payment_type}
+            {row.payment.transaction_digits !== null && (
+              <span className="ml-2 text-muted">…{row.payment.transaction_digits}</span>
+            )}
           </RowCell>
           <RowCell label={t('columns.since')} className="whitespace-nowrap">
             {formatDateTime(row.waiting_since)}
@@ -45,7 +51,7 @@ export function PendingPaymentsTable({
           </RowCell>
           <RowCell isHead className="whitespace-nowrap">
             <RowLink
-              href={`/admin/payments/${row.order_id}`}
+              href={getPaymentUrl(row.order_id)}
               aria-label={t('reviewOf', { id: String(row.order_id) })}
               className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
             >

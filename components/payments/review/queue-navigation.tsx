@@ -4,12 +4,19 @@ import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { QueuePosition } from '@/lib/payments/payment-review.schema'
 
+type Props = {
+  place: QueuePosition
+  /** The queue with its filter. */
+  queue: string
+  getPaymentUrl: (orderId: number) => string
+}
+
 /** The position in the queue, and links to the previous and next payment. */
-export function QueueNavigation({ place }: { place: QueuePosition }) {
+export function QueueNavigation({ place, queue, getPaymentUrl }: Props) {
   const t = useTranslations('adminPayments')
-  const step = (id: number | null, label: string, icon: IconName) =>
+  const step = (id: number | null, label: string, icon: IconName, key: string) =>
     id !== null && (
-      <LinkButton href={`/admin/payments/${id}`} variant="secondary" size="small">
+      <LinkButton href={getPaymentUrl(id)} variant="secondary" size="small" aria-keyshortcuts={key}>
         <Icon of={icon} className="size-4 shrink-0" />
         {label}
       </LinkButton>
@@ -17,14 +24,14 @@ export function QueueNavigation({ place }: { place: QueuePosition }) {
   return (
     <nav aria-label={t('queue')} className="mb-2 flex flex-wrap items-center justify-between gap-3">
       <Link
-        href="/admin/payments"
+        href={queue}
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
       >
         {t('back', { count: place.total })}
       </Link>
       <div className="flex gap-2">
-        {step(place.previous, t('previous'), 'icon-ArrowLeft')}
-        {step(place.next, t('next'), 'icon-ArrowRight')}
+        {step(place.previous, t('previous'), 'icon-ArrowLeft', 'K')}
+        {step(place.next, t('next'), 'icon-ArrowRight', 'J')}
       </div>
     </nav>
   )

@@ -1,77 +1,60 @@
-'use client'
-
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { ActionForm } from '@/components/admin/form/action-form'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { FormArea } from '@/components/admin/form/form-fields'
-import { Checkbox } from '@/components/ui/checkbox'
-import { toast } from '@/components/ui/toast'
-import { reviewChecklist } from '@/lib/payments/payment-review.schema'
+import { toConfirmRequest } from '@/components/orders/admin/confirm-request'
+import { DecisionButton } from '@/components/orders/admin/decision-button'
+import { toWarnings } from '@/components/payments/review/fraud-flags'
+import { RejectPayment } from '@/components/payments/review/reject-payment'
+import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import { reviewChecklist, type ReviewView } from '@/lib/payments/payment-review.schema'
 
-type Props = { paymentId: number; /** The page to open after the decision. */ next: string }
-
-/** Verifies a payment with its checklist, or rejects it with a reason, and opens the next one. */
-export function ReviewForm({ paymentId, next }: Props) {
-  const t = useTranslations('adminPayments')
-  const router = useRouter()
-  const path = `/api/payments/${paymentId}`
-  const goOn = (text: string) => {
-    toast.done(text)
-    router.push(next)
-    router.refresh()
-  }
-  return (
-    <div className="grid gap-8">
-      <ActionForm
-        path={path}
-        method="PATCH"
-        labels={{ checked: t('checklist') }}
-        submit={t('verify')}
-        toBody={(data) => ({ status: 'verified', checked: data.getAll('checked') })}
-        onDone={() => goOn(t('verified'))}
-      >
-        <Checklist />
-      </ActionForm>
-      <details className="border-t border-line pt-4">
-        <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
-          {t('rejectInstead')}
-        </summary>
-        <div className="mt-3">
-          <ActionForm
-            path={path}
-            method="PATCH"
-            labels={{ reason: t('reason') }}
-            submit={t('reject')}
-            question={{ title: t('rejectQuestion'), text: t('rejectText') }}
-            required={['reason']}
-            toBody={(data) => ({ status: 'rejected', reason: data.get('reason') })}
-            onDone={() => goOn(t('rejected'))}
-          >
-            <FormArea name="reason" label={t('reason')} hint={t('reasonHint')} rows={3} isRequired />
-          </ActionForm>
-        </div>
-      </details>
-    </div>
-  )
+type Props = {
+  order: OrderView
+  payment: ReviewView
+  /** The page to open after the decision. */ next: string
 }
 
-function Checklist() {
+/**
+ * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
+ * button states that all of the checklist holds (decision 0118). It opens the next payment.
+ */
+export function ReviewForm({ order, payment, next }: Props) {
   const t = useTranslations('adminPayments')
-  const errors = useFieldErrors('checked')
+  const canConfirm = isAllowedUpdate(toOrderState(order), 'order confirmed')
+  const verify = {
+    path: `/api/payments/${payment.id}`,
+    body: { status: 'verified', checked: reviewChecklist },
+  }
+  const decision = { id: order.id, warnings: toWarnings(order, payment), returnTo: next }
   return (
-    <fieldset id="checked" tabIndex={-1} aria-describedby={errors?.length ? 'checked-error' : undefined}>
-      <legend className="mb-1 font-semibold">{t('checklist')}</legend>
-      {reviewChecklist.map((check) => (
-        <Checkbox key={check} name="checked" value={check}>
-          {t(`check.${check}`)}
-        </Checkbox>
-      ))}
-      {errors && errors.length > 0 && (
-        <p id="checked-error" className="text-sm font-medium text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
-    </fieldset>
+    <div className="grid gap-4">
+      <div id="checklist">
+        <p className="mb-1 font-semibold">{t('checklist')}</p>
+        <ul className="list-disc pl-5">
+          {reviewChecklist.map((check) => (
+            <li key={check}>{t(`check.${check}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-2">
+        {canConfirm && (
+          <DecisionButton
+            {...decision}
+            request={toConfirmRequest(order, payment)}
+            label={t('verifyAndConfirm')}
+            done={t('verifiedAndConfirmed', { id: String(order.id) })}
+            shortcut="V"
+          />
+        )}
+        <DecisionButton
+          {...decision}
+          request={verify}
+          label={t(canConfirm ? 'verifyOnly' : 'verify')}
+          done={t('verified')}
+          variant={canConfirm ? 'secondary' : 'primary'}
+          {...(canConfirm ? {} : { shortcut: 'V' })}
+        />
+      </div>
+      <RejectPayment paymentId={payment.id} next={next} />
+    </div>
   )
 }

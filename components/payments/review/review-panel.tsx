@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { ReopenPayment } from '@/components/payments/review/reopen-payment'
 import { ReviewForm } from '@/components/payments/review/review-form'
 import { FlagNotice } from '@/components/payments/review/fraud-flags'
 import { PaymentFacts } from '@/components/payments/review/payment-facts'
@@ -7,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { canBeReviewed } from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -36,10 +37,11 @@ export function ReviewPanel({ order, payment, next }: Props) {
           </div>
         </dl>
         {canBeReviewed(toOrderState(order)) ? (
-          <ReviewForm key={payment.id} paymentId={payment.id} next={next} />
+          <ReviewForm key={payment.id} order={order} payment={payment} next={next} />
         ) : (
           <Decided payment={payment} />
         )}
+        {canBeReopened(toOrderState(order)) && <ReopenPayment paymentId={payment.id} />}
         <Link
           href={`/admin/orders/${order.id}`}
           className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

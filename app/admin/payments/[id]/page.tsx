@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { paymentUrl, toQueueUrlState } from '@/app/admin/payments/queue-url-state'
+import { readSearch, type SearchParams } from '@/app/admin/search-params'
+import { listUrl } from '@/components/admin/list/list-url'
 import { OrderSummary } from '@/components/orders/admin/order-summary'
 import { PaymentSubmission } from '@/components/orders/admin/payment-submission'
 import { PreviousPayments } from '@/components/payments/review/previous-payments'
@@ -10,40 +13,42 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getOrder } from '@/lib/orders/orders.queries'
-import { getQueuePosition, listReviews } from '@/lib/payments/payments.queries'
+import { listReviews } from '@/lib/payments/payments.queries'
+import { getQueuePosition } from '@/lib/payments/payment-queue.queries'
+import { queueFilter } from '@/lib/payments/payment-review.schema'
 
-type Props = { params: Promise<{ id: string }> }
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('adminPayments')
   return { title: t('heading', { id: (await params).id }) }
 }
 
-export default async function PaymentReviewPage({ params }: Props) {
+export default async function PaymentReviewPage({ params, searchParams }: Props) {
   const admin = await requirePageAdmin('orders')
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
+  const { query, encoding } = await readSearch(queueFilter, 'search', searchParams)
   const [t, [payment, ...earlier], place] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
-    getQueuePosition(admin, order.id),
+    getQueuePosition(admin, order.id, query),
   ])
   if (!payment) notFound()
+  const urlState = toQueueUrlState(query, encoding)
+  const queue = listUrl(urlState)
+  const getPaymentUrl = (id: number) => paymentUrl(urlState, id)
   const next = place.next ?? place.previous
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments']}>
-      <QueueNavigation place={place} />
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm']}>
+      <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
       <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="lg:*:mt-0">
           <PaymentSubmission order={order} />
         </div>
-        <ReviewPanel
-          order={order}
-          payment={payment}
-          next={next === null ? '/admin/payments' : `/admin/payments/${next}`}
-        />
+        <ReviewPanel order={order} payment={payment} next={next === null ? queue : getPaymentUrl(next)} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { getPaperSize } from '@/app/(print)/paper-size'
 import { PrintPage } from '@/components/orders/print/print-page'
+import { RememberPaper } from '@/components/orders/print/remember-paper'
 import { Toolbar } from '@/components/orders/print/toolbar'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
@@ -27,11 +29,18 @@ export default async function PrintOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const { document, paper } = printPageQuery.parse(await searchParams)
-  const { shop } = await getSettings()
+  const t = await getTranslations('adminPrint')
+  const { document, paper: requested } = printPageQuery.parse(await searchParams)
+  const [{ shop }, paper] = await Promise.all([getSettings(), getPaperSize(requested)])
   return (
     <>
-      <Toolbar id={order.id} document={document} paper={paper} />
+      {requested && <RememberPaper paper={requested} />}
+      <Toolbar
+        path={`/admin/orders/${order.id}/print`}
+        back={{ href: `/admin/orders/${order.id}`, text: t('back') }}
+        document={document}
+        paper={paper}
+      />
       <PrintPage order={order} shop={shop} document={document} paper={paper} />
     </>
   )

@@ -1,0 +1,10 @@
+import { shorten } from '@/lib/text/shorten'
+
+/** Maximum length of a name on a list, in characters. */
+const MAX_NAME_LENGTH = 60
+
+/** A name that a stranger typed, shortened on lists; a pointer shows all of it. */
+export function PersonName({ name }: { name: string }) {
+  const shown = shorten(name, MAX_NAME_LENGTH)
+  return shown === name ? name : <span title={name}>{shown}</span>
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { createContext, type MouseEvent, type ReactNode, use, useRef, useState } from 'react'
+
+type Selection = {
+  /** The ids on this page, and the selected ones. */
+  ids: readonly number[]
+  selectedIds: readonly number[]
+  setSelectedIds: (ids: readonly number[]) => void
+  /** Selects rows of other pages too; they stay selected there. */
+  selectBeyondPage: (ids: readonly number[]) => void
+  /** Selects or unselects a row, or all rows from the one before to this one. */
+  toggle: (id: number, isRange: boolean) => void
+}
+
+const SelectionContext = createContext<Selection>({
+  ids: [],
+  selectedIds: [],
+  setSelectedIds: () => undefined,
+  selectBeyondPage: () => undefined,
+  toggle: () => undefined,
+})
+
+export const useSelection = (): Selection => use(SelectionContext)
+
+/** The ids of the rows between two rows, both included. */
+const between = (ids: readonly number[], one: number, other: number): readonly number[] => {
+  const [from = 0, to = 0] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b)
+  return ids.slice(Math.max(from, 0), to + 1)
+}
+
+/** Stores which of these rows are selected. Resets on another page, unless rows of other pages were selected too. */
+export function SelectionScope({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+  const [selection, setSelection] = useState<{ ids: readonly number[]; isBeyondPage: boolean }>({
+    ids: [],
+    isBeyondPage: false,
+  })
+  const lastToggled = useRef<number | null>(null)
+  const selectedIds = selection.isBeyondPage ? selection.ids : selection.ids.filter((id) => ids.includes(id))
+
+  const toggle = (id: number, isRange: boolean) => {
+    const range = isRange && lastToggled.current !== null ? between(ids, lastToggled.current, id) : [id]
+    lastToggled.current = id
+    const isSelected = selectedIds.includes(id)
+    const others = selectedIds.filter((other) => !range.includes(other))
+    setSelection({ ...selection, ids: isSelected ? others : [...others, ...range] })
+  }
+  return (
+    <SelectionContext
+      value={{
+        ids,
+        selectedIds,
+        setSelectedIds: (ids) => setSelection({ ids, isBeyondPage: false }),
+        selectBeyondPage: (ids) => setSelection({ ids, isBeyondPage: true }),
+        toggle,
+      }}
+    >
+      {children}
+    </SelectionContext>
+  )
+}
+
+/** The checkbox of a row. With Shift it selects all rows from the one clicked before. */
+export function SelectRow({ id, label }: { id: number; label: string }) {
+  const { selectedIds, toggle } = useSelection()
+  return (
+    <Box
+      label={label}
+      isChecked={selectedIds.includes(id)}
+      onClick={({ shiftKey }) => toggle(id, shiftKey)}
+    />
+  )
+}
+
+/** The checkbox that selects all rows of the page, or none. */
+export function SelectAll({ label }: { label: string }) {
+  const { ids, selectedIds, setSelectedIds } = useSelection()
+  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id))
+  return (
+    <Box
+      label={label}
+      isChecked={isAll}
+      isMixed={!isAll && selectedIds.length > 0}
+      onClick={() => setSelectedIds(isAll ? [] : ids)}
+    />
+  )
+}
+
+type BoxProps = {
+  label: string
+  isChecked: boolean
+  isMixed?: boolean
+  onClick: (event: MouseEvent) => void
+}
+
+const Box = ({ label, isChecked, isMixed = false, onClick }: BoxProps) => (
+  <label className="relative z-1 -m-2.5 inline-flex size-target items-center justify-center">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
+      // A change event does not tell which keys were pressed.
+      onClick={onClick}
+      onChange={() => undefined}
+      className="size-5 accent-jade"
+    />
+  </label>
+)

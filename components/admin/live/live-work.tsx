@@ -1,0 +1,75 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { playSignal, SOUND } from '@/components/admin/live/sound'
+import { watchWork } from '@/components/admin/live/work-source'
+import { announceToScreenReader } from '@/components/ui/announcements'
+import { readFlag } from '@/components/ui/use-stored-flag'
+import type { OrderWork } from '@/lib/orders/order-work.schema'
+
+const WorkContext = createContext<OrderWork | null>(null)
+
+/** The screens that show orders and payments, and are refreshed when these change. */
+const LIVE_PATHS = ['/admin', '/admin/orders', '/admin/payments']
+
+/** What is to be done, live, for the navigation and the title. Screens that show it are refreshed, new orders told. */
+export function LiveWork({ children }: { children: ReactNode }) {
+  const t = useTranslations('adminLive')
+  const router = useRouter()
+  const pathname = usePathname()
+  const [work, setWork] = useState<OrderWork | null>(null)
+  const known = useRef<OrderWork | null>(null)
+
+  useEffect(() => {
+    const update = (next: OrderWork) => {
+      const before = known.current
+      known.current = next
+      setWork(next)
+      if (before === null || JSON.stringify(before) === JSON.stringify(next)) return
+      if (LIVE_PATHS.includes(location.pathname)) router.refresh()
+      if ((next.newest_payment ?? 0) > (before.newest_payment ?? 0)) {
+        announceToScreenReader(t('newPayment', { count: next.to_check }))
+        if (readFlag(SOUND, false)) playSignal()
+      }
+    }
+    return watchWork(update)
+  }, [router, t])
+
+  const count = work === null ? 0 : work.to_check + work.to_confirm + work.to_ship
+  useEffect(() => keepCountInTitle(count), [count, pathname])
+  return <WorkContext value={work}>{children}</WorkContext>
+}
+
+/** The number of orders at these steps, beside an entry of the navigation. */
+export function WorkCount({ steps }: { steps: readonly ('to_check' | 'to_confirm' | 'to_ship')[] }) {
+  const t = useTranslations('adminLive')
+  const work = use(WorkContext)
+  const count = steps.reduce((sum, step) => sum + (work?.[step] ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-gold-soft px-2 text-sm font-semibold text-gold-ink tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('count', { count })}</span>
+    </span>
+  )
+}
+
+const WITH_COUNT = /^\(\d+\) /
+
+/** Puts the count before the title of the tab, also when a page changes its title; returns a function that ends it. */
+function keepCountInTitle(count: number): () => void {
+  const update = () => {
+    const title = document.title.replace(WITH_COUNT, '')
+    const wanted = count > 0 ? `(${count}) ${title}` : title
+    if (document.title !== wanted) document.title = wanted
+  }
+  update()
+  const titles = new MutationObserver(update)
+  titles.observe(document.head, { childList: true, characterData: true, subtree: true })
+  return () => {
+    titles.disconnect()
+    document.title = document.title.replace(WITH_COUNT, '')
+  }
+}

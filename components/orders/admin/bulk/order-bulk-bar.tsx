@@ -1,0 +1,121 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
+import { useSelection } from '@/components/admin/list/selection'
+import { BulkResults } from '@/components/orders/admin/bulk/bulk-results'
+import { useBulkUpdate } from '@/components/orders/admin/bulk/use-bulk-update'
+import { Button, buttonClass } from '@/components/ui/button'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { LinkButton } from '@/components/ui/link-button'
+import { toast } from '@/components/ui/toast'
+import { apiFetch, isClientError } from '@/lib/http/client'
+import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/orders/order-bulk.rules'
+
+type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }
+
+/** Actions for all selected orders, shown while some are selected, and what became of each order. */
+export function OrderBulkBar({ filter, total }: Props) {
+  const t = useTranslations('adminBulkOrders')
+  const { ids, selectedIds, setSelectedIds } = useSelection()
+  const { update, run, dismiss } = useBulkUpdate(t('failed'))
+  const count = selectedIds.length
+
+  const apply = async (status: BulkStatus) => {
+    const isConfirmed = await confirm({
+      title: t(`question.${status}`, { count }),
+      ...(status === 'order confirmed' && { text: t('confirmText') }),
+      confirm: t(`action.${status}`),
+      cancel: t('cancel'),
+    })
+    if (!isConfirmed) return
+    const results = await run(selectedIds, status)
+    const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
+    setSelectedIds(refused.filter((id) => ids.includes(id)))
+    document.getElementById('main')?.focus()
+  }
+
+  const slips = listUrl({
+    path: '/admin/orders/print',
+    query: { ids: selectedIds.join(','), document: 'packing-slip' },
+  })
+  return (
+    <>
+      {update && <BulkResults update={update} onDismiss={dismiss} />}
+      {count > 0 && !update?.isRunning && (
+        <section
+          aria-label={t('title')}
+          className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-jade bg-surface p-3 shadow-lg"
+        >
+          <p role="status" className="font-semibold tabular-nums">
+            {t('selected', { count })}
+          </p>
+          <SelectAllOfFilter filter={filter} total={total} />
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            {bulkStatuses.map((status) => (
+              <Button
+                key={status}
+                size="small"
+                variant={
+                  (status === 'order completed') === (filter['next_step'] === 'to_ship')
+                    ? 'primary'
+                    : 'secondary'
+                }
+                onClick={() => void apply(status)}
+              >
+                {t(`action.${status}`)}
+              </Button>
+            ))}
+            {count <= MAX_PRINTED_ORDERS && (
+              <LinkButton href={slips} variant="secondary" size="small">
+                {t('slips')}
+              </LinkButton>
+            )}
+            <a
+              href={listUrl({ path: '/api/orders/export', query: { ids: selectedIds.join(',') } })}
+              download
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {t('export')}
+            </a>
+            <Button variant="quiet" size="small" onClick={() => setSelectedIds([])}>
+              {t('none')}
+            </Button>
+          </div>
+          {count > MAX_PRINTED_ORDERS && (
+            <p className="w-full text-sm text-muted">{t('tooManySlips', { max: MAX_PRINTED_ORDERS })}</p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Once all rows of the page are selected: a way to select all orders of the filter. */
+function SelectAllOfFilter({ filter, total }: Props) {
+  const t = useTranslations('adminBulkOrders')
+  const { ids, selectedIds, selectBeyondPage } = useSelection()
+  const [isBusy, setBusy] = useState(false)
+  const isPage = ids.length < total && ids.every((id) => selectedIds.includes(id))
+  if (!isPage || selectedIds.length > ids.length) return null
+
+  const selectAll = async () => {
+    setBusy(true)
+    try {
+      const path = listUrl({ path: '/api/orders/ids', query: filter })
+      const { order_ids: all } = await apiFetch<{ order_ids: number[] }>(path)
+      selectBeyondPage(all)
+      if (all.length < total) toast.done(t('newestOnly', { count: all.length }))
+    } catch (error) {
+      toast.failed(isClientError(error) ? error.message : t('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void selectAll()}>
+      {t('selectAllOfFilter', { total })}
+    </Button>
+  )
+}

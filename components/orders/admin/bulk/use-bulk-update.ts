@@ -1,0 +1,52 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { apiFetch, isClientError } from '@/lib/http/client'
+import { type BulkStatus, MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import type { OrderBulkResult } from '@/lib/orders/order-bulk.schema'
+
+/** Orders per call: few enough that the progress is seen to move. */
+const CHUNK_SIZE = Math.min(10, MAX_BULK_ORDERS)
+
+/** The progress of a change of several orders, and then its results. */
+export type BulkUpdate = {
+  status: BulkStatus
+  total: number
+  results: readonly OrderBulkResult[]
+  isRunning: boolean
+}
+
+/** Changes several orders, a few per call. A call that fails marks its orders as failed with `failed`. */
+export function useBulkUpdate(failed: string) {
+  const router = useRouter()
+  const [update, setUpdate] = useState<BulkUpdate | null>(null)
+
+  const run = async (ids: readonly number[], status: BulkStatus): Promise<readonly OrderBulkResult[]> => {
+    let results: readonly OrderBulkResult[] = []
+    setUpdate({ status, total: ids.length, results, isRunning: true })
+    for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+      results = [...results, ...(await updateChunk(ids.slice(start, start + CHUNK_SIZE), status, failed))]
+      setUpdate({ status, total: ids.length, results, isRunning: true })
+    }
+    setUpdate({ status, total: ids.length, results, isRunning: false })
+    router.refresh()
+    return results
+  }
+  return { update, run, dismiss: () => setUpdate(null) }
+}
+
+async function updateChunk(
+  order_ids: readonly number[],
+  order_status: BulkStatus,
+  failed: string,
+): Promise<OrderBulkResult[]> {
+  try {
+    const { results } = await apiFetch<{ results: OrderBulkResult[] }>('/api/orders/bulk', {
+      method: 'POST',
+      body: { order_ids, order_status },
+    })
+    return results
+  } catch (error) {
+    const reason = isClientError(error) ? error.message : failed
+    return order_ids.map((order_id) => ({ order_id, outcome: 'refused', reason }))
+  }
+}

@@ -1,0 +1,23 @@
+import { CancelOrder } from '@/components/orders/admin/order-action-forms'
+import { ReopenPayment } from '@/components/payments/review/reopen-payment'
+import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import type { ReviewView } from '@/lib/payments/payment-review.schema'
+import { canBeReopened } from '@/lib/payments/payments.rules'
+
+type Props = { order: OrderView; payment: ReviewView | undefined }
+
+/** What can be taken back at this status: the decision about the payment, and the order itself. */
+export function OrderReversals({ order, payment }: Props) {
+  const state = toOrderState(order)
+  return (
+    <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+      {isAllowedUpdate(state, 'order cancelled') && <CancelOrder id={order.id} />}
+      {payment && canBeReopened(state) && (
+        <div className="rounded-card border border-line bg-surface px-5 py-2">
+          <ReopenPayment paymentId={payment.id} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Customer } from '@/e2e/fixtures/customer'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
+
+async function anOrder(customer: Customer) {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  return customer.placeOrder()
+}
+
+test('orders are confirmed and completed together, and each tells what became of it', async ({
+  page,
+  customer,
+}) => {
+  const [paid, open, other] = [await anOrder(customer), await anOrder(customer), await anOrder(customer)]
+  await customer.verifyPayment(paid.id)
+  await customer.verifyPayment(other.id)
+  const orders = new AdminOrdersPage(page)
+  await orders.open()
+  await orders.checkbox(other.id).click()
+  await orders.checkbox(paid.id).click({ modifiers: ['Shift'] })
+  await expect(orders.checkbox(open.id)).toBeChecked()
+  await expect(orders.selection).toContainText('3 orders selected')
+  await orders.updateSelected('Order Confirm')
+  await expect(page.getByText('2 changed, 0 already so, 1 not changed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `Order ${open.id}` })).toContainText(
+    'Its payment has not been checked yet',
+  )
+  await expect(orders.checkbox(open.id)).toBeChecked()
+  await expect(orders.checkbox(paid.id)).not.toBeChecked()
+
+  await orders.tab('To ship').click()
+  await page.waitForURL(/next_step=to_ship/)
+  for (const { id } of [paid, other]) await orders.checkbox(id).click()
+  const slips = orders.selection.getByRole('link', { name: 'Print packing slips' })
+  await expect(slips).toHaveAttribute(
+    'href',
+    `/admin/orders/print?ids=${paid.id}%2C${other.id}&document=packing-slip`,
+  )
+  await expect(orders.selection.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    `/api/orders/export?ids=${paid.id}%2C${other.id}`,
+  )
+  await orders.updateSelected('Order Completed')
+  await expect(page.getByText('2 changed, 0 already so, 0 not changed')).toBeVisible()
+  await expect(orders.row(paid.id)).toHaveCount(0)
+})
+
+test('all orders of a filter are selected, beyond the page', async ({ page, customer }) => {
+  const ids: number[] = []
+  for (let index = 0; index < 21; index += 1) ids.push((await anOrder(customer)).id)
+  const orders = new AdminOrdersPage(page)
+  await orders.open('?next_step=to_check')
+  const total = Number((await orders.tab('To check').innerText()).replace(/\D/g, ''))
+  await page.getByRole('checkbox', { name: 'Select all orders of this page' }).click()
+  await orders.selection.getByRole('button', { name: `Select all ${total} orders of this list` }).click()
+  await expect(orders.selection).toContainText(`${total} orders selected`)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL(/page=2/)
+  await expect(orders.checkbox(ids[0] ?? 0)).toBeChecked()
+  await orders.selection.getByRole('button', { name: 'Select none' }).click()
+  await expect(orders.selection).toHaveCount(0)
+  for (const id of ids) {
+    await customer.request.patch('/api/orders/update', {
+      data: { order_id: id, order_status: 'order cancelled' },
+    })
+  }
+})
+
+test('slips of several orders print together, and the paper size is remembered', async ({
+  page,
+  customer,
+}) => {
+  const [one, two] = [await anOrder(customer), await anOrder(customer)]
+  await page.goto(`/admin/orders/print?ids=${one.id},${two.id}&document=packing-slip`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: '80 mm' }).click()
+  await expect(page.getByRole('link', { name: '80 mm' })).toHaveAttribute('aria-current', 'true')
+  const sizes = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map(([, width]) => Math.round(Number(width)))
+  }
+  await expect.poll(sizes).toEqual([227, 227])
+  await page.goto(`/admin/orders/${one.id}/print`)
+  await expect(page.getByRole('link', { name: '80 mm' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'A5', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'A5', exact: true })).toHaveAttribute('aria-current', 'true')
+  await page.setViewportSize({ width: 390, height: 800 })
+  const sheet = page.getByRole('article')
+  await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(390)
+})
