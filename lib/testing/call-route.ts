@@ -9,6 +9,13 @@ type RequestOptions = {
   method?: string
 }
 
+/** The whole text of a response; a stream of events, which does not end, is left. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  await response.body?.cancel()
+  return ''
+}
+
 /** Calls a route handler as Next does and reads the whole response. */
 export async function callRoute(handler: Route, options: RequestOptions = {}) {
   const { path = '/api/test', params = {}, body, headers = {} } = options
@@ -23,7 +30,7 @@ export async function callRoute(handler: Route, options: RequestOptions = {}) {
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
   })
   const response = await handler(request, { params: Promise.resolve(params) })
-  const text = await response.text()
+  const text = await readText(response)
   return {
     status: response.status,
     headers: response.headers,
