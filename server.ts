@@ -18,6 +18,7 @@ import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib
 import { answerInOrder } from '@/lib/server/pipelining'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { logConsole, logUncaughtErrors } from '@/lib/server/process-errors'
+import { printSetupLink } from '@/lib/server/setup-link'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/server/static-files'
 import { log, applyLogLevel } from '@/lib/log'
 import { runStep } from '@/lib/progress'
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
     `\nReady after ${((performance.now() - started) / 1000).toFixed(1)} s\n` +
       `  Shop   ${site}\n  Admin  ${site}/admin\n  API    ${site}/api/docs\n\nCtrl-C stops it.\n`,
   )
+  await printSetupLink(site)
 }
 
 /** Opens the database, at the newest migration and seeded if it was empty. */

@@ -83,6 +83,8 @@ it('every call declares its access, and admin calls declare the required role an
   const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'public')
   expect(open.map(formatCall)).toEqual([
     'POST /api/admin/join',
+    'POST /api/admin/reset',
+    'POST /api/admin/setup',
     'POST /api/admin/sign-in',
     'POST /api/admin/sign-in/code',
     'POST /api/admin/sign-out',

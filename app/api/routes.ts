@@ -13,6 +13,8 @@ import * as adminNotificationsByIdSent from '@/app/api/admin/notifications/[id]/
 import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]/trial/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPeopleById from '@/app/api/admin/people/[id]/route'
+import * as adminReset from '@/app/api/admin/reset/route'
+import * as adminSetup from '@/app/api/admin/setup/route'
 import * as adminSignIn from '@/app/api/admin/sign-in/route'
 import * as adminSignInCode from '@/app/api/admin/sign-in/code/route'
 import * as adminSignOut from '@/app/api/admin/sign-out/route'
@@ -83,6 +85,8 @@ export const apiRoutes = {
   '/api/admin/notifications/{id}/trial': adminNotificationsByIdTrial,
   '/api/admin/people': adminPeople,
   '/api/admin/people/{id}': adminPeopleById,
+  '/api/admin/reset': adminReset,
+  '/api/admin/setup': adminSetup,
   '/api/admin/sign-in': adminSignIn,
   '/api/admin/sign-in/code': adminSignInCode,
   '/api/admin/sign-out': adminSignOut,

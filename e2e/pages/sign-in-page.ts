@@ -40,10 +40,27 @@ export class SignInPage {
 
   async join(link: string, name: string, password: string) {
     await this.page.goto(link)
+    await this.createAccount(name, password)
+  }
+
+  private async createAccount(name: string, password: string) {
     await this.page.getByLabel('Your name').fill(name)
     await this.page.getByLabel('New password').fill(password)
     await this.page.getByRole('button', { name: 'Create account' }).click()
-    await this.page.getByRole('link', { name: 'Sign in' }).click()
+  }
+
+  /** Creates the first owner by the link that the shop printed. */
+  async setUp(link: string, { email, name, password }: { email: string; name: string; password: string }) {
+    await this.page.goto(link)
+    await this.page.getByLabel('E-mail address').fill(email)
+    await this.createAccount(name, password)
+  }
+
+  /** Chooses a new password by the link of the command. */
+  async choosePassword(link: string, password: string) {
+    await this.page.goto(link)
+    await this.page.getByLabel('New password').fill(password)
+    await this.page.getByRole('button', { name: 'Set password' }).click()
   }
 
   /** Creates a read-only token and returns it. */

@@ -1,7 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { type DatabaseClient, db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { randomBytes } from 'node:crypto'
+import { type DatabaseClient, db, type TransactionClient } from '@/lib/db/client'
 import { notFound, AppError, conflict, validationError } from '@/lib/errors'
-import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { AuditActor } from '@/lib/audit-log/audit-log.commands'
+import {
+  endInvitations,
+  recordPersonAudit,
+  removeSecondFactor,
+  saveAdminUser,
+  withAdminUsersLocked,
+} from '@/lib/auth/admin-user-records.commands'
 import { assertPasswordStrength, hashPassword } from '@/lib/auth/passwords.queries'
 import { invitationView, listAdminUsers } from '@/lib/auth/admin-users.queries'
 import type {
@@ -17,10 +24,6 @@ import { hashToken } from '@/lib/auth/api-tokens.rules'
 /** Milliseconds for which an invitation is valid. */
 const INVITATION_LIFETIME_MS = 7 * 86_400_000
 
-/**
- * Every command that writes admin users locks all of them. They are few, and this way concurrent changes cannot
- * remove the last owner.
- */
 const LAST = 'The shop would have no owner left'
 
 /**
@@ -31,12 +34,13 @@ const LAST = 'The shop would have no owner left'
 export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Promise<{ isNew: boolean }> {
   await assertPasswordStrength(input.password, 'password', [input.email, input.name])
   const hash = await hashPassword(input.password)
-  return writing(async (tx) => {
-    const isNew = await keepPerson(tx, { ...input, role: 'owner' }, hash)
+  return withAdminUsersLocked(async (tx) => {
+    const isNew = await saveAdminUser(tx, { ...input, role: 'owner' }, hash)
     await endInvitations(tx, input.email)
-    await tx.adminTwoFactor.deleteMany({ where: { user: { email: input.email } } })
-    await tx.adminUser.update({ where: { email: input.email }, data: { twoFactorEnabled: false } })
-    await write(tx, doer, isNew ? 'person.create' : 'person.reset', input.email, null, { role: 'owner' })
+    await removeSecondFactor(tx, input.email)
+    await recordPersonAudit(tx, doer, isNew ? 'person.create' : 'person.reset', input.email, null, {
+      role: 'owner',
+    })
     return { isNew }
   })
 }
@@ -56,7 +60,7 @@ export async function inviteAdmin(
     invitedBy: admin.name,
     expiresAt: new Date(Date.now() + INVITATION_LIFETIME_MS),
   }
-  const invitation = await writing(async (tx) => {
+  const invitation = await withAdminUsersLocked(async (tx) => {
     const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })
     if (there && there.role !== role)
       throw validationError('role', 'This person has another role: change it first')
@@ -65,7 +69,7 @@ export async function inviteAdmin(
       create: { email, ...data },
       update: data,
     })
-    await write(tx, admin, 'invitation.create', email, null, { role })
+    await recordPersonAudit(tx, admin, 'invitation.create', email, null, { role })
     return invitationView(row)
   })
   return { invitation, token }
@@ -76,32 +80,33 @@ export async function inviteAdmin(
  * @throws AppError 'not_found' when there is none.
  */
 export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
-  writing(async (tx) => {
+  withAdminUsersLocked(async (tx) => {
     const row = await tx.adminInvitation.findUnique({ where: { id }, select: { email: true } })
     if (!row) throw notFound('invitation')
     await tx.adminInvitation.delete({ where: { id } })
-    await write(tx, admin, 'invitation.delete', row.email)
+    await recordPersonAudit(tx, admin, 'invitation.delete', row.email)
   })
 
 /**
- * Accepts an invitation: creates the admin user or sets the new password, so that they can sign in; earlier sessions
- * end.
+ * Accepts an invitation: creates the admin user or sets the new password; earlier sessions end. Returns the e-mail
+ * address to sign in with.
  * @throws AppError 'not_found' for an unknown, used or expired invitation; 'validation_failed' under `password`.
  */
-export async function acceptInvitation(ip: string, { token, name, password }: JoinInput): Promise<void> {
+export async function acceptInvitation(ip: string, { token, name, password }: JoinInput): Promise<string> {
   const { email } = await readInvitation(db(), token)
   await assertPasswordStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
-  await writing(async (tx) => {
+  await withAdminUsersLocked(async (tx) => {
     const row = await readInvitation(tx, token)
     const there = await tx.adminUser.findUnique({ where: { email: row.email }, select: { role: true } })
     // A password reset link changes nothing else about the user.
     if (there && there.role !== row.role) throw over()
     await tx.adminInvitation.delete({ where: { id: row.id } })
-    const isNew = await keepPerson(tx, { email: row.email, name, role: row.role as Role }, hash)
+    const isNew = await saveAdminUser(tx, { email: row.email, name, role: row.role as Role }, hash)
     const action = isNew ? 'person.create' : 'person.reset'
-    await write(tx, { name: row.email, ip }, action, row.email, null, { role: row.role })
+    await recordPersonAudit(tx, { name: row.email, ip }, action, row.email, null, { role: row.role })
   })
+  return email
 }
 
 const over = () => new AppError('not_found', 'This invitation is no longer valid: ask for a new one')
@@ -117,13 +122,13 @@ async function readInvitation(on: DatabaseClient, token: string) {
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
-  writing(async (tx) => {
+  withAdminUsersLocked(async (tx) => {
     const before = await readAdminUser(tx, admin, id)
     if (before.role !== role) {
       await checkOwnerStays(tx, before)
       await tx.adminUser.update({ where: { id }, data: { role } })
       await endInvitations(tx, before.email)
-      await write(tx, admin, 'person.update', before.email, { role: before.role }, { role })
+      await recordPersonAudit(tx, admin, 'person.update', before.email, { role: before.role }, { role })
     }
     return readAdminUser(tx, admin, id)
   })
@@ -134,7 +139,7 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
-  writing(async (tx) => {
+  withAdminUsersLocked(async (tx) => {
     const before = await readAdminUser(tx, admin, id)
     await checkOwnerStays(tx, before)
     await tx.adminUser.delete({ where: { id } })
@@ -143,17 +148,14 @@ export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void
       where: { createdBy: before.email, revokedAt: null },
       data: { revokedAt: new Date() },
     })
-    await write(tx, admin, 'person.delete', before.email, { role: before.role }, { revokedTokens: tokens })
-  })
-
-/** Ends invitations and tokens that rest on a decision which is no longer valid. */
-const endInvitations = (tx: TransactionClient, email: string) =>
-  tx.adminInvitation.deleteMany({ where: { OR: [{ email }, { invitedBy: email }] } })
-
-const writing = <T>(work: (tx: TransactionClient) => Promise<T>): Promise<T> =>
-  withTransaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`
-    return work(tx)
+    await recordPersonAudit(
+      tx,
+      admin,
+      'person.delete',
+      before.email,
+      { role: before.role },
+      { revokedTokens: tokens },
+    )
   })
 
 async function readAdminUser(tx: TransactionClient, admin: Admin, id: string): Promise<AdminUserView> {
@@ -166,44 +168,3 @@ async function checkOwnerStays(tx: TransactionClient, leaving: AdminUserView): P
   if (leaving.role !== 'owner') return
   if ((await tx.adminUser.count({ where: { role: 'owner' } })) === 1) throw conflict(LAST)
 }
-
-type Stored = { email: string; name: string; role: Role }
-
-/** Creates or updates the admin user with this email address and password; returns true when the user is new. */
-async function keepPerson(
-  tx: TransactionClient,
-  { email, name, role }: Stored,
-  password: string,
-): Promise<boolean> {
-  const there = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
-  const id = there?.id ?? randomUUID()
-  if (there) {
-    await tx.adminUser.update({ where: { id }, data: { name, role } })
-    await tx.adminSession.deleteMany({ where: { userId: id } })
-  } else {
-    await tx.adminUser.create({ data: { id, email, name, role, emailVerified: true } })
-  }
-  const credential = { providerId: 'credential', accountId: id }
-  await tx.adminAccount.upsert({
-    where: { providerId_accountId: credential },
-    create: { id: randomUUID(), ...credential, userId: id, password },
-    update: { password },
-  })
-  return !there
-}
-
-const write = (
-  tx: TransactionClient,
-  doer: AuditActor,
-  action: string,
-  email: string,
-  before?: object | null,
-  after?: object,
-) =>
-  recordAudit(tx, doer, {
-    action,
-    subjectType: 'person',
-    subjectId: email,
-    before: before ?? null,
-    after: after ?? null,
-  })

@@ -46,3 +46,17 @@ export async function listInvitations(_admin: Admin, on: DatabaseClient = db()):
   })
   return rows.map(invitationView)
 }
+
+/** Whether anybody can sign in; false in a shop that was never set up. */
+export const hasAdminUsers = async (): Promise<boolean> =>
+  (await db().adminUser.findFirst({ select: { id: true } })) !== null
+
+/** The owners by their e-mail addresses, for commands on the shop's own machine. */
+export async function listOwnerEmails(): Promise<string[]> {
+  const rows = await db().adminUser.findMany({
+    where: { role: 'owner' },
+    orderBy: { email: 'asc' },
+    select: { email: true },
+  })
+  return rows.map(({ email }) => email)
+}

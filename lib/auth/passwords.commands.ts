@@ -29,6 +29,7 @@ export async function changePassword(
     })
   const { headers: responseHeaders } = await withReauthentication(admin, change)
   reply.cookies.push(...responseHeaders.getSetCookie())
+  await db().adminLink.deleteMany({ where: { userId: admin.userId ?? '' } })
   await recordAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
 }
 

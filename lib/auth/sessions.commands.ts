@@ -18,6 +18,7 @@ import { consumeTotpCode } from '@/lib/auth/two-factor.commands'
 import { secondsLocked } from '@/lib/auth/two-factor.queries'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { isSession } from '@/lib/auth/sessions.rules'
+import type { LinkSignIn } from '@/lib/auth/admin-links.schema'
 import type { SignInInput } from '@/lib/auth/sessions.schema'
 import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
 import { log } from '@/lib/log'
@@ -41,19 +42,48 @@ export async function signIn(
     device: verifyDeviceCookie(known, input.email, getAppSecret()),
   }
   await recordSignInAttempt(attempt)
-  const { api } = await auth()
-  const { headers: responseHeaders, response } = await api
-    .signInEmail({ body: input, headers, returnHeaders: true })
-    .catch((error: unknown) => {
-      if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
-      log.warn({ ip }, 'sign-in refused')
-      throw new AppError('unauthenticated', 'E-mail address or password is wrong')
-    })
+  const { needsCode } = await startSession(headers, input, 'password', reply).catch((error: unknown) => {
+    if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
+    log.warn({ ip }, 'sign-in refused')
+    throw new AppError('unauthenticated', 'E-mail address or password is wrong')
+  })
   await clearSignInAttempts(attempt)
+  return { needsCode }
+}
+
+/**
+ * Signs in somebody who has just set this password by a link, which took its own rate limit. The password is set
+ * whatever happens here, so a failure is logged, and the person signs in themselves.
+ */
+export async function signInByLink(
+  headers: Headers,
+  input: SignInInput,
+  by: 'invitation' | 'setup link' | 'reset link',
+  reply: ResponseCookies,
+): Promise<LinkSignIn> {
+  try {
+    const { needsCode } = await startSession(headers, input, by, reply)
+    return { signed_in: !needsCode, needs_code: needsCode }
+  } catch (error) {
+    log.error({ err: error }, 'a password was set by a link, but signing in failed')
+    return { signed_in: false, needs_code: false }
+  }
+}
+
+/** Checks the password; `reply` gets the session cookie, or the cookie of a sign-in that waits for its code. */
+async function startSession(
+  headers: Headers,
+  { email, password }: SignInInput,
+  by: string,
+  reply: ResponseCookies,
+): Promise<{ needsCode: boolean }> {
+  const { api } = await auth()
+  const call = { body: { email, password }, headers, returnHeaders: true } as const
+  const { headers: responseHeaders, response } = await api.signInEmail(call)
   reply.cookies.push(...responseHeaders.getSetCookie())
   // The two-factor plugin answers with this instead of a session; better-auth's type does not include it.
   const needsCode = 'twoFactorRedirect' in response
-  if (!needsCode) await welcome(headers, response.user.email, 'password', reply)
+  if (!needsCode) await recordSignIn(headers, response.user.email, by, reply)
   return { needsCode }
 }
 
@@ -98,7 +128,7 @@ export async function verifySecondFactor(
     throw new AppError('unauthenticated', 'This code was already used: wait for the next one')
   }
   reply.cookies.push(...responseHeaders.getSetCookie())
-  await welcome(headers, user.email, isStored ? 'kept code' : 'code', reply)
+  await recordSignIn(headers, user.email, isStored ? 'kept code' : 'code', reply)
 }
 
 /** The headers without a session: within a session, better-auth would accept a code for another purpose. */
@@ -110,7 +140,12 @@ function withoutSession(headers: Headers): Headers {
 }
 
 /** Records the sign-in and marks the browser as a trusted device. */
-async function welcome(headers: Headers, email: string, by: string, reply: ResponseCookies): Promise<void> {
+async function recordSignIn(
+  headers: Headers,
+  email: string,
+  by: string,
+  reply: ResponseCookies,
+): Promise<void> {
   const device = signDeviceCookie(email, getAppSecret())
   reply.cookies.push(serializeCookie(DEVICE_COOKIE, device, DEVICE_TTL_SECONDS, usesHttps(env())))
   await recordAudit(

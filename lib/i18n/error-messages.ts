@@ -149,6 +149,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The shop would have no owner left': 'ဆိုင်တွင် ပိုင်ရှင် မကျန်တော့ပါ',
   'This person has another role: change it first': 'သူ့တွင် အခြားရာထူး ရှိပါသည်။ အရင်ပြောင်းပေးပါ',
   'This invitation is no longer valid: ask for a new one': 'ဤဖိတ်ကြားချက် သက်တမ်းကုန်ပါပြီ။ အသစ်တောင်းပေးပါ',
+  'This link is no longer valid: it works once, and not for long':
+    'ဤလင့်ခ် သုံး၍မရတော့ပါ။ တစ်ကြိမ်သာ၊ အချိန်အကန့်အသတ်ဖြင့် သုံးနိုင်ပါသည်',
   'Too many requests. Wait {seconds} s, then try again.':
     'တောင်းဆိုမှု များလွန်းနေပါသည်။ {seconds} စက္ကန့် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'Too many requests. Wait {minutes} min, then try again.':

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CodeForm } from '@/components/admin/auth/code-form'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
@@ -13,29 +14,7 @@ export function SignInForm({ to }: { to: string }) {
   const [needsCode, setNeedsCode] = useState(false)
   // A full page load, because everything the browser has cached was rendered for an anonymous user.
   const enter = () => location.assign(to)
-  if (needsCode) {
-    return (
-      <ActionForm
-        key="code"
-        path="/api/admin/sign-in/code"
-        labels={{ code: t('code') }}
-        submit={t('signIn')}
-        isSignedIn={false}
-        onDone={enter}
-      >
-        <FormText
-          name="code"
-          label={t('code')}
-          hint={t('codeHint')}
-          isRequired
-          autoFocus
-          autoComplete="one-time-code"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      </ActionForm>
-    )
-  }
+  if (needsCode) return <CodeForm onDone={enter} />
   return (
     <ActionForm<{ needs_code: boolean }>
       path="/api/admin/sign-in"

@@ -17,6 +17,7 @@ export const backOfficeFields: FieldRegistry = {
     current_password: { description: 'The password until now', example: 'seven green umbrellas' },
     new_password: { description: '12 to 128 characters, hard to guess', example: 'three blue teapots rain' },
     needs_code: { description: 'True: send a code to /api/admin/sign-in/code next', example: false },
+    signed_in: { description: 'True when the caller has a session now', example: true },
     uri: {
       description: 'otpauth URL for an authenticator app',
       example: 'otpauth://totp/Zay:mya%40zay.example?secret=JBSWY3DPEHPK3PXP&issuer=Zay',
@@ -40,7 +41,7 @@ export const backOfficeFields: FieldRegistry = {
     invitation: { description: 'The invitation' },
     invited_by: { description: 'Email address of the owner', example: 'owner@zay.example' },
     expires_at: { description: 'When it expires, ISO 8601, UTC', example: '2026-11-28T03:30:00.000Z' },
-    token: { description: 'Token of the invitation link', example: RANDOM },
+    token: { description: 'Token in the fragment of the link', example: RANDOM },
     scopes: { description: 'What the token may do', example: ['read', 'catalogue'] },
     created_by: { description: 'Who created it', example: 'owner@zay.example' },
     last_used_at: { description: 'When it was last used, ISO 8601, UTC; null before', example: LAST_USED_AT },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { AcceptInvitationForm } from '@/components/admin/auth/accept-invitation-form'
+import { LinkForm } from '@/components/admin/auth/link-form'
 import { PageHeading } from '@/components/ui/heading'
 import { env } from '@/lib/env'
 
@@ -17,7 +17,7 @@ export default async function AcceptInvitationPage() {
     <>
       <PageHeading title={t('joinTitle')} />
       <p className="mb-6 text-muted">{t('joinText')}</p>
-      <AcceptInvitationForm />
+      <LinkForm kind="join" />
     </>
   )
 }

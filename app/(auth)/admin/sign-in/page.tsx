@@ -3,6 +3,8 @@ import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/admin/auth/sign-in-form'
 import { PageHeading } from '@/components/ui/heading'
+import { Notice } from '@/components/ui/notice'
+import { hasAdminUsers } from '@/lib/auth/admin-users.queries'
 import { env } from '@/lib/env'
 import { getAdminOrNull } from '@/lib/auth/page-guards.queries'
 import { safeRedirectPath } from '@/lib/auth/access.rules'
@@ -21,8 +23,14 @@ export default async function SignInPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title={t('title')} />
-      <SignInForm to={safeRedirectPath(to)} />
-      <p className="mt-8 text-sm text-muted">{t('forgotten')}</p>
+      {(await hasAdminUsers()) ? (
+        <>
+          <SignInForm to={safeRedirectPath(to)} />
+          <p className="mt-8 text-sm text-muted">{t('forgotten')}</p>
+        </>
+      ) : (
+        <Notice title={t('nobody')}>{t('noTokenText.setup')}</Notice>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { getClientIp } from '@/lib/request-headers'
-import { messageSchema } from '@/lib/validators'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { acceptInvitation } from '@/lib/auth/admin-users.commands'
 import { acceptInvitationInput } from '@/lib/auth/admin-users.schema'
+import { linkSignInResponse } from '@/lib/auth/admin-links.schema'
 import { signInGuard } from '@/lib/auth/access.queries'
+import { signInByLink } from '@/lib/auth/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
@@ -12,11 +13,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       actor: signInGuard,
       limit: 'joining',
       body: acceptInvitationInput,
-      responses: { 201: messageSchema },
+      responses: { 201: linkSignInResponse },
     },
-    async ({ body, request }) => {
-      await acceptInvitation(getClientIp(request.headers), body)
-      return { message: 'You can sign in now' }
+    async ({ body, request, cookies }) => {
+      const email = await acceptInvitation(getClientIp(request.headers), body)
+      const outcome = await signInByLink(request.headers, { email, password: body.password }, 'invitation', {
+        cookies,
+      })
+      return { message: 'Password set', ...outcome }
     },
   ),
 })

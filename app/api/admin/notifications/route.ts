@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
       summary:
-        'Have a program (webhook) or a chat (Telegram) told; the answer holds what a webhook is signed with',
+        'Add a webhook or a Telegram chat; the answer has the secret that signs the requests of a webhook',
       actor: requireOwner,
       body: endpointInput,
       responses: { 201: endpointCreatedResponse },

@@ -20,6 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: invitationInput,
       responses: { 201: invitationCreatedResponse },
     },
-    async ({ actor, body }) => ({ message: 'Invitation made', ...(await inviteAdmin(actor, body)) }),
+    async ({ actor, body }) => ({ message: 'Invitation created', ...(await inviteAdmin(actor, body)) }),
   ),
 })

@@ -16,6 +16,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: tokenInput,
       responses: { 201: tokenCreatedResponse },
     },
-    async ({ actor, body }) => ({ message: 'Token made', ...(await createToken(actor, body)) }),
+    async ({ actor, body }) => ({ message: 'Token created', ...(await createToken(actor, body)) }),
   ),
 })

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor, params }) => {
       await revokeInvitation(actor, params.id)
-      return { message: 'Invitation taken back' }
+      return { message: 'Invitation revoked' }
     },
   ),
 })

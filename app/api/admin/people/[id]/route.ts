@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     { summary: 'Remove an admin user', actor: requireOwner, params, responses: { 200: messageSchema } },
     async ({ actor, params }) => {
       await deleteAdminUser(actor, params.id)
-      return { message: 'Taken out' }
+      return { message: 'Person removed' }
     },
   ),
 })

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { LinkForm } from '@/components/admin/auth/link-form'
+import { PageHeading } from '@/components/ui/heading'
+import { env } from '@/lib/env'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminDoor')
+  return { title: t('resetTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
+}
+
+export default async function PasswordResetPage() {
+  if (env().ADMIN_ACCESS === 'open') notFound()
+  const t = await getTranslations('adminDoor')
+  return (
+    <>
+      <PageHeading title={t('resetTitle')} />
+      <p className="mb-6 text-muted">{t('resetText')}</p>
+      <LinkForm kind="reset" />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, useSyncExternalStore } from 'react'
+import { CodeForm } from '@/components/admin/auth/code-form'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
+
+/** What a one-time link is for: an invitation, the first owner, a new password. */
+type LinkKind = 'join' | 'setup' | 'reset'
+type Outcome = { signed_in: boolean; needs_code: boolean }
+
+const fields = {
+  join: ['name', 'password'],
+  setup: ['email', 'name', 'password'],
+  reset: ['password'],
+} as const satisfies Record<LinkKind, readonly string[]>
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+/** The token is in the URL fragment, so it reaches no server, log or other website. */
+const getToken = () => location.hash.slice(1)
+
+// The page of the link is replaced, because going back to it would show a link that no longer works.
+const enter = () => location.replace('/admin')
+
+/** The form behind a one-time link; it signs in at once. */
+export function LinkForm({ kind }: { kind: LinkKind }) {
+  const t = useTranslations('adminDoor')
+  const token = useSyncExternalStore(subscribe, getToken, () => null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  if (outcome?.needs_code) return <CodeForm onDone={enter} />
+  if (outcome) {
+    return (
+      <Notice tone="success" title={t('joined')} role="status">
+        <p className="mt-3">
+          <LinkButton href="/admin/sign-in">{t('signIn')}</LinkButton>
+        </p>
+      </Notice>
+    )
+  }
+  if (token === '') return <Notice title={t('noToken')}>{t(`noTokenText.${kind}`)}</Notice>
+  const shown: readonly string[] = fields[kind]
+  return (
+    <ActionForm<Outcome>
+      path={`/api/admin/${kind}`}
+      labels={{ token: t('link'), email: t('email'), name: t('name'), password: t('newPassword') }}
+      submit={t(`submit.${kind}`)}
+      isSignedIn={false}
+      toBody={(data) => ({ ...Object.fromEntries(data), token: getToken() })}
+      onDone={(answer) => (answer.signed_in ? enter() : setOutcome(answer))}
+    >
+      {shown.includes('email') && (
+        <FormText
+          name="email"
+          type="email"
+          label={t('email')}
+          isRequired
+          autoComplete="username"
+          inputMode="email"
+        />
+      )}
+      {shown.includes('name') && <FormText name="name" label={t('name')} isRequired autoComplete="name" />}
+      <FormText
+        name="password"
+        type="password"
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        isRequired
+        autoComplete="new-password"
+      />
+    </ActionForm>
+  )
+}
