@@ -5,7 +5,7 @@ import { generateClient } from '@/scripts/generate-prisma-client'
 import { unavailablePage } from '@/app/fallback-pages'
 import { assertSafeToServe, type Env, env, loadEnvFile, setEnv, ConfigError } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { scheduleHourly } from '@/lib/server/scheduler'
+import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
 import { createApiRouter } from '@/lib/server/api-router'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
 import { startNotificationWorker } from '@/lib/server/notification-worker'
@@ -43,6 +43,8 @@ if (!isDev) logConsole()
 
 /** Milliseconds between the start and the first run of the hourly jobs. */
 const CLEANUP_DELAY_MS = 60_000
+/** A backup that was missed while the machine was off is made soon after the start. */
+const BACKUP_DELAY_MS = 120_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
 const IMAGE_SIZES_DELAY_MS = 10_000
 
@@ -92,6 +94,10 @@ async function start(): Promise<void> {
     scheduleHourly(
       async () => (await import('@/lib/server/image-size-job')).runImageSizeJob(),
       IMAGE_SIZES_DELAY_MS,
+    ),
+    scheduleEveryMinute(
+      async () => (await import('@/lib/backups/backup-runs.commands')).startDueBackup(),
+      BACKUP_DELAY_MS,
     ),
   )
   const endWorker = startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))

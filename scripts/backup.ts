@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createBackup, pruneBackups } from '@/lib/backups/backups.commands'
 import { megabytes } from '@/lib/backups/backups.rules'
 import { retentionSchema } from '@/lib/backups/backups.schema'
+import { withBackupLock } from '@/lib/backups/snapshot.queries'
 import { requireDatabase } from '@/lib/db/connect'
 import { runStep } from '@/lib/progress'
 import { runCommand, UsageError, withDatabase } from './run-command'
@@ -42,5 +43,5 @@ async function backUp(isOurs: boolean, retainCount: number | undefined): Promise
 
 await runCommand(() => {
   const retainCount = readKeep()
-  return withDatabase(requireDatabase, ({ isOurs }) => backUp(isOurs, retainCount))
+  return withDatabase(requireDatabase, ({ isOurs }) => withBackupLock(() => backUp(isOurs, retainCount)))
 })

@@ -4,6 +4,9 @@ import * as adminAccountSecondFactor from '@/app/api/admin/account/second-factor
 import * as adminAccountSessions from '@/app/api/admin/account/sessions/route'
 import * as adminAccountSessionsById from '@/app/api/admin/account/sessions/[id]/route'
 import * as adminAudit from '@/app/api/admin/audit/route'
+import * as adminBackups from '@/app/api/admin/backups/route'
+import * as adminBackupsSchedule from '@/app/api/admin/backups/schedule/route'
+import * as adminBackupsByName from '@/app/api/admin/backups/[name]/route'
 import * as adminInvitationsById from '@/app/api/admin/invitations/[id]/route'
 import * as adminJoin from '@/app/api/admin/join/route'
 import * as adminNotifications from '@/app/api/admin/notifications/route'
@@ -76,6 +79,9 @@ export const apiRoutes = {
   '/api/admin/account/sessions': adminAccountSessions,
   '/api/admin/account/sessions/{id}': adminAccountSessionsById,
   '/api/admin/audit': adminAudit,
+  '/api/admin/backups': adminBackups,
+  '/api/admin/backups/schedule': adminBackupsSchedule,
+  '/api/admin/backups/{name}': adminBackupsByName,
   '/api/admin/invitations/{id}': adminInvitationsById,
   '/api/admin/join': adminJoin,
   '/api/admin/notifications': adminNotifications,

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'person',
   'token',
   'notification',
+  'backup',
 ] as const
 
 export const auditQuery = z.object({

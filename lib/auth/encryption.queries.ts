@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, ConfigError, MIN_SECRET_LENGTH } from '@/lib/env'
 
@@ -13,6 +13,12 @@ export const getAppSecret = (): string => env().APP_SECRET ?? (stored ??= fileSe
 
 /** Path of the generated secret, used when APP_SECRET is not set. */
 export const secretFilePath = (): string => path.join(/* turbopackIgnore: true */ env().DATA_DIR, 'secret')
+
+/** Permissions of the file of the generated secret; null when there is none. */
+export const getSecretFileMode = (): number | null => {
+  const file = secretFilePath()
+  return existsSync(/* turbopackIgnore: true */ file) ? statSync(/* turbopackIgnore: true */ file).mode : null
+}
 
 function fileSecret(): string {
   const { DATA_DIR } = env()

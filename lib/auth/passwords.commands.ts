@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { validationError } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
-import { assertPasswordStrength } from '@/lib/auth/passwords.queries'
+import { assertPasswordStrength, verifyPassword } from '@/lib/auth/passwords.queries'
 import type { PasswordChange } from '@/lib/auth/admin-users.schema'
 import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
 import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
@@ -31,6 +31,23 @@ export async function changePassword(
   reply.cookies.push(...responseHeaders.getSetCookie())
   await db().adminLink.deleteMany({ where: { userId: admin.userId ?? '' } })
   await recordAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
+}
+
+/**
+ * Checks the admin user's own password again before something dangerous.
+ * @throws AppError 'validation_failed' under `password` when it is absent or wrong, 'rate_limit_exceeded'.
+ */
+export async function confirmPassword(admin: Admin, password: string | undefined): Promise<void> {
+  if (password === undefined) throw validationError('password', 'This field is required')
+  await withReauthentication(admin, async () => {
+    const account = await db().adminAccount.findFirst({
+      where: { userId: admin.userId ?? '', providerId: 'credential' },
+      select: { password: true },
+    })
+    const hash = account?.password
+    if (!hash || !(await verifyPassword({ password, hash })))
+      throw validationError('password', 'This is not your password')
+  })
 }
 
 /**

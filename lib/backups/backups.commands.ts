@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import { backupFolder } from '@/lib/backups/backup-folder.queries'
 import { Archive } from '@/lib/backups/archive.commands'
 import { DUMP, SECRET, tableFolder, uploadName } from '@/lib/backups/archive.rules'
 import {
@@ -29,9 +30,6 @@ import { listApplied } from '@/lib/db/apply-migrations'
 import { secretFilePath } from '@/lib/auth/encryption.queries'
 import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/numbers'
-
-/** The folder of finished backups. */
-export const backupFolder = (): string => path.join(env().DATA_DIR, 'backups')
 
 /** A finished backup: `bytes` is the file size, `missing` lists upload paths whose file was absent or incomplete. */
 type BackupResult = {

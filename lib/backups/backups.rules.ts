@@ -32,10 +32,16 @@ export const expiredBackups = (names: readonly string[], retainCount: number): s
     .slice(retainCount)
 
 /**
- * Tables that are empty after a restore: short-lived rate limit counts, and sign-ins, which should not survive in
- * files that are stored for months.
+ * Tables that are empty after a restore: short-lived rate limit counts and runs of backups, and sign-ins and links,
+ * which should not survive in files that are stored for months.
  */
-export const EXCLUDED_TABLES: readonly string[] = ['rate_limits', 'admin_sessions', 'admin_verifications']
+export const EXCLUDED_TABLES: readonly string[] = [
+  'rate_limits',
+  'admin_sessions',
+  'admin_verifications',
+  'admin_links',
+  'backup_runs',
+]
 
 /** Prisma's migrations table; the manifest contains it. */
 export const MIGRATIONS_TABLE = '_prisma_migrations'

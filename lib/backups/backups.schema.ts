@@ -46,3 +46,10 @@ export type TableEntry = z.infer<typeof table>
 
 /** How many finished backups to retain (`--keep`). */
 export const retentionSchema = z.coerce.number().pipe(z.int().min(1).max(100_000))
+
+/** Why a backup of the shop itself was not made; a screen says what to do about each. */
+export const failureReasons = ['low_disk', 'disk_full', 'not_writable', 'interrupted', 'failed'] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+/** When the shop makes backups by itself: each day at `hour` in Yangon, of which the newest `keep` are kept. */
+export type BackupSchedule = { enabled: boolean; hour: number; keep: number }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { listTables, quoteIdentifier } from '@/lib/backups/tables.queries'
 import { withLongTransaction } from '@/lib/db/long-transaction'
-import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
+import { BACKUP_LOCK_ID, CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
 
 /**
  * Runs `work` while nothing deletes uploads and no other backup is made; a concurrent backup waits. The lock has its
@@ -14,6 +14,24 @@ export const withCleanupPaused = <T>(work: () => Promise<T>): Promise<T> =>
     const done = await work()
     await on.query('SELECT 1')
     return done
+  })
+
+/** Runs `work` while no other process makes a backup; a concurrent command waits. */
+export const withBackupLock = <T>(work: () => Promise<T>): Promise<T> =>
+  withLongTransaction(async (on) => {
+    await on.query('SELECT pg_advisory_xact_lock($1)', [BACKUP_LOCK_ID])
+    return work()
+  })
+
+/** Runs `work` while no other process makes a backup; returns false at once when one does. */
+export const tryBackupLock = (work: () => Promise<void>): Promise<boolean> =>
+  withLongTransaction(async (on) => {
+    const { rows } = await on.query<{ isHeld: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isHeld"', [
+      BACKUP_LOCK_ID,
+    ])
+    if (rows[0]?.isHeld !== true) return false
+    await work()
+    return true
   })
 
 /** Runs `read` with all data as of one moment; no table is altered or truncated until it is done. */

@@ -2,10 +2,16 @@ import { startEmbedded } from '@/lib/db/embedded/server'
 import { ensureDatabase } from '@/lib/db/databases'
 import { migrate } from '@/lib/db/migrate'
 import { env, setEnv } from '@/lib/env'
+import { getProcessState } from '@/lib/process-state'
 import type { ProgressReporter } from '@/lib/progress'
 
 /** The shop's database on the embedded server. */
 const DATABASE = 'zay'
+
+const state = getProcessState<{ isEmbedded: boolean }>('database-server')
+
+/** Whether this process uses the embedded server, which has no pg_dump. */
+export const isDatabaseEmbedded = (): boolean => state.isEmbedded ?? false
 
 /** A running database; `isOurs` when it is on the embedded server. */
 export type DatabaseServer = { url: string; isOurs: boolean; stop: () => Promise<void> }
@@ -38,6 +44,7 @@ export async function requireDatabase(report: ProgressReporter): Promise<Databas
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''
     if (server) await ensureDatabase(server.url('postgres'), DATABASE)
     setEnv('DATABASE_URL', url)
+    state.isEmbedded = server !== undefined
     report(describeServer(url))
     return { url, isOurs: server !== undefined, stop }
   } catch (error) {

@@ -6,6 +6,7 @@ import { idSchema } from '@/lib/validators'
 import { readBody, readQuery } from '@/lib/http/body'
 import { CsvDownload, csvResponse } from '@/lib/http/csv'
 import { EventStream, eventStreamResponse } from '@/lib/http/event-stream'
+import { FileDownload, fileResponse } from '@/lib/http/file-download'
 import { type Multipart, readMultipart } from '@/lib/http/multipart'
 import {
   toErrorResponse,
@@ -95,7 +96,9 @@ type Replies<D extends RouteConfig> = z.input<D['responses'][keyof D['responses'
  */
 export function defineHandler<const D extends RouteConfig>(
   definition: D,
-  handle: (context: Context<D>) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream>,
+  handle: (
+    context: Context<D>,
+  ) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream | FileDownload>,
 ): RouteHandler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = randomUUID()
@@ -132,6 +135,7 @@ export function defineHandler<const D extends RouteConfig>(
         : runWithDeadline(rest, () => handle(context)))
       if (result instanceof EventStream) return eventStreamResponse(result, requestId)
       if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
+      if (result instanceof FileDownload) return fileResponse(result, requestId)
       return send(request, definition, result, cacheContext, requestId)
     }
     try {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csvDownload } from '@/lib/http/csv'
 import { eventStream } from '@/lib/http/event-stream'
+import { gzipDownload } from '@/lib/http/file-download'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 import { describeComponents } from '@/lib/http/openapi-fields/components'
@@ -96,9 +97,10 @@ export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
 }
 
 /** The types of responses that are not JSON. */
-const TEXT_TYPES = new Map<z.ZodType, string>([
+const CONTENT_TYPES = new Map<z.ZodType, string>([
   [csvDownload, 'text/csv'],
   [eventStream, 'text/event-stream'],
+  [gzipDownload, 'application/gzip'],
 ])
 
 function describeCall(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {
@@ -111,15 +113,18 @@ function describeCall(path: string, method: string, definition: RouteConfig, sch
       'application/json': { schema: describeFields(json, place), ...composeExamples(json, schemas, place) },
     }
   }
+  const describeAnswer = (schema: z.ZodType, status: string): Content => {
+    const type = CONTENT_TYPES.get(schema)
+    if (type !== undefined) return { [type]: { schema: toJsonSchema(schema, schemas) } }
+    return describeBody(schema, { call: listAnswerOwners(operationId, status), near })
+  }
   const request = { call: [operationId], near }
   const example = body && composeExample(toJsonSchema(body, schemas), schemas, request)
   const answers = Object.entries(responses).map(([status, schema]) => [
     status,
     {
       description: describeStatus(status),
-      content: TEXT_TYPES.has(schema)
-        ? { [TEXT_TYPES.get(schema) ?? '']: { schema: toJsonSchema(schema, schemas) } }
-        : describeBody(schema, { call: listAnswerOwners(operationId, status), near }),
+      content: describeAnswer(schema, status),
     },
   ])
   return {

@@ -121,6 +121,7 @@ const others = new Set([
   '7 rows, 7 files, 7',
   '7, 7 rows',
   '7, 7 so far',
+  '7 MB are free, 7 MB are needed',
   'ALTER TABLE 7 DISABLE TRIGGER USER',
   'ALTER TABLE 7 ENABLE TRIGGER USER',
   'DATA_DIR holds another secret: take it away, or name another DATA_DIR',

@@ -151,6 +151,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This invitation is no longer valid: ask for a new one': 'ဤဖိတ်ကြားချက် သက်တမ်းကုန်ပါပြီ။ အသစ်တောင်းပေးပါ',
   'This link is no longer valid: it works once, and not for long':
     'ဤလင့်ခ် သုံး၍မရတော့ပါ။ တစ်ကြိမ်သာ၊ အချိန်အကန့်အသတ်ဖြင့် သုံးနိုင်ပါသည်',
+  'A backup is already being made': 'အရန်ကူးခြင်းတစ်ခု လုပ်နေဆဲ ဖြစ်ပါသည်',
+  'This download has expired: begin it again in the settings': 'ဤဒေါင်းလုဒ် သက်တမ်းကုန်ပါပြီ။ ဆက်တင်တွင် ပြန်စပါ',
   'Too many requests. Wait {seconds} s, then try again.':
     'တောင်းဆိုမှု များလွန်းနေပါသည်။ {seconds} စက္ကန့် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'Too many requests. Wait {minutes} min, then try again.':

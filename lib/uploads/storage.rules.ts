@@ -50,6 +50,9 @@ export function parsePendingMarker(name: string): string | null {
  */
 export const CLEANUP_LOCK_ID = 20_261_121
 
+/** The advisory lock for making a backup: it is requested before the lock above. */
+export const BACKUP_LOCK_ID = 20_261_124
+
 /** The advisory lock for making missing sizes of images, so that one process does it at a time. */
 export const IMAGE_SIZES_LOCK_ID = 20_261_123
 

@@ -40,6 +40,8 @@ const settingsLinks = [
   ['stock', '/stock'],
   ['payment', '/payment'],
   ['notifications', '/notifications'],
+  ['backups', '/backups'],
+  ['health', '/health'],
 ] as const
 type SettingsLink = (typeof settingsLinks)[number][0]
 

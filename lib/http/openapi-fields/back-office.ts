@@ -50,6 +50,28 @@ export const backOfficeFields: FieldRegistry = {
     secret: { description: 'Returned only here' },
     next_before: { description: 'The parameter "before" of the next page; null on the last', example: null },
 
+    backups: { description: 'Finished backups, newest first' },
+    bytes: { description: 'Size in bytes', example: 48_211_900 },
+    is_running: { description: 'True while a backup is being made', example: false },
+    written_bytes: { description: 'Size of the backup that is being made, so far', example: 0 },
+    last_run: { description: 'The newest one that the shop made or tried to make itself; null before' },
+    started_at: { description: 'When it began, ISO 8601, UTC', example: '2026-11-21T20:30:00.000Z' },
+    finished_at: {
+      description: 'When it ended, ISO 8601, UTC; null while it runs',
+      example: '2026-11-21T20:30:41.000Z',
+    },
+    started_by: { description: 'Email address of the owner; null for the schedule', example: null },
+    missing_files: { description: 'Files of orders or products that were not on the disk', example: 0 },
+    schedule: { description: 'When the shop makes backups by itself' },
+    enabled: { description: 'Whether it does', example: true },
+    hour: { description: 'The hour of the day in Yangon, 0 to 23', example: 3 },
+    keep: { description: 'How many of the newest backups are kept', example: 14 },
+    next_backup_at: {
+      description: 'When the next one is due, ISO 8601, UTC; null for none',
+      example: '2026-11-22T20:30:00.000Z',
+    },
+    free_bytes: { description: 'Free bytes on the disk of the backups', example: 52_000_000_000 },
+
     database: { description: 'The database answers', example: true },
     uploads: { description: 'The folder of the uploads can be used', example: true },
     serving: { description: 'False while the process shuts down', example: true },
@@ -80,6 +102,22 @@ export const backOfficeFields: FieldRegistry = {
       secret: {
         description: 'The token for the Authorization header. Returned only here',
         example: `zay_${RANDOM}`,
+      },
+    },
+    backups: {
+      name: { description: 'Name of the file', example: 'zay-20261121T203041Z.tar.gz' },
+      created_at: { description: 'When it was made, ISO 8601, UTC', example: '2026-11-21T20:30:41.000Z' },
+    },
+    BackupRun: {
+      reason: { description: 'Why there is no backup; null when there is one', example: null },
+      detail: { description: 'The message of the error; null for none', example: null },
+    },
+    'admin/backups': { name: { description: 'Name of the file', example: 'zay-20261121T203041Z.tar.gz' } },
+    postAdminBackupsByName: {
+      password: { description: 'Your password; absent where nobody signs in' },
+      url: {
+        description: 'Path and query, for this session and one minute',
+        example: `/api/admin/backups/zay-20261121T203041Z.tar.gz?ticket=1795493400714.${RANDOM}`,
       },
     },
     'admin/audit': { events: { description: 'The events of this page, at most 50', example: undefined } },

@@ -29,6 +29,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   AdminPaymentAccount: 'A payment account with the version for changing it.',
   PublicSettings: 'What everybody may know of the settings.',
   Settings: 'The public settings, and those of the back office.',
+  BackupRun: 'A backup that the shop made or tried to make itself.',
   Error: 'The body of every error; some have further fields.',
 }
 

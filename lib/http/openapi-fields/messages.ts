@@ -3,6 +3,9 @@
  * test compares them with the handlers.
  */
 export const answerMessages: Readonly<Record<string, string>> = {
+  postAdminBackups: 'Backup started',
+  postAdminBackupsByName: 'Download ready',
+  patchAdminBackupsSchedule: 'Schedule updated',
   patchAdminAccountPassword: 'Password changed',
   postAdminAccountSecondFactor: 'Enter the first code',
   patchAdminAccountSecondFactor: 'The second factor is on',

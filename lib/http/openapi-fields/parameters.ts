@@ -6,6 +6,10 @@ export const parameterFields: FieldRegistry = {
     id: { description: 'Id of the record', example: 12 },
     userId: { description: '1 is the caller; an admin may name any customer', example: 1 },
     productId: { description: 'Id of the product', example: 12 },
+    ticket: {
+      description: 'From the URL that POST to the same path answers',
+      example: `1795493400714.${'x'.repeat(43)}`,
+    },
     page: { description: 'Number of the page, from 1', example: 1 },
     per_page: { description: 'Records per page', example: 20 },
     cursor: {

@@ -21,6 +21,7 @@ CREATE TABLE "backup_runs" (
     "file" TEXT,
     "reason" TEXT,
     "detail" TEXT,
+    "missing" INTEGER,
 
     CONSTRAINT "backup_runs_pkey" PRIMARY KEY ("id")
 );

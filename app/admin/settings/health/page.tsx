@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { FindingList } from '@/components/admin/health/finding-list'
+import { SectionIntro } from '@/components/admin/settings/section-view'
+import { LinkButton } from '@/components/ui/link-button'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { getDatabaseInfo, getDeploymentInfo } from '@/lib/health/health.queries'
+import { runDeploymentChecks } from '@/lib/health/health.rules'
+import { formatDateTime } from '@/lib/text/dates'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('section.health') }
+}
+
+/** What npm run doctor prints. */
+export default async function HealthPage() {
+  await requirePageAdmin('owner')
+  const info = await getDeploymentInfo(await getDatabaseInfo())
+  const t = await getTranslations('adminHealth')
+  const findings = runDeploymentChecks(info)
+  const count = findings.filter(({ state }) => state !== 'good').length
+  return (
+    <section aria-labelledby="section" className="grid max-w-3xl gap-4">
+      <SectionIntro place="health">
+        <LinkButton href="/admin/settings/health" variant="secondary">
+          {t('again')}
+        </LinkButton>
+      </SectionIntro>
+      <p className="font-semibold">{count === 0 ? t('good') : t('open', { count })}</p>
+      <FindingList findings={findings} />
+      <p className="text-sm text-muted">{t('at', { date: formatDateTime(new Date(info.now)) })}</p>
+    </section>
+  )
+}

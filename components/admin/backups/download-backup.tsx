@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { apiFetch, isClientError } from '@/lib/http/client'
+
+type Props = { name: string; label: string; needsPassword: boolean }
+
+/** Downloads a backup; where people sign in, the password is needed again. */
+export function DownloadBackup({ name, label, needsPassword }: Props) {
+  const t = useTranslations('adminBackups')
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const path = `/api/admin/backups/${name}`
+  const begin = ({ url }: { url: string }) => {
+    setOpen(false)
+    toast.done(t('downloadStarted'))
+    // An attachment: the page stays.
+    location.assign(url)
+  }
+  const press = async () => {
+    if (needsPassword) {
+      setOpen(!isOpen)
+      return
+    }
+    setBusy(true)
+    try {
+      begin(await apiFetch<{ url: string }>(path, { method: 'POST', body: {} }))
+    } catch (error) {
+      toast.failed(isClientError(error) ? error.message : t('downloadFailed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={label}
+        aria-expanded={needsPassword ? isOpen : undefined}
+        isBusy={isBusy}
+        onClick={() => void press()}
+      >
+        {t('download')}
+      </Button>
+      {isOpen && (
+        <div className="w-full max-w-md">
+          <ActionForm<{ url: string }>
+            path={path}
+            labels={{ password: t('password') }}
+            submit={t('download')}
+            onDone={begin}
+          >
+            <FormText
+              name="password"
+              type="password"
+              label={t('password')}
+              hint={t('passwordHint')}
+              isRequired
+              autoFocus
+              autoComplete="current-password"
+            />
+          </ActionForm>
+        </div>
+      )}
+    </>
+  )
+}

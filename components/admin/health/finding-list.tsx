@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type BadgeVariant } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import type { CheckName, CheckResult } from '@/lib/health/health.rules'
+
+const tones: Record<CheckResult['state'], BadgeVariant> = { good: 'success', weak: 'gold', bad: 'danger' }
+const order: readonly CheckResult['state'][] = ['bad', 'weak', 'good']
+
+/** Where the back office itself can mend what a check found. */
+const places: Partial<Record<CheckName, string>> = { backups: '/admin/settings/backups' }
+
+/** The findings of the checks, what is to be done first. */
+export function FindingList({ findings }: { findings: readonly CheckResult[] }) {
+  const t = useTranslations('adminHealth')
+  const sorted = findings.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  return (
+    <ul
+      aria-label={t('list')}
+      className="divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6"
+    >
+      {sorted.map((finding) => (
+        <li key={finding.check} className="grid gap-1 py-4">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {t(`check.${finding.check}`)}
+            <Badge tone={tones[finding.state]}>{t(`state.${finding.state}`)}</Badge>
+          </p>
+          <p className="wrap-anywhere">{t(`found.${finding.finding}`, finding.values)}</p>
+          {finding.state !== 'good' && (
+            <p className="wrap-anywhere text-muted">
+              <span className="font-semibold">{t('todoLabel')}</span> {t(`todo.${finding.finding}`)}
+            </p>
+          )}
+          {finding.state !== 'good' && places[finding.check] && (
+            <p>
+              <Link
+                href={places[finding.check] ?? ''}
+                className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+              >
+                {t('openBackups')}
+              </Link>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Admin } from '@/lib/auth/access.schema'
+import { BACKUP_SETTING, getBackupSchedule } from '@/lib/backups/backup-runs.queries'
+import type { BackupSchedule } from '@/lib/backups/backups.schema'
+import { withTransaction } from '@/lib/db/client'
+import { auditSettingChange } from '@/lib/settings/settings.commands'
+
+/** Changes when the shop makes backups by itself, and how many it keeps. */
+export const updateBackupSchedule = (
+  admin: Admin<'owner'>,
+  { enabled, hour, keep }: BackupSchedule,
+): Promise<BackupSchedule> =>
+  withTransaction(async (tx) => {
+    const value = { enabled, hour, keep }
+    const before = await getBackupSchedule(tx)
+    await tx.setting.upsert({
+      where: { key: BACKUP_SETTING },
+      create: { key: BACKUP_SETTING, value },
+      update: { value, version: { increment: 1 } },
+    })
+    await auditSettingChange(tx, admin, 'setting', 'update', BACKUP_SETTING, {
+      before: toAuditFields(before),
+      after: toAuditFields(value),
+    })
+    return value
+  })
+
+const toAuditFields = ({ enabled, hour, keep }: BackupSchedule) => ({ enabled: String(enabled), hour, keep })

@@ -1,0 +1,55 @@
+import { getSecretFileMode } from '@/lib/auth/encryption.queries'
+import { getFreeBytes, listBackupFiles } from '@/lib/backups/backup-folder.queries'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import type { DatabaseInfo, DeploymentInfo } from '@/lib/health/health.rules'
+
+/** Timeout in milliseconds for the response of the site; a page that waits for it has nine seconds. */
+const TIMEOUT_MS = 4_000
+
+/** What the database says about the shop. @throws Error when it cannot be reached. */
+export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
+  const [rows, owners, run] = await Promise.all([
+    db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
+    db().adminUser.count({ where: { role: 'owner' } }),
+    db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
+  ])
+  const [row] = rows
+  return row ? { now: row.now.getTime(), owners, hasFailedBackup: run !== null && run.reason !== null } : null
+}
+
+/** The facts about this machine and its settings, beside what the database says. */
+export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<DeploymentInfo> {
+  const settings = env()
+  const [site, [newest], ...free] = await Promise.all([
+    requestSite(settings.SITE_URL),
+    listBackupFiles(),
+    getFreeBytes(settings.DATA_DIR),
+    getFreeBytes(settings.UPLOAD_DIR),
+  ])
+  return {
+    settings,
+    database,
+    site,
+    now: Date.now(),
+    freeBytes: Math.min(...free),
+    secretMode: getSecretFileMode(),
+    newestBackup: newest?.madeAt ?? null,
+  }
+}
+
+/** The shop as others reach it. Redirects are not followed, and the body is not read. */
+async function requestSite(url: string | undefined): Promise<DeploymentInfo['site']> {
+  if (url === undefined) return null
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(`${url}/api/health`, { signal, redirect: 'manual', cache: 'no-store' })
+    await answer.body?.cancel()
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    return { status: answer.status, now: Number.isNaN(date) ? null : date }
+  } catch (error) {
+    const { message } =
+      error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
+    return message
+  }
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { readEnv } from '@/lib/env'
+import en from '@/lib/i18n/en.json'
+import my from '@/lib/i18n/my.json'
+import { runDeploymentChecks, type DeploymentInfo } from '@/lib/health/health.rules'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const live = {
+  ADMIN_ACCESS: 'password',
+  SHOPPERS: 'visitor',
+  SITE_URL: 'https://zay.example',
+  APP_SECRET: 's'.repeat(40),
+  TRUSTED_PROXIES: '127.0.0.1',
+}
+const healthy: DeploymentInfo = {
+  settings: readEnv(live),
+  now: NOW,
+  database: { now: NOW + 200, owners: 1, hasFailedBackup: false },
+  site: { now: NOW - 900, status: 200 },
+  freeBytes: 50 * 2 ** 30,
+  secretMode: null,
+  newestBackup: NOW - 3_600_000,
+}
+
+const getState = (facts: Partial<DeploymentInfo>, name: string) =>
+  runDeploymentChecks({ ...healthy, ...facts }).find(({ check }) => check === name)?.state
+
+it('finds no problem in a shop that is ready for production', () => {
+  expect(runDeploymentChecks(healthy).filter(({ state }) => state !== 'good')).toEqual([])
+})
+
+it('reports that the default settings are not for production', () => {
+  const found = runDeploymentChecks({ ...healthy, settings: readEnv({}), site: null })
+  expect(found.filter(({ state }) => state === 'bad').map(({ check }) => check)).toEqual([
+    'access',
+    'customers',
+    'url',
+  ])
+})
+
+it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
+  [
+    'an address without https',
+    { settings: readEnv({ ...live, SITE_URL: 'http://zay.example' }) },
+    'url',
+    'bad',
+  ],
+  [
+    'a proxy behind which all count as one',
+    { settings: readEnv({ ...live, TRUSTED_PROXIES: '' }) },
+    'url',
+    'bad',
+  ],
+  [
+    'a secret others can read',
+    { settings: readEnv({ ...live, APP_SECRET: '' }), secretMode: 0o100644 },
+    'secret',
+    'bad',
+  ],
+  ['a secret not made yet', { settings: readEnv({ ...live, APP_SECRET: '' }) }, 'secret', 'weak'],
+  ['a database that is away', { database: null }, 'database', 'bad'],
+  ['a shop without an owner', { database: { now: NOW, owners: 0, hasFailedBackup: false } }, 'owners', 'bad'],
+  ['a clock that is late', { now: NOW + 120_000 }, 'clock', 'bad'],
+  ['a site that does not answer', { site: 'ECONNREFUSED' }, 'site', 'weak'],
+  ['a site that fails', { site: { now: NOW, status: 502 } }, 'site', 'weak'],
+  ['a disk nearly full', { freeBytes: 4 * 2 ** 30 }, 'disk', 'weak'],
+  ['a full disk', { freeBytes: 2 ** 29 }, 'disk', 'bad'],
+  ['no backup', { newestBackup: null }, 'backups', 'bad'],
+  ['a backup that failed', { database: { now: NOW, owners: 1, hasFailedBackup: true } }, 'backups', 'weak'],
+  ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'backups', 'bad'],
+])('reports %s', (_, facts, name, state) => {
+  expect(getState(facts, name)).toBe(state)
+})
+
+/** Every finding that a check can have. */
+const sources = readFileSync('lib/health/health.rules.ts', 'utf8')
+const findings = [...sources.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, name = '']) => name)
+
+it.each([
+  ['en', en.adminHealth],
+  ['my', my.adminHealth],
+])('in %s every finding has a text, and every problem says what to do', (_, { found, todo }) => {
+  expect(findings.length).toBeGreaterThan(30)
+  expect(Object.keys(found).toSorted()).toEqual(findings.toSorted())
+  const good = new Set<string>(runDeploymentChecks(healthy).map(({ finding }) => finding))
+  const problems = findings.filter((name) => !good.has(name) && name !== 'secret_file')
+  expect(Object.keys(todo).toSorted()).toEqual(problems.toSorted())
+})
