@@ -54,6 +54,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['payment refused', `/admin/payments/${order.id}`, rejected],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
+    ['backups', '/admin/settings/backups'],
+    ['health', '/admin/settings/health'],
     ['new webhook refused', '/admin/settings/notifications/create/webhook', rejected],
     ['not there', '/admin/brand/edit2147483647'],
   ]

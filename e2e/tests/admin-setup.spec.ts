@@ -43,6 +43,7 @@ test('the link printed by the first start creates the owner, signs in, and works
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   expect(await axeFindings(page)).toEqual([])
   expect(await sidewaysAt(page, 320)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   const stranger = new SignInPage(await (await browser.newContext()).newPage(), shopProcess.url)
   await stranger.setUp(`${shopProcess.url}/admin/setup#${'x'.repeat(43)}`, OWNER)

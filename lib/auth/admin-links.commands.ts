@@ -11,7 +11,7 @@ import type { FirstOwnerInput, PasswordResetInput } from '@/lib/auth/admin-links
 import { hashToken } from '@/lib/auth/api-tokens.rules'
 import { assertPasswordStrength, hashPassword } from '@/lib/auth/passwords.queries'
 import { type DatabaseClient, db } from '@/lib/db/client'
-import { AppError, notFound } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 
 /** Milliseconds: the owner may set the shop up on the next day; a new password is chosen at once. */
 const SETUP_LINK_LIFETIME_MS = 24 * 3_600_000
@@ -67,7 +67,7 @@ export const createResetLink = (
 ): Promise<string> =>
   withAdminUsersLocked(async (tx) => {
     const user = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
-    if (!user) throw notFound('person')
+    if (!user) throw new AppError('not_found', 'Nobody signs in with this e-mail address')
     const token = generateLinkToken()
     await tx.adminLink.deleteMany({ where: { userId: user.id } })
     await tx.adminLink.create({

@@ -145,7 +145,7 @@ function disk({ freeBytes }: DeploymentInfo): Finding {
 function backups({ newestBackup, now, database: found }: DeploymentInfo): Finding {
   if (newestBackup === null) return bad('backups_none')
   const days = (now - newestBackup) / DAY_MS
-  const values = { days: days.toFixed(1) }
+  const values = { days: Math.floor(days) }
   if (days > MAX_BACKUP_AGE_DAYS) return bad('backups_old', values)
   return found?.hasFailedBackup ? weak('backups_failing', values) : good('backups_fresh', values)
 }

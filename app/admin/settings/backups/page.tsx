@@ -22,7 +22,7 @@ export default async function BackupsPage() {
   const admin = await requirePageAdmin('owner')
   const [t, overview] = await Promise.all([getTranslations('adminBackups'), getBackupOverview(admin)])
   const { backups, is_running, schedule, next_backup_at, free_bytes } = overview
-  const file = `.data/backups/${backups[0]?.name ?? 'zay-….tar.gz'}`
+  const file = `${env().DATA_DIR}/backups/${backups[0]?.name ?? 'zay-….tar.gz'}`
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminBackups']}>
       <section aria-labelledby="section" className="grid max-w-3xl gap-6">
