@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { Archive } from '@/lib/backups/archive.commands'
+import { Archive, serializeManifest } from '@/lib/backups/archive.commands'
 import { hashEntry, readUnderPrefix, readManifest, readEntries } from '@/lib/backups/archive.queries'
 import { CHUNK_SUFFIX, classifyEntry } from '@/lib/backups/archive.rules'
 import type { Manifest, ArchiveEntry } from '@/lib/backups/backups.schema'
@@ -165,4 +165,28 @@ it.each([
   ['', null],
 ])('classifies the member %j as %j', (name, place) => {
   expect(classifyEntry(name)).toEqual(place)
+})
+
+describe('the manifest of many members', () => {
+  const createMembers = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ name: `uploads/"${n}"`, bytes: n, sha256: 'a'.repeat(64) }))
+
+  it.each([0, 1, 1_000, 1_001, 2_500])('is the JSON of all %d', async (count) => {
+    const members = createMembers(count)
+    const expected = JSON.stringify({ ...facts, members })
+    expect((await serializeManifest(facts, members)).toString()).toBe(expected)
+  })
+
+  it('lets other work run between its slices', async () => {
+    let turns = 0
+    const isDone = { now: false }
+    const turn = () => {
+      turns += 1
+      if (!isDone.now) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await serializeManifest(facts, createMembers(20_000))
+    isDone.now = true
+    expect(turns).toBeGreaterThan(15)
+  })
 })
