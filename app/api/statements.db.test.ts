@@ -38,6 +38,7 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/cartitems/{id}': () => ['/1'],
   '/api/cartitem/{productId}': ({ product }) => [`/${product}`],
   '/api/orders': () => ['?per_page=50', '?per_page=50&search=ma&order_status=order+placed'],
+  '/api/orders/ids': () => ['', '?search=ma'],
   '/api/orders/{userId}': () => ['/1'],
   '/api/payments': () => ['?per_page=50'],
   '/api/orderDetails/{id}': ({ order }) => [`/${order}`],

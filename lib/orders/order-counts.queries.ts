@@ -1,4 +1,4 @@
-import { db, type Sql, sql } from '@/lib/db/client'
+import { db, empty, type Sql, sql } from '@/lib/db/client'
 import { CountCache, type CountLimit, queryCacheKey } from '@/lib/db/row-counts'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type OrderConditions, toConditions, whereAll } from '@/lib/orders/order-filter.queries'
@@ -33,45 +33,44 @@ export const countSteps = (counts: OrderCounts): Record<OrderStep | 'all', numbe
 export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
   const conditions = await toConditions(filter)
   const isByDay = conditions.rare.length === 0 && filter.payment_type === undefined
-  if (!isByDay) return countMatches(conditions)
-  const [open, closed] = await Promise.all([countOpen(conditions), countClosed(filter)])
-  return [...open, ...closed]
+  return isByDay ? countDays(conditions, filter) : countMatches(conditions)
 }
 
-/** Completed and cancelled orders of a date range, from the daily aggregates. */
-async function countClosed({ from, to }: OrderFilter): Promise<OrderCount[]> {
-  return db().$queryRaw`
-    SELECT order_status AS status, NULL AS "nextStep", sum(order_count)::int AS count FROM daily_order_stats
+/** For all orders or a date range: open orders, usually few, are counted; the others are in the daily aggregates. */
+function countDays({ common }: OrderConditions, { from, to }: OrderFilter): Promise<OrderCounts> {
+  const open = sql`FROM orders o ${whereAll([sql`o.next_step IS NOT NULL`, ...common])}`
+  const closed = sql`UNION ALL SELECT order_status, NULL, sum(order_count)::int FROM daily_order_stats
     ${whereAll([
       sql`order_status IN ('order completed', 'order cancelled')`,
       ...(from === null ? [] : [sql`day >= ${from}::date`]),
       ...(to === null ? [] : [sql`day <= ${to}::date`]),
     ])} GROUP BY order_status`
-}
-
-/** Open orders: usually few, because they are worked off. */
-const countOpen = ({ common }: OrderConditions): Promise<OrderCounts> => {
-  const rows = sql`FROM orders o ${whereAll([sql`o.next_step IS NOT NULL`, ...common])}`
-  return countGrouped(queryCacheKey(rows), (limit) => (limit ? sql`${rows} ${limit}` : rows))
+  return countGrouped(open, (limit) => (limit ? sql`${open} ${limit}` : open), closed)
 }
 
 /** For a search: up to 10,000 are counted each time, larger counts are cached for a minute. */
 const countMatches = ({ common, rare }: OrderConditions): Promise<OrderCounts> => {
   const rows = (how: 'indexed' | 'scanned') =>
     sql`FROM orders o ${whereAll([...rare.map((one) => one[how]), ...common])}`
-  return countGrouped(queryCacheKey(rows('indexed')), (limit) =>
-    limit ? sql`${rows('indexed')} ${limit}` : rows('scanned'),
-  )
+  const indexed = rows('indexed')
+  return countGrouped(indexed, (limit) => (limit ? sql`${indexed} ${limit}` : rows('scanned')))
 }
 
 const cache = new CountCache<{ total: number; counts: OrderCounts }>()
 
-async function countGrouped(key: string, rows: (limit: CountLimit) => Sql): Promise<OrderCounts> {
-  const { counts } = await cache.of(key, async (limit) => {
+/** The rows by status and next step, and those that `more` adds, which do not count for the limit. */
+async function countGrouped(
+  key: Sql,
+  rows: (limit: CountLimit) => Sql,
+  more: Sql = empty,
+): Promise<OrderCounts> {
+  const { counts } = await cache.of(queryCacheKey(key), async (limit) => {
     const counts = await db().$queryRaw<OrderCount[]>`
       SELECT status, "nextStep", count(*)::int AS count
-      FROM (SELECT o.order_status AS status, o.next_step AS "nextStep" ${rows(limit)}) AS found GROUP BY status, "nextStep"`
-    return { total: sumCounts(counts), counts }
+      FROM (SELECT o.order_status AS status, o.next_step AS "nextStep" ${rows(limit)}) AS found
+      GROUP BY status, "nextStep" ${more}`
+    const counted = more === empty ? counts : counts.filter(({ nextStep }) => nextStep !== null)
+    return { total: sumCounts(counted), counts }
   })
   return counts
 }
