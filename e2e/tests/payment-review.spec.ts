@@ -129,6 +129,26 @@ test('a customer sees why a payment was rejected and sends another screenshot', 
   )
 })
 
+test('an owner saves reasons, and staff choose one', async ({ page, customer }) => {
+  const { id } = await anOrder(customer)
+  await page.goto('/admin/settings/rejection')
+  const saved = page.getByRole('textbox', { name: 'Saved reasons' })
+  const before = await saved.inputValue()
+  expect(before).toContain('ပြေစာကို ဖတ်၍မရပါ')
+  await saved.fill(`${before}\nPlease call us`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
+  const payments = new PaymentsPage(page)
+  await payments.open(id)
+  await payments.review.getByText('Reject instead').click()
+  await payments.review.getByRole('combobox', { name: 'Saved reasons' }).selectOption('Please call us')
+  await expect(payments.review.getByRole('textbox', { name: 'Reason' })).toHaveValue('Please call us')
+  await payments.review.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByText('Payment rejected').first()).toBeAttached()
+  expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
+})
+
 test('a screenshot chosen before hydration is uploaded after it', async ({ page, customer }) => {
   const { id } = await anOrder(customer)
   const payments = new PaymentsPage(page)

@@ -137,6 +137,11 @@ const others = new Set([
   'SELECT setval($1::regclass, $2::bigint)',
   'SET CONSTRAINTS ALL IMMEDIATE',
   'TABLE IF EXISTS %s',
+  // Saved reasons of a fresh shop, which has each in both languages.
+  'The amount is less than the total. Please send the rest.',
+  'The money has not arrived in our account.',
+  'The screenshot cannot be read. Please send it again.',
+  'The screenshot is of another payment.',
   // Parts of a srcset
   '7 2x',
   '7 7w',

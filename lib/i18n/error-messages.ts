@@ -123,6 +123,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
   'The accounts have changed in the meantime': 'အကောင့်များ ပြောင်းသွားပါပြီ',
   'Choose at least one product': 'ကုန်ပစ္စည်း အနည်းဆုံး တစ်ခု ရွေးပါ',
+  'At most {count} reasons': 'အကြောင်းရင်း {count} ခုအထိသာ ရပါသည်',
+  'At most {count} characters in a line': 'တစ်ကြောင်းလျှင် စာလုံး {count} လုံးအထိသာ ရပါသည်',
   'At most {count} orders at once': 'တစ်ကြိမ်လျှင် အော်ဒါ {count} ခုအထိသာ ရပါသည်',
   'Choose at least one order': 'အော်ဒါ အနည်းဆုံး တစ်ခု ရွေးပါ',
   'Its payment has not been checked yet': 'ငွေပေးချေမှုကို မစစ်ရသေးပါ',

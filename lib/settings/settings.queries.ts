@@ -46,6 +46,7 @@ export async function getSettingsWithVersions(
       promotion: getVersion('promotion'),
       slides: getVersion('slides'),
       lowStock: getVersion('lowStock'),
+      rejection: getVersion('rejection'),
     },
   }
 }

@@ -24,7 +24,14 @@ const blank: Settings['slides'][number] = {
 }
 
 /** The settings under the flat field names of the API and the forms. */
-export function flattenSettings({ shop, delivery, promotion, slides, lowStock }: Settings): SettingsInput {
+export function flattenSettings({
+  shop,
+  delivery,
+  promotion,
+  slides,
+  lowStock,
+  rejection,
+}: Settings): SettingsInput {
   const [first = blank, second = blank] = slides
   return {
     shop_name: shop.name,
@@ -51,6 +58,7 @@ export function flattenSettings({ shop, delivery, promotion, slides, lowStock }:
     slide_2_text_my: second.textMy,
     slide_2_link: second.href,
     low_stock: lowStock.threshold,
+    rejection_reasons: rejection.reasons,
   }
 }
 
@@ -90,6 +98,7 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
     },
   ],
   lowStock: { threshold: fields.low_stock },
+  rejection: { reasons: fields.rejection_reasons },
 })
 
 const sectionByPrefix: Record<string, Section> = {
@@ -98,6 +107,7 @@ const sectionByPrefix: Record<string, Section> = {
   promotion: 'promotion',
   slide: 'slides',
   low: 'lowStock',
+  rejection: 'rejection',
 }
 
 /** The section to which a field belongs. */

@@ -31,6 +31,7 @@ export const fieldNames = {
     'slide_2_link',
   ],
   lowStock: ['low_stock'],
+  rejection: ['rejection_reasons'],
 } as const satisfies Record<Section, readonly SettingPath[]>
 
 type Props = { settings: SettingsView }
@@ -48,6 +49,8 @@ export function SectionFields({ section, settings }: Props & { section: Section 
       return <SlideFields settings={settings} />
     case 'lowStock':
       return <StockFields settings={settings} />
+    case 'rejection':
+      return <ReasonFields settings={settings} />
   }
 }
 
@@ -134,6 +137,19 @@ function PromotionFields({ settings }: Props) {
         defaultValue={settings.promotion_link}
       />
     </div>
+  )
+}
+
+function ReasonFields({ settings }: Props) {
+  const t = useTranslations('adminSettings')
+  return (
+    <FormArea
+      name="rejection_reasons"
+      label={t('fields.rejection_reasons')}
+      hint={t('reasonsHint')}
+      rows={10}
+      defaultValue={settings.rejection_reasons}
+    />
   )
 }
 

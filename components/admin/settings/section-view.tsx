@@ -39,6 +39,7 @@ const settingsLinks = [
   ['slides', '/slides'],
   ['stock', '/stock'],
   ['payment', '/payment'],
+  ['rejection', '/rejection'],
   ['notifications', '/notifications'],
   ['backups', '/backups'],
   ['health', '/health'],

@@ -10,14 +10,17 @@ import { reviewChecklist, type ReviewView } from '@/lib/payments/payment-review.
 type Props = {
   order: OrderView
   payment: ReviewView
-  /** The page to open after the decision. */ next: string
+  /** The page to open after the decision. */
+  next: string
+  /** Saved reasons for a rejection. */
+  reasons: readonly string[]
 }
 
 /**
  * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
  * button states that all of the checklist holds (decision 0118). It opens the next payment.
  */
-export function ReviewForm({ order, payment, next }: Props) {
+export function ReviewForm({ order, payment, next, reasons }: Props) {
   const t = useTranslations('adminPayments')
   const canConfirm = isAllowedUpdate(toOrderState(order), 'order confirmed')
   const verify = {
@@ -54,7 +57,7 @@ export function ReviewForm({ order, payment, next }: Props) {
           {...(canConfirm ? {} : { shortcut: 'V' })}
         />
       </div>
-      <RejectPayment paymentId={payment.id} next={next} />
+      <RejectPayment paymentId={payment.id} next={next} reasons={reasons} />
     </div>
   )
 }

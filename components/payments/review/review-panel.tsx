@@ -12,10 +12,10 @@ import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-type Props = { order: OrderView; payment: ReviewView; next: string }
+type Props = { order: OrderView; payment: ReviewView; next: string; reasons: readonly string[] }
 
 /** The customer's payment details, the warnings and the decision. */
-export function ReviewPanel({ order, payment, next }: Props) {
+export function ReviewPanel({ order, payment, next, reasons }: Props) {
   const t = useTranslations('adminPayments')
   return (
     <section aria-labelledby="review" className="rounded-card border border-line bg-surface p-5">
@@ -37,7 +37,7 @@ export function ReviewPanel({ order, payment, next }: Props) {
           </div>
         </dl>
         {canBeReviewed(toOrderState(order)) ? (
-          <ReviewForm key={payment.id} order={order} payment={payment} next={next} />
+          <ReviewForm key={payment.id} order={order} payment={payment} next={next} reasons={reasons} />
         ) : (
           <Decided payment={payment} />
         )}

@@ -1,7 +1,7 @@
 import type { FieldRegistry } from '@/lib/http/openapi-fields/field'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 
-const { shop, delivery, promotion, slides, lowStock } = defaultSettings
+const { shop, delivery, promotion, slides, lowStock, rejection } = defaultSettings
 const [first, second] = slides
 const BURMESE = 'The same on pages in Burmese; null for the same text'
 const LINK = 'Path of the shop, or URL'
@@ -34,6 +34,10 @@ export const settingsFields: FieldRegistry = {
     slide_2_text_my: { description: BURMESE, example: second?.textMy },
     slide_2_link: { description: LINK, example: second?.href },
     low_stock: { description: 'A stock of this many units or fewer is low', example: lowStock.threshold },
+    rejection_reasons: {
+      description: 'Reasons for rejecting a payment that staff choose from, one per line',
+      example: rejection.reasons,
+    },
     versions: {
       description:
         'The version of each section. In a request: those you have read; the answer is 409 if one is another now',
@@ -42,6 +46,7 @@ export const settingsFields: FieldRegistry = {
     delivery: { description: 'Version of the delivery fee', example: 1 },
     promotion: { description: 'Version of the announcement', example: 4 },
     slides: { description: 'Version of the slides', example: 2 },
+    rejection: { description: 'Version of the saved reasons', example: 1 },
     lowStock: { description: 'Version of the limit of a low stock', example: 1 },
   },
   byOwner: {},

@@ -12,6 +12,8 @@ import { ReviewPanel } from '@/components/payments/review/review-panel'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { getSettings } from '@/lib/settings/settings.queries'
+import { toReasons } from '@/lib/settings/settings.schema'
 import { getOrder } from '@/lib/orders/orders.queries'
 import { listReviews } from '@/lib/payments/payments.queries'
 import { getQueuePosition } from '@/lib/payments/payment-queue.queries'
@@ -30,10 +32,11 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
   const { query, encoding } = await readSearch(queueFilter, 'search', searchParams)
-  const [t, [payment, ...earlier], place] = await Promise.all([
+  const [t, [payment, ...earlier], place, { rejection }] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
     getQueuePosition(admin, order.id, query),
+    getSettings(),
   ])
   if (!payment) notFound()
   const urlState = toQueueUrlState(query, encoding)
@@ -48,7 +51,12 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
         <div className="lg:*:mt-0">
           <PaymentSubmission order={order} />
         </div>
-        <ReviewPanel order={order} payment={payment} next={next === null ? queue : getPaymentUrl(next)} />
+        <ReviewPanel
+          order={order}
+          payment={payment}
+          next={next === null ? queue : getPaymentUrl(next)}
+          reasons={toReasons(rejection.reasons)}
+        />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />

@@ -11,6 +11,7 @@ const sections = new Map([
   ['promotion', 'promotion'],
   ['slides', 'slides'],
   ['stock', 'lowStock'],
+  ['rejection', 'rejection'],
 ] as const)
 type Address = Parameters<typeof sections.get>[0]
 
