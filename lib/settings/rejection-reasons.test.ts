@@ -1,9 +1,5 @@
-import {
-  settingsSchema,
-  defaultSettings,
-  toReasons,
-  updateSettingsInput,
-} from '@/lib/settings/settings.schema'
+import { toRejectionReasons } from '@/lib/settings/rejection-reasons.schema'
+import { settingsSchema, defaultSettings, updateSettingsInput } from '@/lib/settings/settings.schema'
 
 const parse = (rejection_reasons: unknown) => updateSettingsInput.safeParse({ rejection_reasons })
 
@@ -30,7 +26,7 @@ it.each([
 })
 
 it('a fresh shop has reasons in both languages', () => {
-  const reasons = toReasons(settingsSchema.parse(defaultSettings).rejection.reasons)
+  const reasons = toRejectionReasons(settingsSchema.parse(defaultSettings).rejection.reasons)
   expect(reasons.filter((text) => /[က-႟]/.test(text))).toHaveLength(4)
   expect(reasons.filter((text) => /^[ -~]+$/.test(text))).toHaveLength(4)
 })

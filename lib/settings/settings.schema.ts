@@ -11,7 +11,7 @@ import {
   imagePathSchema,
   singleLineText,
 } from '@/lib/validators'
-import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import { defaultRejectionReasons, rejectionReasonLines } from '@/lib/settings/rejection-reasons.schema'
 import { toE164 } from '@/lib/text/phone'
 import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
 
@@ -71,32 +71,7 @@ const slideSettings = z.object({
 /** The stock at or below which a product counts as low on the dashboard (decision D29). */
 const lowStockSettings = z.object({ threshold: quantitySchema(0, MAX_STOCK) })
 
-/** Maximum number of saved reasons, and of characters in one. */
-const MAX_REASONS = 20
-const TOO_MANY_REASONS = `At most ${MAX_REASONS} reasons`
-const REASON_TOO_LONG = `At most ${MAX_NOTE_LENGTH} characters in a line`
-
-const isShortReason = (line: string) => line.length <= MAX_NOTE_LENGTH
-
-/** Reasons for rejecting a payment that staff choose from: one per line, in any language. */
-const reasonLines = z
-  .preprocess(
-    (value) => (value === '' || value === null ? ' ' : value),
-    z.string({ error: 'This field is required' }).max(MAX_REASONS * (MAX_NOTE_LENGTH + 2), TOO_MANY_REASONS),
-  )
-  .transform((text) => toReasons(text.normalize('NFC')))
-  .refine((lines) => lines.length <= MAX_REASONS, TOO_MANY_REASONS)
-  .refine((lines) => lines.every(isShortReason), REASON_TOO_LONG)
-  .transform((lines) => lines.join('\n'))
-
-/** The lines of a text, trimmed, without empty ones. */
-export const toReasons = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-const rejectionSettings = z.object({ reasons: reasonLines })
+const rejectionSettings = z.object({ reasons: rejectionReasonLines })
 
 /** Every setting by its key, which is the key of its row (decision D24). */
 export const settingsSchema = z.object({
@@ -155,16 +130,7 @@ export const defaultSettings: Settings = {
   ],
   lowStock: { threshold: 5 },
   rejection: {
-    reasons: [
-      'The amount is less than the total. Please send the rest.',
-      'The screenshot is of another payment.',
-      'The screenshot cannot be read. Please send it again.',
-      'The money has not arrived in our account.',
-      'လွှဲငွေသည် စုစုပေါင်းထက် နည်းနေပါသည်။ ကျန်ငွေကို လွှဲပေးပါ။',
-      'အခြားငွေလွှဲမှု၏ ပြေစာ ဖြစ်နေပါသည်။',
-      'ပြေစာကို ဖတ်၍မရပါ။ ပြန်ပို့ပေးပါ။',
-      'ငွေ ကျွန်ုပ်တို့၏ အကောင့်သို့ မရောက်သေးပါ။',
-    ].join('\n'),
+    reasons: defaultRejectionReasons,
   },
 }
 
@@ -198,7 +164,7 @@ const settingsInput = z.object({
   slide_2_text_my: slideTextMy,
   slide_2_link: href,
   low_stock: lowStockSettings.shape.threshold,
-  rejection_reasons: reasonLines,
+  rejection_reasons: rejectionReasonLines,
 })
 export type SettingsInput = z.infer<typeof settingsInput>
 export type SettingPath = keyof SettingsInput

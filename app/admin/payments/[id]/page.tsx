@@ -13,7 +13,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
-import { toReasons } from '@/lib/settings/settings.schema'
+import { toRejectionReasons } from '@/lib/settings/rejection-reasons.schema'
 import { getOrder } from '@/lib/orders/orders.queries'
 import { listReviews } from '@/lib/payments/payments.queries'
 import { getQueuePosition } from '@/lib/payments/payment-queue.queries'
@@ -55,7 +55,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
           order={order}
           payment={payment}
           next={next === null ? queue : getPaymentUrl(next)}
-          reasons={toReasons(rejection.reasons)}
+          reasons={toRejectionReasons(rejection.reasons)}
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
