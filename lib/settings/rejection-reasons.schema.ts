@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import { optionalMultilineText } from '@/lib/validators'
 
 /** Maximum number of saved reasons, and of characters in one. */
 const MAX_REASONS = 20
@@ -8,13 +8,9 @@ const REASON_TOO_LONG = `At most ${MAX_NOTE_LENGTH} characters in a line`
 
 const isShortReason = (line: string) => line.length <= MAX_NOTE_LENGTH
 
-/** Reasons for rejecting a payment that staff choose from: one per line, in any language. */
-export const rejectionReasonLines = z
-  .preprocess(
-    (value) => (value === '' || value === null ? ' ' : value),
-    z.string({ error: 'This field is required' }).max(MAX_REASONS * (MAX_NOTE_LENGTH + 2), TOO_MANY_REASONS),
-  )
-  .transform((text) => toRejectionReasons(text.normalize('NFC')))
+/** Reasons for rejecting a payment that staff choose from: one per line, in any language; none is an empty text. */
+export const rejectionReasonLines = optionalMultilineText(MAX_REASONS * (MAX_NOTE_LENGTH + 2))
+  .transform((text) => toRejectionReasons(text ?? ''))
   .refine((lines) => lines.length <= MAX_REASONS, TOO_MANY_REASONS)
   .refine((lines) => lines.every(isShortReason), REASON_TOO_LONG)
   .transform((lines) => lines.join('\n'))
