@@ -14,6 +14,15 @@ const rejected = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
 }
 
+/** The form for rejecting a payment, without a reason. */
+const rejecting = async (page: Page) => {
+  await titled(page)
+  const fold = page.locator('main details').filter({ has: page.locator('form') })
+  await fold.locator('summary').click()
+  await fold.locator('button[type=submit]').click()
+  await expect(fold.getByRole('alert').first()).toBeFocused()
+}
+
 /** A confirmation dialog. */
 const asking = async (page: Page) => {
   await titled(page)
@@ -51,7 +60,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['orders', '/admin/orders'],
     ['order', `/admin/orders/${order.id}`],
     ['payments', '/admin/payments'],
-    ['payment refused', `/admin/payments/${order.id}`, rejected],
+    ['payment refused', `/admin/payments/${order.id}`, rejecting],
+    ['customer', `/admin/orders/${order.id}/customer`],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
     ['backups', '/admin/settings/backups'],

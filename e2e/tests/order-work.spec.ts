@@ -22,8 +22,9 @@ async function countEffort(page: Page): Promise<() => Promise<number>> {
     const count = () => {
       sessionStorage.setItem('effort', String(Number(sessionStorage.getItem('effort') ?? 0) + 1))
     }
-    addEventListener('pointerdown', count, true)
-    addEventListener('keydown', count, true)
+    // On the document: presses that Playwright takes back, because the page moves, do not arrive there.
+    document.addEventListener('pointerdown', count, true)
+    document.addEventListener('keydown', count, true)
   })
   return () => page.evaluate(() => Number(sessionStorage.getItem('effort') ?? 0))
 }
@@ -224,4 +225,15 @@ test('a flagged payment asks again before it is verified', async ({ page, custom
   await payments.verifyAndConfirm()
   await question.getByRole('button', { name: 'Verify and confirm anyway' }).click()
   await page.waitForURL(`**/admin/payments/${id - 1}?search=${digits}`)
+})
+
+test("the order page leads to the customer's other orders and their payments", async ({ page, customer }) => {
+  const [one, two] = [await anOrder(customer), await anOrder(customer)]
+  await customer.verifyPayment(one.id)
+  await new AdminOrderPage(page).open(two.id)
+  await page.getByRole('link', { name: 'Earlier orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer of order ${two.id}`)
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(/Verified[1-9]/)
+  await page.getByRole('link', { name: `View order ${one.id}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order Detail - ${one.id}`)
 })

@@ -19,7 +19,7 @@ type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step'>
 
 /** The SQL conditions of `filter`, apart from its status and next step. Looks up the digits of a transaction number. */
 export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
-  const { search, amount, payment_type: type, ids, from, to } = filter
+  const { search, amount, payment_type: type, ids, customer_of: customerOf, from, to } = filter
   return {
     common: [
       ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
@@ -30,6 +30,7 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
       ...(search === null ? [] : [await matchesSearch(search)]),
       ...(amount === null ? [] : [matchesAmount(amount)]),
       ...(ids === undefined ? [] : [isOneOf(ids)]),
+      ...(customerOf === undefined ? [] : [both(ordersOfCustomer(customerOf))]),
     ],
   }
 }
@@ -38,16 +39,26 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
 export const whereAll = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`` : sql`WHERE ${join([...conditions], ' AND ')}`
 
-function isOneOf(ids: readonly number[]): OrderConditions['rare'][number] {
-  const indexed = ids.length === 0 ? sql`FALSE` : sql`o.id IN (${join([...ids])})`
-  return { indexed, scanned: indexed }
-}
+const both = (indexed: Sql): OrderConditions['rare'][number] => ({ indexed, scanned: indexed })
+
+const isOneOf = (ids: readonly number[]) =>
+  both(ids.length === 0 ? sql`FALSE` : sql`o.id IN (${join([...ids])})`)
+
+/**
+ * Order `o` has the phone number of order `id`, or was placed in the same browser. The one customer of a shop where all
+ * are the same (SHOPPERS=shared) has no browser of their own.
+ */
+export const ordersOfCustomer = (id: number): Sql => sql`o.id IN (
+  SELECT ${id}::int
+  UNION SELECT other.order_id FROM order_addresses other
+    JOIN order_addresses own ON own.phone_e164 = other.phone_e164 WHERE own.order_id = ${id}
+  UNION SELECT other.id FROM orders other JOIN orders own ON own.customer_id = other.customer_id
+    JOIN customers guest ON guest.id = own.customer_id AND guest.guest_token IS NOT NULL WHERE own.id = ${id})`
 
 /** The total of the order, or what the customer sent for it, in Kyat. */
 function matchesAmount(amount: number): OrderConditions['rare'][number] {
-  const indexed = sql`o.id IN (SELECT id FROM orders WHERE total_price = ${amount}
-    UNION SELECT order_id FROM payments WHERE amount_sent = ${amount})`
-  return { indexed, scanned: indexed }
+  return both(sql`o.id IN (SELECT id FROM orders WHERE total_price = ${amount}
+    UNION SELECT order_id FROM payments WHERE amount_sent = ${amount})`)
 }
 
 /**

@@ -103,13 +103,17 @@ const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : v
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${values.join(', ')}` }).optional())
 
-/** The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent. */
+/**
+ * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
+ * `customer_of`: orders with the phone number of this order, or from the same browser.
+ */
 const filter = z.object({
   order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
   next_step: oneOf(orderSteps),
   payment_type: oneOf(paymentTypes),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
+  customer_of: z.preprocess(blankAsAbsent, idSchema().optional()),
   search: optionalSingleLineText(255),
   from: localDate(),
   to: localDate(),

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
 import { displayPaymentStatus } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -15,7 +16,18 @@ export function OrderSummary({ order }: { order: OrderView }) {
       heading={t('facts')}
       facts={[
         [t('id'), order.id],
-        [t('user'), order.user.name],
+        [
+          t('user'),
+          <span key="user" className="flex flex-wrap items-center gap-x-3">
+            {order.user.name}
+            <Link
+              href={`/admin/orders/${order.id}/customer`}
+              className="-my-2.5 inline-flex min-h-target items-center text-jade underline underline-offset-4"
+            >
+              {t('customer')}
+            </Link>
+          </span>,
+        ],
         [t('paymentType'), order.payment_type],
         [t('paymentStatus'), <StatusBadge key="payment" status={displayPaymentStatus(order)} />],
         [t('total'), <Price key="total" amount={order.total_price} />],

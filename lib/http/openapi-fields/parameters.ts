@@ -39,6 +39,10 @@ export const parameterFields: FieldRegistry = {
       example: 9_000,
     },
     ids: { description: 'Ids, separated by commas; up to 500', example: [1_042] },
+    customer_of: {
+      description: 'Only orders with the phone number of this order, or from the same browser',
+      example: 1_042,
+    },
     from: { description: 'First day, a date in Yangon (YYYY-MM-DD or DD/MM/YYYY)', example: '2026-11-01' },
     to: { description: 'Last day, a date in Yangon (YYYY-MM-DD or DD/MM/YYYY)', example: '2026-11-30' },
     actor: { description: 'Part of the name of who did it', example: 'mya' },

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { loadOrdersPage } from '@/app/admin/orders/load-page'
+import { parseSearchParams, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
+import { ListPagination } from '@/components/admin/list/list-footer'
+import { CustomerFacts } from '@/components/orders/admin/customer/customer-facts'
+import { CustomerOrders } from '@/components/orders/admin/customer/customer-orders'
+import { Link } from '@/components/ui/link'
+import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { getCustomerRecord } from '@/lib/orders/customer-record.queries'
+import { orderPageQuery } from '@/lib/orders/orders.schema'
+import { idSchema } from '@/lib/validators'
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations('adminCustomer')
+  return { title: t('title', { id: (await params).id }) }
+}
+
+/** The customer of an order: all of their orders, and how they paid. */
+export default async function CustomerPage({ params, searchParams }: Props) {
+  const admin = await requirePageAdmin('orders')
+  const parsed = idSchema().safeParse((await params).id)
+  const record = parsed.success ? await getCustomerRecord(admin, parsed.data) : null
+  if (!parsed.success || !record) notFound()
+  const id = parsed.data
+  const [t, query] = await Promise.all([
+    getTranslations('adminCustomer'),
+    parseSearchParams(orderPageQuery, searchParams),
+  ])
+  const { page, cursor } = query
+  const orders = await loadOrdersPage(admin, {
+    ...orderPageQuery.parse({ page, cursor }),
+    ...{ customer_of: id, ids: undefined, per_page: ADMIN_PAGE_SIZE },
+  })
+  const urlState = { path: `/admin/orders/${id}/customer`, query: {} }
+  redirectToLastPage(urlState, orders)
+  return (
+    <>
+      <Link
+        href={`/admin/orders/${id}`}
+        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+      >
+        {t('back', { id: String(id) })}
+      </Link>
+      <h1 className="mb-4 text-2xl font-bold">{t('title', { id: String(id) })}</h1>
+      <CustomerFacts record={record} />
+      <CustomerOrders orders={orders.rows} urlState={urlState} />
+      <ListPagination urlState={urlState} page={orders} />
+    </>
+  )
+}

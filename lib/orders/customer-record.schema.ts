@@ -1,0 +1,13 @@
+/** What is known of a customer from all of their orders; sums in Kyat. */
+export type CustomerRecord = {
+  /** Different names and phone numbers of their orders, newest first, at most ten each. */
+  names: string[]
+  phones: string[]
+  orders: number
+  completed: number
+  cancelled: number
+  /** The sum of orders with a verified payment that are not cancelled. */
+  paid: number
+  verifiedPayments: number
+  rejectedPayments: number
+}
