@@ -56,7 +56,7 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
   const t = useTranslations('adminList')
   const { label, head, sort: by, className } = column
   const look = cn(
-    'sticky top-0 z-10 bg-sunken px-2 py-0 text-xs leading-control font-semibold wrap-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 md:h-10',
+    'sticky top-0 z-10 bg-sunken px-2 py-0 text-xs leading-control font-semibold wrap-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 md:h-11',
     className,
   )
   if (!by) {
@@ -79,7 +79,7 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
         href={listUrl(urlState, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
         title={t('sortBy', { column: label })}
         keepsScroll
-        className="-mx-2 inline-flex min-h-10 items-center gap-1 rounded-control px-2 hover:text-jade"
+        className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"
       >
         {label}
         <Icon
