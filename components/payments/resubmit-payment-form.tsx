@@ -8,7 +8,7 @@ import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { PaymentFields } from '@/components/payments/payment-fields'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
+import { apiFetch, type ApiError, isClientError, toErrorMessage } from '@/lib/http/client'
 
 /** Sends another payment screenshot for an order. Stores the chosen one until it is sent. */
 export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
@@ -30,7 +30,7 @@ export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
       router.refresh()
     } catch (error) {
       if (isClientError(error)) setErrors(error.errors)
-      toast.failed(isClientError(error) ? error.message : t('failed'))
+      toast.failed(toErrorMessage(error, t('failed')))
     } finally {
       setBusy(false)
     }

@@ -25,6 +25,7 @@ test('an owner signs in and invites staff, and each sees their own pages', async
   await expect(owner.heading).toHaveText('Sign in')
   await owner.signIn(OWNER.email, 'something else')
   await expect(owner.error).toContainText('E-mail address or password is wrong')
+  await expect(owner.error.getByRole('link'), 'no other tab helps').toHaveCount(0)
   await expect(owner.error).toBeFocused()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Order Management')
@@ -91,6 +92,32 @@ test('a form survives an expired session', async ({ page }) => {
   await expect(name).toHaveValue('Sagaing Silk')
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(owner.error.first()).toContainText('Please check these fields')
+})
+
+test('a session that ended on an order says so, keeps the note, and offers no Retry', async ({ page }) => {
+  const owner = new SignInPage(page, closed.url)
+  await owner.open('/admin/orders?next_step=to_check')
+  await owner.signIn(OWNER.email, OWNER.password)
+  await page
+    .getByRole('link', { name: /^View order/ })
+    .first()
+    .click()
+  await expect(owner.heading).toContainText('Order Detail')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Calls back on Monday')
+  await page.context().clearCookies()
+  for (const name of ['Order Confirm', 'Add note']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(owner.error.filter({ hasText: 'Sign in first' }).first()).toBeVisible()
+  }
+  await expect(owner.error.getByRole('link', { name: 'Sign in in another tab' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(note).toHaveValue('Calls back on Monday')
+
+  // Half-written notes are guarded like forms.
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Calls back on Monday')
 })
 
 test('a program uses its token until it is revoked', async ({ page, playwright }) => {

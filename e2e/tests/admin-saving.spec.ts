@@ -108,9 +108,16 @@ test('a form is saved once however often it is submitted, and keeps its input wh
   await form.field('Price (Kyats)').fill('2000')
   const mend = await breakCalls(page, `**/api/products/${id}`, 'the server fails')
   await form.button('Update').click()
+  await expect(form.summary, "the server's own message").toContainText('Something went wrong')
   await expect(form.summary).toContainText('It could not be saved. Your changes are still here')
   await expect(form.field('Price (Kyats)')).toHaveValue('2000')
   await mend()
+
+  const json = { message: 'The catalogue is closed', errors: { product_price: ['At most 1,900'] } }
+  await page.route(`**/api/products/${id}`, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+  await form.button('Update').click()
+  await expect(form.summary).toContainText('The catalogue is closed')
+  await expect(form.summary).toContainText('Price (Kyats): At most 1,900')
 
   let calls = 0
   let answer = () => {}

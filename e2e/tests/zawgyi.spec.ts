@@ -1,5 +1,6 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
+import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { AdminForm } from '@/e2e/pages/admin-form'
@@ -84,11 +85,15 @@ test('an admin user who submits at once sees the conversion before it is saved',
   const notice = new UnicodeNotice(page)
   const field = form.field('Brand Name')
   await page.goto('/admin/brand/create')
+  // The picture is still on its way when the form is submitted.
+  const arrive = await delayRequests(page, '**/api/brands/upload')
   await form.upload('Brand Image', await aReceipt())
-  await expect(form.preview('Brand Image')).toBeVisible()
   await field.pressSequentially(`${name} ${ZAWGYI}`)
   await form.button('Create').click()
   await expect(notice.text).toHaveText(messages.en.encoding.changed)
+  arrive()
+  await expect(page.getByRole('button', { name: 'Remove Brand Image' })).toBeVisible()
+  await expect(form.button('Create')).toBeEnabled()
   await expect(field).toHaveValue(`${name} ${UNICODE}`)
   await expect(page).toHaveURL(/\/create$/)
   expect(await axeFindings(page)).toEqual([])

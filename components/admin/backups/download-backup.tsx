@@ -6,7 +6,7 @@ import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, isClientError } from '@/lib/http/client'
+import { apiFetch, toErrorMessage } from '@/lib/http/client'
 
 type Props = { name: string; label: string; needsPassword: boolean }
 
@@ -31,7 +31,7 @@ export function DownloadBackup({ name, label, needsPassword }: Props) {
     try {
       begin(await apiFetch<{ url: string }>(path, { method: 'POST', body: {} }))
     } catch (error) {
-      toast.failed(isClientError(error) ? error.message : t('downloadFailed'))
+      toast.failed(toErrorMessage(error, t('downloadFailed')))
     }
     setBusy(false)
   }

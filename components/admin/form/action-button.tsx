@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, isClientError } from '@/lib/http/client'
+import { apiFetch, isClientError, toErrorMessage } from '@/lib/http/client'
 
 type Props = ButtonVariant & {
   path: string
@@ -52,7 +52,7 @@ export function ActionButton({
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
-      toast.failed(isClientError(error) ? error.message : t('notDone'))
+      toast.failed(toErrorMessage(error, t('notDone')))
       if (isClientError(error)) router.refresh()
     }
     setBusy(false)

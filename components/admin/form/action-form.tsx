@@ -3,13 +3,12 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormContext } from '@/components/admin/form/form-context'
-import { ErrorSummary } from '@/components/ui/error-summary'
+import { type Rejection, RejectionSummary, toRejection } from '@/components/admin/form/rejection-summary'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
-import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
-import { Link } from '@/components/ui/link'
+import { apiFetch } from '@/lib/http/client'
 
 type Props<T> = {
   path: string
@@ -40,8 +39,6 @@ const hasText = (form: HTMLFormElement | null): boolean =>
 
 const isBlank = (value: FormDataEntryValue | null): boolean =>
   typeof value !== 'string' || value.trim() === ''
-
-type Rejection = Pick<ApiError, 'status' | 'message' | 'errors'>
 
 /**
  * A short form that makes one API call. It submits only once at a time and shows errors above the form and at the
@@ -100,15 +97,12 @@ export function ActionForm<T>({
       form.reset()
       await onDone(answer)
     } catch (error) {
-      reject(isClientError(error) ? error : { status: 0, message: t('failed'), errors: {} })
+      reject(toRejection(error, t('failed')))
     } finally {
       setBusy(false)
     }
   }
 
-  const problems = Object.entries(rejection?.errors ?? {}).flatMap(([field, [text]]) =>
-    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
-  )
   const mend = (name: string) =>
     setRejection((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
   return (
@@ -125,13 +119,7 @@ export function ActionForm<T>({
         className="grid gap-5"
       >
         {rejection && (
-          <ErrorSummary
-            ref={summary}
-            title={problems.length > 0 ? t('refused') : rejection.message}
-            problems={problems}
-          >
-            {rejection.status === 401 && isSignedIn && <Reauthenticate />}
-          </ErrorSummary>
+          <RejectionSummary ref={summary} rejection={rejection} labels={labels} isSignedIn={isSignedIn} />
         )}
         {children}
         <div>
@@ -141,17 +129,5 @@ export function ActionForm<T>({
         </div>
       </form>
     </FormContext>
-  )
-}
-
-/** Shown beside a form when the session has expired: a way to sign in again without losing the input. */
-export function Reauthenticate() {
-  const t = useTranslations('adminForm')
-  return (
-    <p className="mt-2">
-      <Link href="/admin/sign-in" target="_blank" className="font-semibold underline underline-offset-4">
-        {t('signInAgain')}
-      </Link>
-    </p>
   )
 }

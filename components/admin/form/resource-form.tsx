@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
 import { FormContext } from '@/components/admin/form/form-context'
-import { Reauthenticate } from '@/components/admin/form/action-form'
 import { type ServerState, type SaveProps, useSubmit } from '@/components/admin/form/use-submit'
+import { wasTextConverted } from '@/components/ui/text-encoding'
 import { waitForUploads } from '@/components/admin/form/wait-for-uploads'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/form-values'
-import { ErrorSummary } from '@/components/ui/error-summary'
+import { RejectionSummary } from '@/components/admin/form/rejection-summary'
 import { Link } from '@/components/ui/link'
 import { SubmitButton } from '@/components/ui/submit-button'
 
@@ -69,22 +69,19 @@ export function ResourceForm({
     if (focused) summary.current?.focus()
   }, [focused])
 
-  /** Waits for images that are on their way, and saves unless one of them fails. */
+  /** Waits for images that are on their way, and saves unless one fails or a text was converted meanwhile. */
   const send = async () => {
     const element = form.current
     if (!element || isWaiting) return
     if (element.querySelector('[data-sending]')) {
       setWaiting(true)
-      await waitForUploads(element)
+      const [wasConverted] = await Promise.all([wasTextConverted(element), waitForUploads(element)])
       setWaiting(false)
-      if (element.querySelector('[data-upload-failed]')) return
+      if (wasConverted || element.querySelector('[data-upload-failed]')) return
     }
     await save()
   }
 
-  const problems = Object.entries(rejection?.errors ?? {}).flatMap(([field, [text]]) =>
-    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
-  )
   const current = rejection?.current ?? null
   return (
     <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
@@ -102,13 +99,7 @@ export function ResourceForm({
       >
         {rejection && !current && (
           <div className="mb-6">
-            <ErrorSummary
-              ref={summary}
-              title={problems.length > 0 ? t('refused') : rejection.message}
-              problems={problems}
-            >
-              {rejection.status === 401 && <Reauthenticate />}
-            </ErrorSummary>
+            <RejectionSummary ref={summary} rejection={rejection} labels={labels} />
           </div>
         )}
         {rejection && current && (

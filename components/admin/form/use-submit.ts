@@ -7,6 +7,7 @@ import {
   toRequestBody,
   readFormValues,
 } from '@/components/admin/form/form-values'
+import { type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
@@ -33,13 +34,6 @@ export type SaveProps = {
   onDiscard?: (current: ServerState) => void
 }
 
-type Rejection = {
-  status: number
-  message: string
-  errors: Record<string, readonly string[]>
-  current: ServerState | null
-}
-
 /**
  * Submits a form, one request at a time. Keeps the input and the server's field errors when the request is rejected.
  */
@@ -53,7 +47,7 @@ export function useSubmit(
   const isSaving = useRef(false)
   const getKey = useIdempotencyKey()
   const [isBusy, setBusy] = useState(false)
-  const [rejection, setRejection] = useState<Rejection | null>(null)
+  const [rejection, setRejection] = useState<(Rejection & { current: ServerState | null }) | null>(null)
 
   useEffect(() => {
     if (form.current) before.current = toRequestBody(form.current)
@@ -112,7 +106,8 @@ export function useSubmit(
       // On the way to another page the form stays locked: a second press would save it twice.
       if (backTo !== null) return
     } catch (error) {
-      setRejection(toRejection(error, t('failed')))
+      const { status, message, errors } = toRejection(error, t('failed'))
+      setRejection({ status, message, errors, current: toServerState(error) })
     }
     release()
   }
@@ -132,15 +127,8 @@ export function useSubmit(
   return { save, isBusy, rejection, mend, getInitialValues, changes, discard }
 }
 
-function toRejection(error: unknown, failed: string): Rejection {
-  if (!isClientError(error)) {
-    return { status: 0, message: failed, errors: {}, current: null }
-  }
-  const current = error.status === 409 ? error.body['current'] : null
-  return {
-    status: error.status,
-    message: error.message,
-    errors: error.errors,
-    current: typeof current === 'object' ? (current as ServerState | null) : null,
-  }
+/** The newer record in a conflict. */
+function toServerState(error: unknown): ServerState | null {
+  const current = isClientError(error) && error.status === 409 ? error.body['current'] : null
+  return typeof current === 'object' ? (current as ServerState | null) : null
 }

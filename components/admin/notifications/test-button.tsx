@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, isClientError } from '@/lib/http/client'
+import { apiFetch, toErrorMessage } from '@/lib/http/client'
 import type { NotificationView } from '@/lib/notifications/deliveries.schema'
 
 /** Sends a test message and shows the result. */
@@ -23,7 +23,7 @@ export function TestButton({ id, name }: { id: number; name: string }) {
       if (notification.problem === null) toast.done(t('delivered'))
       else toast.failed(t('notDelivered', { problem: notification.problem }))
     } catch (error) {
-      toast.failed(isClientError(error) ? error.message : tForm('notDone'))
+      toast.failed(toErrorMessage(error, tForm('notDone')))
     }
     router.refresh()
     setBusy(false)

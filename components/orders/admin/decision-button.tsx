@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Reauthenticate } from '@/components/admin/form/action-form'
+import { Reauthenticate } from '@/components/admin/form/rejection-summary'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
+import { apiFetch, type ApiError, isClientError, toErrorMessage } from '@/lib/http/client'
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant'> & {
   /** The order. */
@@ -63,7 +63,7 @@ export function DecisionButton({
     } catch (error) {
       setBusy(false)
       if (!isClientError(error)) {
-        toast.failed(t('failed'), { label: t('retry'), run: () => void send() })
+        toast.failed(toErrorMessage(error, t('failed')), { label: t('retry'), run: () => void send() })
         return
       }
       setRejection(error)

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { LinkButton } from '@/components/ui/link-button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, isClientError } from '@/lib/http/client'
+import { apiFetch, toErrorMessage } from '@/lib/http/client'
 import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/orders/order-bulk.rules'
 
 type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }
@@ -108,7 +108,7 @@ function SelectAllOfFilter({ filter, total }: Props) {
       selectBeyondPage(all)
       if (all.length < total) toast.done(t('newestOnly', { count: all.length }))
     } catch (error) {
-      toast.failed(isClientError(error) ? error.message : t('failed'))
+      toast.failed(toErrorMessage(error, t('failed')))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { apiFetch, isClientError } from '@/lib/http/client'
+import { apiFetch, toErrorMessage } from '@/lib/http/client'
 import { type BulkStatus, MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/orders/order-bulk.schema'
 
@@ -46,7 +46,7 @@ async function updateChunk(
     })
     return results
   } catch (error) {
-    const reason = isClientError(error) ? error.message : failed
+    const reason = toErrorMessage(error, failed)
     return order_ids.map((order_id) => ({ order_id, outcome: 'refused', reason }))
   }
 }

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Link } from '@/components/ui/link'
+import type { FieldErrors } from '@/lib/errors'
+import { isClientError, toErrorMessage } from '@/lib/http/client'
+
+/** Why a form was not saved. Status 0: there was no response. */
+export type Rejection = { status: number; message: string; errors: FieldErrors }
+
+/** The rejection with the server's message (specification, section 8), or with `failed` when it sent none. */
+export function toRejection(error: unknown, failed: string): Rejection {
+  if (isClientError(error)) return error
+  return { status: 0, message: toErrorMessage(error, failed), errors: {} }
+}
+
+type Props = {
+  rejection: Rejection
+  /** The labels of the fields by name. */
+  labels: Readonly<Record<string, string>>
+  /** False on the sign-in page, where 401 means a wrong password. */
+  isSignedIn?: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+/** The errors of a form: the server's message, and each field's. */
+export function RejectionSummary({ rejection, labels, isSignedIn = true, ref }: Props) {
+  const t = useTranslations('adminForm')
+  const { status, message, errors } = rejection
+  const problems = Object.entries(errors).flatMap(([field, [text]]) =>
+    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
+  )
+  // The message of a 422 is mostly that of the first field.
+  const isListed = problems.some(({ field, text }) => [text, `${field}: ${text}`].includes(message))
+  return (
+    <ErrorSummary ref={ref} title={isListed ? t('refused') : message} problems={problems}>
+      {status === 0 && message !== t('failed') && <p className="mt-2">{t('failed')}</p>}
+      {status === 401 && isSignedIn && <Reauthenticate />}
+    </ErrorSummary>
+  )
+}
+
+/** Shown beside a form when the session has expired: a way to sign in again without losing the input. */
+export function Reauthenticate() {
+  const t = useTranslations('adminForm')
+  return (
+    <p className="mt-2">
+      <Link href="/admin/sign-in" target="_blank" className="font-semibold underline underline-offset-4">
+        {t('signInAgain')}
+      </Link>
+    </p>
+  )
+}
