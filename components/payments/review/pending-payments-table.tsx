@@ -37,11 +37,13 @@ export function PendingPaymentsTable({
           <RowCell label={t('columns.sent')} isEmpty={row.payment.amount_sent === null}>
             {row.payment.amount_sent === null ? '-' : <Price amount={row.payment.amount_sent} />}
           </RowCell>
-          <RowCell label={t('columns.payment')} className="whitespace-nowrap">
-            {row.payment_type}
-            {row.payment.transaction_digits !== null && (
-              <span className="ml-2 text-muted">…{row.payment.transaction_digits}</span>
-            )}
+          <RowCell label={t('columns.payment')} className="md:whitespace-nowrap">
+            <span>
+              {row.payment_type}{' '}
+              {row.payment.transaction_digits !== null && (
+                <span className="text-muted">…{row.payment.transaction_digits}</span>
+              )}
+            </span>
           </RowCell>
           <RowCell label={t('columns.since')} className="whitespace-nowrap">
             {formatDateTime(row.waiting_since)}
