@@ -76,6 +76,14 @@ test('payments are verified and orders confirmed by keyboard alone, each opening
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await payments.isAt(three.id)
+
+  await new AdminOrderPage(page).open(one.id)
+  await scriptsRun(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(new AdminOrderPage(page).detail('Order', 'Order Status')).toHaveText('order completed')
   const states = await Promise.all(
     [one, two, three].map(async ({ id }) => {
       const { order } = await customer.order(id)
@@ -83,7 +91,7 @@ test('payments are verified and orders confirmed by keyboard alone, each opening
     }),
   )
   expect(states).toEqual([
-    ['order confirmed', 'verified'],
+    ['order completed', 'verified'],
     ['order placed', 'rejected'],
     ['order placed', 'pending'],
   ])

@@ -18,6 +18,8 @@ type Props = ButtonVariant & {
   /** The page to open afterwards. Without it, the current page is refreshed. */
   to?: string
   label?: string
+  /** The key of the back office that presses it. */
+  shortcut?: string
   children: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function ActionButton({
   done,
   to,
   label,
+  shortcut,
   children,
   ...look
 }: Props) {
@@ -63,6 +66,7 @@ export function ActionButton({
       size="small"
       {...look}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       isBusy={isBusy}
       onClick={() => void press()}
     >

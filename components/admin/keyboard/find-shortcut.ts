@@ -7,6 +7,7 @@ export const shortcuts = [
   { keys: ['Enter'], name: 'open' },
   { keys: ['V'], name: 'verify' },
   { keys: ['R'], name: 'reject' },
+  { keys: ['C'], name: 'complete' },
   { keys: ['?'], name: 'help' },
 ] as const
 

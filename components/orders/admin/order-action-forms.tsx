@@ -24,6 +24,7 @@ export function CompleteOrder({ id }: { id: number }) {
       }}
       done={t('completed')}
       size="regular"
+      shortcut="C"
     >
       {t('complete')}
     </ActionButton>

@@ -38,6 +38,7 @@ export function OrderActions({ order, payment, listHref }: Props) {
         request={toConfirmRequest(order, payment)}
         warnings={toWarnings(order, payment)}
         label={t('confirm')}
+        shortcut="V"
         done={t('updated')}
         returnTo={listHref}
         isOffered={isAllowedUpdate(state, 'order confirmed')}
