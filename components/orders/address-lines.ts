@@ -1,9 +1,10 @@
+import { getFullName } from '@/lib/orders/orders.rules'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
 /** A delivery address as it is written on a parcel, the name first; parts that are empty are left out. */
 export const toAddressLines = (address: AddressView): string[] =>
   [
-    [address.first_name, address.last_name === '-' ? null : address.last_name],
+    [getFullName(address)],
     [address.street_address],
     [address.apartment_suit],
     [address.town_city, address.postcode],

@@ -6,6 +6,7 @@ import { validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
+import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderRow } from '@/lib/orders/orders.view'
 import { toE164 } from '@/lib/text/phone'
 
@@ -81,9 +82,9 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
   }
 }
 
-/** The customer's name: for a guest the name in the order, without the dash that replaces a missing last name. */
+/** The customer's name: for a guest the name in the order. */
 const getCustomerName = ({ checkoutContext, input }: OrderDraft): string =>
-  checkoutContext.customerName ?? [input.first_name, input.last_name].filter((name) => name !== '-').join(' ')
+  checkoutContext.customerName ?? getFullName(input)
 
 /**
  * Inserts the order with its address and first event; marks the screenshot as used and stores the order for its key.

@@ -93,3 +93,9 @@ export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderS
 /** Whether an order in this state may change to the different status `status`. */
 export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean =>
   status !== state.orderStatus && applyOrderUpdate(state, { order_status: status }) !== null
+
+/**
+ * The name in a delivery address. The checkout requires a last name; customers without one enter a dash (decision D12).
+ */
+export const getFullName = (address: { first_name: string; last_name: string }): string =>
+  [address.first_name, address.last_name].filter((name) => name !== '' && name !== '-').join(' ')

@@ -41,7 +41,7 @@ export function ListFilter({ urlState, search, columns, sort, isFiltered, childr
           defaultValue={search.words}
           aria-keyshortcuts="/"
           maxLength={255}
-          className="min-w-40 flex-3"
+          className="min-w-40 flex-3 max-md:basis-full"
         />
         <FilterFold label={t('more')} isOpen={isFiltered}>
           {children}

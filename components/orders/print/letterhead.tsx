@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -44,8 +45,7 @@ export function Letterhead({ order, shop, title, isRoll, heading: Heading }: Hea
 export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
   const address = order.order_ship_address
-  // Checkout requires a last name; customers without one enter a dash (decision D12).
-  const name = [address.first_name, address.last_name].filter((part) => part !== '' && part !== '-').join(' ')
+  const name = getFullName(address)
   const places = [
     [address.street_address, address.apartment_suit],
     [address.town_city, address.state_country, address.postcode],

@@ -6,6 +6,7 @@ import { displayPaymentStatus } from '@/components/orders/display-status'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
+import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -38,7 +39,7 @@ export function CustomerOrders({
               </RowLink>
             </RowCell>
             <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-44">
-              <PersonName name={order.order_ship_address.first_name} />
+              <PersonName name={getFullName(order.order_ship_address)} />
             </RowCell>
             <RowCell label={t('columns.total')} className="whitespace-nowrap">
               <Price amount={order.total_price} />
