@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 export function NoAuthBanner() {
   const t = useTranslations('admin.open')
   return (
-    <p className="mb-4 rounded-control bg-gold-soft px-3 py-1.5 text-sm wrap-break-word text-gold-ink print:hidden">
+    <p className="mb-3 rounded-control bg-gold-soft px-3 py-1.5 text-sm wrap-break-word text-gold-ink print:hidden">
       <strong>{t('title')}</strong>{' '}
       {t.rich('text', { code: (words) => <code className="font-sans font-semibold">{words}</code> })}
     </p>

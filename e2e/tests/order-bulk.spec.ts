@@ -46,11 +46,22 @@ test('orders are confirmed and completed together, and each tells what became of
   await expect(orders.row(paid.id)).toHaveCount(0)
 })
 
-test('all orders of a filter are selected, beyond the page', async ({ page, customer }) => {
+test('a page of orders shows twelve and their names, and all of a filter are selected', async ({
+  page,
+  customer,
+}) => {
   const ids: number[] = []
   for (let index = 0; index < 21; index += 1) ids.push((await anOrder(customer)).id)
   const orders = new AdminOrdersPage(page)
   await orders.open('?next_step=to_check')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const boxes = await orders.table
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().bottom))
+  expect(boxes).toHaveLength(20)
+  expect(boxes.filter((bottom) => bottom <= 768).length).toBeGreaterThanOrEqual(12)
+  const name = await orders.table.getByRole('columnheader', { name: 'Customer Name' }).boundingBox()
+  expect(name?.width).toBeGreaterThanOrEqual(280)
   const total = Number((await orders.tab('To check').innerText()).replace(/\D/g, ''))
   await page.getByRole('checkbox', { name: 'Select all orders of this page' }).click()
   await orders.selection.getByRole('button', { name: `Select all ${total} orders of this list` }).click()

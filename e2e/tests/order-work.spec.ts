@@ -80,7 +80,7 @@ test('payments are verified and orders confirmed by keyboard alone, each opening
   await new AdminOrderPage(page).open(one.id)
   await scriptsRun(page)
   await page.keyboard.press('c')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(new AdminOrderPage(page).detail('Order', 'Order Status')).toHaveText('order completed')

@@ -26,7 +26,7 @@ type Props = {
 export function ListFilter({ urlState, search, columns, sort, isFiltered, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-3 flex flex-col gap-2">
+    <div className="mb-3 flex flex-col gap-2 md:mb-2">
       <AutoSubmitForm
         action={urlState.path}
         role="search"
@@ -55,7 +55,7 @@ export function ListFilter({ urlState, search, columns, sort, isFiltered, childr
           {isFiltered && (
             <Link
               href={listUrl({ path: urlState.path, query: {} })}
-              className="inline-flex min-h-target items-center px-3 font-semibold text-jade underline underline-offset-4"
+              className="inline-flex min-h-target items-center px-3 font-semibold text-jade underline underline-offset-4 md:px-1"
             >
               {t('clear')}
             </Link>

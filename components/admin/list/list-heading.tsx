@@ -7,7 +7,7 @@ type Props = { title: string; count: string; tabs?: ReactNode; children?: ReactN
 export function ListHeading({ title, count, tabs, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="text-muted tabular-nums">{count}</p>

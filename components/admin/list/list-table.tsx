@@ -45,7 +45,10 @@ export const ListTable = ({ caption, columns, urlState, sort, children }: Props)
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="divide-y divide-line max-md:block">
+      <tbody
+        role="rowgroup"
+        className="max-md:block max-md:divide-y max-md:divide-line md:[&>tr+tr]:shadow-[inset_0_1px_0_var(--line)]"
+      >
         {children}
       </tbody>
     </table>

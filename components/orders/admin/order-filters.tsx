@@ -19,7 +19,7 @@ export function OrderFilters({ order_status: status, next_step, from, to, ...pay
         name="order_status"
         label={t('filter')}
         defaultValue={status}
-        className="min-w-40 flex-1"
+        className="min-w-36 flex-1"
       >
         <option value="">{t('all')}</option>
         {orderStatuses.map((value) => (
@@ -36,7 +36,7 @@ export function OrderFilters({ order_status: status, next_step, from, to, ...pay
           label={t(name)}
           day={{ from, to }[name]}
           calendar={t(`${name}Calendar`)}
-          className="min-w-38 flex-1"
+          className="min-w-36 flex-1"
         />
       ))}
     </>
@@ -70,7 +70,7 @@ export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'paym
         autoComplete="off"
         maxLength={40}
         defaultValue={amount ?? ''}
-        className="min-w-32 flex-1"
+        className="min-w-28 flex-1"
       />
     </>
   )
