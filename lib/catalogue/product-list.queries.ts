@@ -29,11 +29,10 @@ type Read = { total: number; found: ProductListRow[] }
 export const listProducts = (query: ProductQuery): Promise<Page<ProductView>> =>
   listByStatus(query, 'published')
 
-/** The same of drafts and deleted products, which customers must not see. */
-export const listUnlistedProducts = (
+/** The same of products of any status, for staff. */
+export const listProductsByStatus = (
   _admin: Admin,
-  query: ProductQuery,
-  status: Exclude<ProductStatus, 'published'>,
+  { status, ...query }: ProductQuery & { status: ProductStatus },
 ): Promise<Page<ProductView>> => listByStatus(query, status)
 
 /** The number of products of each status that `query` finds. */

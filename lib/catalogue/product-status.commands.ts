@@ -14,16 +14,15 @@ type Publication = { archivedAt: null; isDraft: false; publicationNumber: number
  * takes the next number of the sequence of ids, so it is the newest product when customers see it first.
  * @throws AppError 'conflict' when a published product is to become a draft: customers may have it in their carts.
  */
-export async function publicationOf(
+export async function preparePublication(
   tx: TransactionClient,
   { status }: ProductDetailView,
   requested: UpdateProductInput['status'],
 ): Promise<Publication | null> {
   if (requested === undefined || requested === (status ?? 'published')) return null
   if (requested === 'draft') throw conflict('A published product cannot become a draft')
-  const [{ number } = { number: null }] = await tx.$queryRaw<{ number: number | null }[]>`
+  const [{ number }] = await tx.$queryRaw<[{ number: number }]>`
     SELECT nextval('products_id_seq')::int AS number`
-  if (number === null) throw new Error('The sequence of product ids has no next number')
   return { archivedAt: null, isDraft: false, publicationNumber: number }
 }
 

@@ -8,7 +8,7 @@ import {
   type TaxonomyPath,
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
-import { publicationOf } from '@/lib/catalogue/product-status.commands'
+import { preparePublication } from '@/lib/catalogue/product-status.commands'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
@@ -108,7 +108,7 @@ export async function updateProduct(
     else await lockRow(tx, 'product', id)
     const current = await written(tx, admin, id)
     checkSeenProduct(patch, current)
-    const publication = await publicationOf(tx, current, patch.status)
+    const publication = await preparePublication(tx, current, patch.status)
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await tx.product.update({
       where: { id },
