@@ -3,17 +3,24 @@ import { getBrand } from '@/lib/catalogue/brands.queries'
 import { getCategory } from '@/lib/catalogue/categories.queries'
 import { countByStatus, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
 import type { AdminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { ADMIN_PAGE_SIZE, type ProductStatus, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import { ADMIN_PAGE_SIZE, type ProductView } from '@/lib/catalogue/catalogue.schema'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 
+/** The list of `query`: its page, the number of products of each status, and the taxonomy that filters it. */
+export async function loadProducts(admin: Admin, query: AdminProductPageQuery) {
+  const [page, counts, taxonomy] = await Promise.all([
+    loadPage(admin, query),
+    countByStatus(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
+    parseTaxonomy(query),
+  ])
+  return { page, counts, taxonomy }
+}
+
 /** Loads a page of 20 products (decision D22). An invalid cursor is ignored. */
-export async function loadProductsPage(
-  admin: Admin,
-  query: AdminProductPageQuery,
-): Promise<Page<ProductView>> {
+async function loadPage(admin: Admin, query: AdminProductPageQuery): Promise<Page<ProductView>> {
   const first = { ...query, per_page: ADMIN_PAGE_SIZE, cursor: undefined }
   try {
     return await listProductsByStatus(admin, { ...first, cursor: query.cursor })
@@ -23,14 +30,8 @@ export async function loadProductsPage(
   }
 }
 
-/** The number of products of each status that the list finds. */
-export const countProductsByStatus = (
-  admin: Admin,
-  query: AdminProductPageQuery,
-): Promise<Record<ProductStatus, number>> => countByStatus(admin, { ...query, per_page: ADMIN_PAGE_SIZE })
-
 /** The brand, category and subcategory that filter the list, with their names. Uses the first id of each. */
-export async function parseTaxonomy({ brand, category, subcategory }: AdminProductPageQuery) {
+async function parseTaxonomy({ brand, category, subcategory }: AdminProductPageQuery) {
   const [chosenBrand, chosenCategory, chosenSubcategory] = await Promise.all([
     brand[0] === undefined ? null : getBrand(brand[0]),
     category[0] === undefined ? null : getCategory(category[0]),

@@ -1,12 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
-import {
-  countProductsByStatus,
-  loadProductsPage,
-  parseTaxonomy,
-  toListUrlState,
-} from '@/app/admin/product/load-page'
+import { loadProducts, toListUrlState } from '@/app/admin/product/load-page'
 import { ListPagination } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
@@ -35,11 +30,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
     readSearch(adminProductPageQuery, 'product', searchParams),
     getSettings(),
   ])
-  const [page, counts, taxonomy] = await Promise.all([
-    loadProductsPage(admin, query),
-    countProductsByStatus(admin, query),
-    parseTaxonomy(query),
-  ])
+  const { page, counts, taxonomy } = await loadProducts(admin, query)
   const { product, stock_max, sort, status } = query
   const urlState = toListUrlState(query, encoding, taxonomy)
   redirectToLastPage(urlState, page)
