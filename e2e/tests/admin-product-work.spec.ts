@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
@@ -106,6 +107,22 @@ test('photos are put into another order by dragging and by buttons', async ({ pa
     await page.mouse.up()
   }
 
+  /** Drags the handle with a finger. */
+  const swipe = async (from: number, to: number) => {
+    const device = await page.context().newCDPSession(page)
+    const middle = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    }
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const [start, end] = [await middle(tile(from).locator('[data-drag-handle]')), await middle(tile(to))]
+    await touch('touchStart', [start])
+    await touch('touchMove', [{ x: (start.x + end.x) / 2, y: start.y }])
+    await touch('touchMove', [end])
+    await touch('touchEnd', [])
+  }
+
   await open()
   await expect(page.getByRole('button', { name: 'Move Photo 1 earlier' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Move Photo 3 later' })).toBeDisabled()
@@ -116,7 +133,9 @@ test('photos are put into another order by dragging and by buttons', async ({ pa
   await page.getByRole('button', { name: 'Move Photo 2 later' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Move Photo 3 earlier' })).toBeFocused()
   await expect(page.getByText('The photo is at place 3 of 4 now')).toBeAttached()
+  await swipe(2, 1)
+  await expect(page.getByText('The photo is at place 1 of 4 now')).toBeAttached()
   await form.button('Update').click()
   await page.waitForURL('**/admin/product')
-  expect(await stored()).toMatchObject({ photo_1: three, photo_2: two, photo_3: one, photo_4: null })
+  expect(await stored()).toMatchObject({ photo_1: two, photo_2: three, photo_3: one, photo_4: null })
 })

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /** Movements per page. */
-const PAGE_SIZE = 50
+const PAGE_SIZE = 20
 
 /**
  * A page of the ledger of a product of any status (decision D16), newest first; null when the product does not exist.
@@ -18,11 +18,12 @@ export async function getStockHistory(
   const rows = await db().$queryRaw<
     (StockHistory['product'] & StockMovementView & { movementId: number | null })[]
   >`
+    WITH newer AS MATERIALIZED (
+      SELECT coalesce(sum(delta), 0) AS units FROM stock_movements WHERE product_id = ${productId} AND id >= ${before}
+    )
     SELECT p.id, p.name, p.stock_quantity AS stock, ${STATUS_COLUMN},
       m.id::float8 AS "movementId", m.created_at AS "createdAt", m.delta, m.reason, m.order_id AS "orderId",
-      (p.stock_quantity - m.newer - coalesce((
-        SELECT sum(later.delta) FROM stock_movements later WHERE later.product_id = p.id AND later.id >= ${before}
-      ), 0))::int AS quantity
+      (p.stock_quantity - (SELECT units FROM newer) - m.newer)::int AS quantity
     FROM products p LEFT JOIN LATERAL (
       SELECT *, coalesce(
         sum(delta) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer

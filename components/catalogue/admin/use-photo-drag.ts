@@ -74,7 +74,10 @@ export function usePhotoDrag(
       setTimeout(() => (hasDragged.current = false))
     },
     onPointerCancel: end,
-    onLostPointerCapture: end,
+    // A finger first belongs to the handle that it touches, and losing that is no end.
+    onLostPointerCapture: (event: PointerEvent<HTMLElement>) => {
+      if (event.target === event.currentTarget) end()
+    },
     // The browser's own drag of a picture would end the pointer events.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
