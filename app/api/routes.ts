@@ -62,6 +62,7 @@ import * as productsImportsByIdApply from '@/app/api/products/imports/[id]/apply
 import * as productsImportsByIdRows from '@/app/api/products/imports/[id]/rows/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
+import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
 import * as searchSuggestions from '@/app/api/search/suggestions/route'
 import * as settings from '@/app/api/settings/route'
 import * as settingsUpload from '@/app/api/settings/upload/route'
@@ -137,6 +138,7 @@ export const apiRoutes = {
   '/api/products/imports/{id}/rows': productsImportsByIdRows,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
+  '/api/products/{id}/restore': productsByIdRestore,
   '/api/search/suggestions': searchSuggestions,
   '/api/settings': settings,
   '/api/settings/upload': settingsUpload,

@@ -41,6 +41,9 @@ const choosing = async (page: Page) => {
 export async function adminScreens(customer: Customer, catalogue: Catalogue): Promise<Screen[]> {
   const taxonomy = await catalogue.taxonomy()
   const product = await catalogue.product(taxonomy, { stock_quantity: 0 })
+  const draft = await catalogue.product(taxonomy, { status: 'draft' })
+  const deleted = await catalogue.product(taxonomy)
+  await catalogue.delete(`/api/products/${deleted.productID}`)
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const order = await customer.placeOrder()
@@ -50,6 +53,10 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['products, none', '/admin/product?product=zzzz'],
     ['new product refused', '/admin/product/create', rejected],
     ['product', `/admin/product/edit${product.productID}`],
+    ['drafts', '/admin/product?status=draft'],
+    ['draft', `/admin/product/edit${draft.productID}`],
+    ['deleted products', `/admin/product?status=deleted&brand=${taxonomy.brand.id}`],
+    ['stock history', `/admin/product/${draft.productID}/stock`],
     ['import', '/admin/product/import'],
     ['categories', '/admin/category'],
     ['category', `/admin/category/edit${taxonomy.category.id}`],

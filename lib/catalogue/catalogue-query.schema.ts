@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PRICE, MAX_STOCK, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK, productStatuses, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import {
   booleanSchema,
   idListSchema,
@@ -46,6 +46,13 @@ export const productQuery = z.object({
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
+/** The query of the export; drafts and deleted products are for admins only. */
+export const exportQuery = productQuery.extend({
+  status: z
+    .enum(productStatuses, { error: `Must be one of ${productStatuses.join(', ')}` })
+    .default('published'),
+})
+
 /** The lenient query of the /product page: invalid parameters are ignored. */
 export const productPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
@@ -60,6 +67,12 @@ export const productPageQuery = z.object({
   sort: productQuery.shape.sort.catch(undefined),
   cursor: productQuery.shape.cursor.catch(undefined),
 })
+
+/** The query of the list of products in the back office. */
+export const adminProductPageQuery = productPageQuery.extend({
+  status: exportQuery.shape.status.catch('published'),
+})
+export type AdminProductPageQuery = z.output<typeof adminProductPageQuery>
 
 /** For pickers with long lists: names that contain these words, and how many to return. */
 const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })

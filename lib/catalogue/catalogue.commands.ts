@@ -5,6 +5,7 @@ import {
   inUseMessage,
   type ReferenceCounts,
 } from '@/lib/catalogue/catalogue.rules'
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { empty, type Sql, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { notFound, AppError, conflict, validationError } from '@/lib/errors'
@@ -28,12 +29,12 @@ const TABLES: Record<Kind, { table: Sql; noun: string }> = {
 
 /**
  * Locks the record until the transaction ends: nobody else can change it, delete it or add a reference to it.
- * @throws AppError 'not_found' when it does not exist, or is an archived product (decision D17).
+ * @throws AppError 'not_found' when it does not exist, or is a deleted product (decision D17).
  */
 export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Promise<void> {
   const { table, noun } = TABLES[kind]
-  const onSale = kind === 'product' ? sql`AND archived_at IS NULL` : empty
-  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${table} WHERE id = ${id} ${onSale} FOR UPDATE`
+  const isThere = kind === 'product' ? sql`AND ${IS_EDITABLE}` : empty
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${table} WHERE id = ${id} ${isThere} FOR UPDATE`
   if (rows.length === 0) throw notFound(noun)
 }
 
@@ -54,7 +55,7 @@ export async function withUniqueName<T>(
   }
 }
 
-type Verb = 'create' | 'update' | 'delete' | 'archive'
+type Verb = 'create' | 'update' | 'delete' | 'archive' | 'publish' | 'restore'
 type States = { before: AuditFields | null; after: AuditFields | null }
 
 /** Records a change in the audit log, in the same transaction. */
@@ -106,7 +107,8 @@ export async function assertNotReferenced(
     categories: 'brandId' in where ? await tx.category.count({ where }) : 0,
     subcategories: 'subcategoryId' in where ? 0 : await tx.subcategory.count({ where }),
     products: await tx.product.count({ where }),
-    archived: await tx.product.count({ where: { ...where, archivedAt: { not: null } } }),
+    archived: await tx.product.count({ where: { ...where, archivedAt: { not: null }, isDraft: false } }),
+    drafts: await tx.product.count({ where: { ...where, isDraft: true } }),
   }
   if (Object.values(uses).some((count) => count > 0))
     throw conflict(inUseMessage(name, uses), undefined, { uses })

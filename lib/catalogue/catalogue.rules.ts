@@ -34,12 +34,13 @@ export function parseCategoryFilter(text: string): { names: string[]; ids: numbe
   }
 }
 
-/** Counts of the records that prevent a deletion; products include those archived for old orders. */
+/** Counts of the records that prevent a deletion; products include drafts and those archived for old orders. */
 export type ReferenceCounts = {
   categories?: number
   subcategories?: number
   products: number
   archived: number
+  drafts?: number
 }
 
 /** "Shwe Thanaka is used by 3 categories and 12 products, 2 of them archived" (decision D17). */

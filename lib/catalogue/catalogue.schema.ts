@@ -69,6 +69,10 @@ export const productView = z
   })
   .meta({ id: 'Product' })
 
+/** 'deleted' keeps its row for old orders (decision D17); a draft was never published (decision 0126). */
+export const productStatuses = ['published', 'draft', 'deleted'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
 export const productDetailView = z
   .object({
     productID: z.int(),
@@ -90,6 +94,8 @@ export const productDetailView = z
     subCategory: z.int(),
     version: z.int(),
     product_image: z.array(imagesView).length(1),
+    /** Absent from a published product, which is the only kind that customers see. */
+    status: z.enum(productStatuses).exclude(['published']).optional(),
   })
   .meta({ id: 'ProductDetail' })
 
@@ -150,6 +156,8 @@ const optionalFields = {
   description_my: optionalMultilineText(MAX_DESCRIPTION_LENGTH).optional(),
   photo_3: optionalPhoto().optional(),
   photo_4: optionalPhoto().optional(),
+  /** A new product is published unless this says 'draft'; a draft is published by 'published'. */
+  status: z.enum(['published', 'draft'], { error: 'Must be one of published, draft' }).optional(),
 }
 
 export const productInput = productFields.extend(optionalFields)

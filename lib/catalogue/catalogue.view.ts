@@ -3,6 +3,7 @@ import type {
   CategoryView,
   ImagesView,
   ProductDetailView,
+  ProductStatus,
   ProductView,
   SubcategoryView,
 } from '@/lib/catalogue/catalogue.schema'
@@ -34,6 +35,8 @@ export type ProductRow = Pick<
   brandNameMy: string | null
   categoryNameMy: string | null
   subcategoryNameMy: string | null
+  /** Read for admins only; customers see published products. */
+  status?: ProductStatus
 }
 
 const toNamed = ({ id, name, nameMy }: NamedRow) => ({ id, name, name_my: nameMy })
@@ -141,4 +144,5 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   subCategory: row.subcategoryId,
   version: row.version,
   product_image: [toPhotos(row)],
+  ...(row.status && row.status !== 'published' ? { status: row.status } : {}),
 })

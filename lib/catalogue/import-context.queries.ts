@@ -9,6 +9,7 @@ import {
   taxonomyKey,
   type TaxonomyLookup,
 } from '@/lib/catalogue/import-taxonomy.rules'
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { db } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
@@ -35,7 +36,7 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
         b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
         p.name_my AS "nameMy", p.description_my AS "descriptionMy",
         b.name_my AS "brandNameMy", c.name_my AS "categoryNameMy", s.name_my AS "subcategoryNameMy",
-        p.version, p.archived_at IS NOT NULL AS "isArchived"
+        p.version, NOT ${IS_EDITABLE} AS "isArchived"
       FROM products p
       JOIN brands b ON b.id = p.brand_id
       JOIN categories c ON c.id = p.category_id

@@ -1,4 +1,5 @@
 import { invalidateProducts } from '@/lib/cache-tags'
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
 import type { BulkChange } from '@/lib/catalogue/product-bulk.schema'
 import { auditChanges } from '@/lib/catalogue/catalogue.commands'
@@ -27,11 +28,11 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
   return change.ids.length
 }
 
-/** Locks the products by ascending id, as checkouts do. */
+/** Locks the products and drafts by ascending id, as checkouts do. */
 const lockProducts = (tx: TransactionClient, ids: readonly number[]) =>
   tx.$queryRaw<Row[]>`
     SELECT id, name, price, stock_quantity AS stock FROM products
-    WHERE id IN (${join([...ids])}) AND archived_at IS NULL ORDER BY id FOR UPDATE`
+    WHERE id IN (${join([...ids])}) AND ${IS_EDITABLE} ORDER BY id FOR UPDATE`
 
 function computeGoods(change: BulkChange, row: Row) {
   const goods = applyBulkChange(change, row)
@@ -51,7 +52,7 @@ async function archive(
   const products = { productId: { in: ids } }
   await tx.product.updateMany({
     where: { id: { in: ids } },
-    data: { archivedAt: new Date(), version: { increment: 1 } },
+    data: { archivedAt: new Date(), isDraft: false, version: { increment: 1 } },
   })
   await tx.cartItem.deleteMany({ where: products })
   await tx.wishlistItem.deleteMany({ where: products })

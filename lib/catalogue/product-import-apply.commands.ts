@@ -1,3 +1,4 @@
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-tags'
 import { APPLY_LOCK, getImport } from '@/lib/catalogue/product-import.queries'
 import type { ImportView } from '@/lib/catalogue/product-import.schema'
@@ -113,7 +114,7 @@ async function assertNothingChanged(tx: TransactionClient, id: number): Promise<
 
   const [changed] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
-    LEFT JOIN products p ON p.id = r.product_id AND p.version = r.version AND p.archived_at IS NULL
+    LEFT JOIN products p ON p.id = r.product_id AND p.version = r.version AND ${IS_EDITABLE}
     WHERE r.import_id = ${id} AND r.action = 'change' AND p.id IS NULL
     ORDER BY r.line_number LIMIT 1`
   if (changed) throw conflict(`${changed.name} was changed after the check: check the file again`)

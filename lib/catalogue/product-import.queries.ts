@@ -1,5 +1,6 @@
-import { type ProductQuery, productQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { listProducts } from '@/lib/catalogue/product-list.queries'
+import type { z } from 'zod'
+import { type exportQuery, productQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listProducts, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
 import { toCells } from '@/lib/catalogue/product-import.rules'
 import {
   type ImportAction,
@@ -25,10 +26,18 @@ const BATCH_SIZE = 500
  * The products of this query as a CSV file for spreadsheets and for the import; streamed, so that the largest
  * catalogue needs no more memory than a page of it.
  */
-export async function* exportProducts(_admin: Admin, query: ProductQuery): AsyncGenerator<string, void> {
+export async function* exportProducts(
+  admin: Admin,
+  query: z.output<typeof exportQuery>,
+): AsyncGenerator<string, void> {
   yield BOM + csvLines([importColumns])
   const pages = iteratePages((cursor) =>
-    listProducts({ ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }),
+    listProductsByStatus(admin, {
+      ...query,
+      page: cursor === undefined ? 1 : 2,
+      per_page: BATCH_SIZE,
+      cursor,
+    }),
   )
   for await (const products of pages) {
     yield csvLines(

@@ -1,6 +1,8 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { taxonomyConditions, type TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
 import { PRODUCT_COLUMNS } from '@/lib/catalogue/products.queries'
+import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
+import { STATUS_CONDITIONS } from '@/lib/catalogue/product-status.queries'
 import type { Search } from '@/lib/catalogue/product-search.queries'
 import { indexedWordConditions, wordConditions } from '@/lib/catalogue/search-conditions.queries'
 import {
@@ -24,6 +26,7 @@ export type ProductLimits = {
 
 /** The products that a list selects. */
 export type ProductListQuery = ProductLimits & {
+  status: ProductStatus
   taxonomy: TaxonomyFilter | null
   search: Search | null
 }
@@ -49,7 +52,8 @@ const stockConditions = ({ stockMax, isInStock }: ProductLimits, quantity: Sql):
 
 export type ProductListRow = ProductRow & { sortValue: string | number }
 
-const all = (conditions: Sql[]): Sql => join([sql`p.archived_at IS NULL`, ...conditions], ' AND ')
+const all = ({ status }: ProductListQuery, conditions: Sql[]): Sql =>
+  join([STATUS_CONDITIONS[status], ...conditions], ' AND ')
 
 /** The conditions of a list that is read in the order of an index. */
 const whileWalking = (list: ProductListQuery): Sql[] => [
@@ -61,13 +65,15 @@ const whileWalking = (list: ProductListQuery): Sql[] => [
 /** The conditions of a list whose products are looked up in the stock and search indexes. */
 const lookedUp = (list: ProductListQuery): Sql[] => {
   const { taxonomy, search } = list
-  const stock = stockConditions(list, sql`quantity`)
+  const isOnSale = list.status === 'published'
+  const stock = stockConditions(list, isOnSale ? sql`quantity` : sql`p.stock_quantity`)
   return [
     ...(search ? indexedWordConditions(search.words, 'anywhere', taxonomy) : taxonomyConditions(taxonomy)),
     ...priceConditions(list),
-    ...(stock.length === 0
-      ? []
-      : [sql`p.id IN (SELECT product_id FROM stock_levels WHERE ${join(stock, ' AND ')})`]),
+    // The summary of stock has published products only.
+    ...(stock.length > 0 && isOnSale
+      ? [sql`p.id IN (SELECT product_id FROM stock_levels WHERE ${join(stock, ' AND ')})`]
+      : stock),
   ]
 }
 
@@ -79,11 +85,12 @@ export const countProducts = (rows: Sql): Promise<number> =>
   memoizeTagged(`total of ${queryCacheKey(rows)}`, [cacheTags.products], () => countRows(rows))
 
 /** The rows of `list` in no particular order, from index lookups. */
-export const filteredRows = (list: ProductListQuery): Sql => sql`FROM products p WHERE ${all(lookedUp(list))}`
+export const filteredRows = (list: ProductListQuery): Sql =>
+  sql`FROM products p WHERE ${all(list, lookedUp(list))}`
 
 /** The same rows from a scan: for a list that includes most products. */
 export const filteredRowsUnindexed = (list: ProductListQuery): Sql =>
-  sql`FROM products p WHERE ${all([...taxonomyConditions(list.taxonomy), ...whileWalking(list)])}`
+  sql`FROM products p WHERE ${all(list, [...taxonomyConditions(list.taxonomy), ...whileWalking(list)])}`
 
 /**
  * The products of `list` that also meet `where`, read from the index of `order` until there are enough: for frequent
@@ -98,7 +105,7 @@ export function scanIndex(
   const direction = sqlDirection(order, span)
   const meets = [...whileWalking(list), ...where, ...cursorConditions(order, span, order.value, order.tie)]
   const read = (on: Sql[], limit: Sql) => sql`
-    SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source} WHERE ${all([...on, ...meets])}
+    SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source} WHERE ${all(list, [...on, ...meets])}
     ORDER BY value ${direction}, tie ${direction} LIMIT ${limit}`
   const page = sql`${span.take} OFFSET ${span.skip}`
   const { taxonomy } = list
@@ -124,7 +131,7 @@ export function collectAndSort(
   return readRows(
     sql`SELECT * FROM (
         SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source}
-        WHERE ${all([...lookedUp(list), ...where])} OFFSET 0
+        WHERE ${all(list, [...lookedUp(list), ...where])} OFFSET 0
       ) AS met ${range.length > 0 ? sql`WHERE ${join(range)}` : empty}
       ORDER BY value ${direction}, tie ${direction} LIMIT ${span.take} OFFSET ${span.skip}`,
     direction,

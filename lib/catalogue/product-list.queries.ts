@@ -16,7 +16,8 @@ import { type RankedProduct, matchRankSql, parseSearch, RANKS } from '@/lib/cata
 import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
 import { readLargeList, searchRanked } from '@/lib/catalogue/product-ranking.queries'
 import type { ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductStatus, ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { Admin } from '@/lib/auth/access.schema'
 import { sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
@@ -24,25 +25,53 @@ import { CountCache, type CountLimit } from '@/lib/db/row-counts'
 
 type Read = { total: number; found: ProductListRow[] }
 
-/**
- * A page of the products on sale, within the limits of price and stock. `product` finds products whose own name, or
- * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). With a
- * cursor the page is read by key, at constant cost; without, by its number. The total follows the rules of
- * lib/db/row-counts.ts.
- * @throws AppError 'validation_failed' for a cursor of another list.
- */
-export async function listProducts(query: ProductQuery): Promise<Page<ProductView>> {
-  const search = await parseSearch(query.product)
-  const order = toSortOrder(query.sort, search && matchRankSql(search))
-  const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
-  const list = {
+/** A page of the products on sale: {@link listByStatus}. */
+export const listProducts = (query: ProductQuery): Promise<Page<ProductView>> =>
+  listByStatus(query, 'published')
+
+/** The same of products of any status, for staff. */
+export const listProductsByStatus = (
+  _admin: Admin,
+  { status, ...query }: ProductQuery & { status: ProductStatus },
+): Promise<Page<ProductView>> => listByStatus(query, status)
+
+/** The number of products of each status that `query` finds. */
+export async function countByStatus(
+  _admin: Admin,
+  query: ProductQuery,
+): Promise<Record<ProductStatus, number>> {
+  const count = async (status: ProductStatus) => (await countList(await toListQuery(query, status))).total
+  const [published, draft, deleted] = await Promise.all([
+    count('published'),
+    count('draft'),
+    count('deleted'),
+  ])
+  return { published, draft, deleted }
+}
+
+async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<ProductListQuery> {
+  return {
+    status,
     taxonomy: await toTaxonomyFilter(query),
-    search,
+    search: await parseSearch(query.product),
     stockMax: query.stock_max,
     isInStock: query.in_stock ?? false,
     priceMin: query.price_min,
     priceMax: query.price_max,
   }
+}
+
+/**
+ * A page of the products of a status, within the limits of price and stock. `product` finds products whose own name, or
+ * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). With a
+ * cursor the page is read by key, at constant cost; without, by its number. The total follows the rules of
+ * lib/db/row-counts.ts.
+ * @throws AppError 'validation_failed' for a cursor of another list.
+ */
+async function listByStatus(query: ProductQuery, status: ProductStatus): Promise<Page<ProductView>> {
+  const list = await toListQuery(query, status)
+  const order = toSortOrder(query.sort, list.search && matchRankSql(list.search), status)
+  const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
   const { total, found } = await read(list, order, {
     take: query.per_page + 1,
     skip: cursor ? 0 : (query.page - 1) * query.per_page,
@@ -58,10 +87,19 @@ export async function listProducts(query: ProductQuery): Promise<Page<ProductVie
 
 async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
   if (list.taxonomy?.ids.length === 0) return { total: 0, found: [] }
-  if (list.search !== null || hasLimits(list)) return readChosen(list, order, span)
-  const [total, found] = await Promise.all([countProducts(filteredRows(list)), scanIndex(list, order, span)])
+  if (isChosen(list)) {
+    const ranked = await countList(list)
+    return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
+  }
+  const [{ total }, found] = await Promise.all([countList(list), scanIndex(list, order, span)])
   return { total, found }
 }
+
+/**
+ * A search or a limit of stock or price may match anything between none and all products: rare matches are looked up,
+ * frequent ones read from the sort index.
+ */
+const isChosen = (list: ProductListQuery): boolean => list.search !== null || hasLimits(list)
 
 const counts = new CountCache<RankedProduct>()
 
@@ -71,20 +109,14 @@ const counts = new CountCache<RankedProduct>()
  */
 const SMALL_RESULT_ROWS = 200
 
-/**
- * A search or a limit of stock or price may match anything between none and all products: rare matches are looked up,
- * frequent ones read from the sort index.
- */
-async function readChosen(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
+async function countList(list: ProductListQuery): Promise<RankedProduct> {
+  if (list.taxonomy?.ids.length === 0) return { total: 0, ranks: [] }
+  if (!isChosen(list)) return { total: await countProducts(filteredRows(list)), ranks: [] }
   const key = choiceKey(list)
   const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
-  const ranked = await memoizeTagged(
-    `counts of ${key}`,
-    list.search ? [...tags, ...TAXONOMY_TAGS] : tags,
-    () => counts.of(key, (limit) => countChosen(list, limit)),
+  return memoizeTagged(`counts of ${key}`, list.search ? [...tags, ...TAXONOMY_TAGS] : tags, () =>
+    counts.of(key, (limit) => countChosen(list, limit)),
   )
-  if (ranked.total === 0) return { total: 0, found: [] }
-  return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
 }
 
 /** A search finds other products when a name of the taxonomy changes. */
@@ -101,6 +133,7 @@ function readCounted(
   span: PageWindow,
 ): Promise<ProductListRow[]> {
   const { search } = list
+  if (ranked.total === 0) return Promise.resolve([])
   if (ranked.total <= SMALL_RESULT_ROWS) return collectAndSort(list, order, span)
   return order.sort === 'relevance' && search
     ? searchRanked({ ...list, search }, ranked, span)

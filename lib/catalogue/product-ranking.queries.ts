@@ -11,7 +11,7 @@ import {
   type MatchRank,
   buildRankQueries,
 } from '@/lib/catalogue/product-search.queries'
-import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
+import { BY_ID, type SortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
 import { sql } from '@/lib/db/client'
 
 /** The cost of looking up one row, in rows of an index scan: lookups are scattered, scanned rows are adjacent. */
@@ -71,13 +71,12 @@ async function readTier(
   { size, candidates, among }: Sizes,
   span: PageWindow,
 ) {
-  const order = toSortOrder('newest', null)
   const isWalk = isNear(span.skip + span.take, size, among, candidates)
   // The conditions of a rank already include those of the search.
   const rest = { ...list, search: null }
   const rows = isWalk
-    ? await scanIndex(rest, order, span, tier.walking)
-    : await collectAndSort(rest, order, span, tier.lookedUp)
+    ? await scanIndex(rest, BY_ID, span, tier.walking)
+    : await collectAndSort(rest, BY_ID, span, tier.lookedUp)
   return rows.map((row) => ({ ...row, sortValue: tier.rank }))
 }
 

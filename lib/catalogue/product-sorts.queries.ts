@@ -1,4 +1,5 @@
 import type { ProductSort } from '@/lib/catalogue/catalogue-query.schema'
+import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
 import { type Sql, sql } from '@/lib/db/client'
 import type { Cursor } from '@/lib/db/pagination'
 
@@ -17,8 +18,21 @@ export type SortOrder = {
 const PRODUCTS = sql`FROM products p`
 const LEVELS = sql`FROM stock_levels l JOIN products p ON p.id = l.product_id`
 
-/** The sort order of a list; by relevance only with a search, else newest first. */
-export function toSortOrder(requestedSort: ProductSort | undefined, rank: Sql | null): SortOrder {
+/** By id: the order within a rank of a search. */
+export const BY_ID: SortOrder = {
+  ...{ sort: 'newest', source: PRODUCTS, value: sql`p.id`, tie: sql`p.id` },
+  ...{ getTieValue: (id) => id, isDescending: true },
+}
+
+/**
+ * The sort order of a list; by relevance only with a search, else newest first. Published products are sorted by when
+ * they were published (decision 0126), all others by id.
+ */
+export function toSortOrder(
+  requestedSort: ProductSort | undefined,
+  rank: Sql | null,
+  status: ProductStatus = 'published',
+): SortOrder {
   const sort = requestedSort ?? 'relevance'
   const byId = { source: PRODUCTS, tie: sql`p.id`, getTieValue: (id: number) => id }
   switch (sort) {
@@ -35,11 +49,14 @@ export function toSortOrder(requestedSort: ProductSort | undefined, rank: Sql | 
       return { sort, ...byId, value: sql`p.weight`, isDescending: sort === 'weight_desc' }
     case 'stock_asc':
     case 'stock_desc': {
+      const isDescending = sort === 'stock_desc'
+      // The summary of stock has published products only.
+      if (status !== 'published') return { sort, ...byId, value: sql`p.stock_quantity`, isDescending }
       const byLevel = { ...byId, source: LEVELS, tie: sql`l.product_id`, value: sql`l.quantity` }
-      return { sort, ...byLevel, isDescending: sort === 'stock_desc' }
+      return { sort, ...byLevel, isDescending }
     }
     case 'relevance':
-      if (!rank) return toSortOrder('newest', null)
+      if (!rank) return toSortOrder('newest', null, status)
       return {
         sort,
         source: PRODUCTS,
@@ -49,7 +66,7 @@ export function toSortOrder(requestedSort: ProductSort | undefined, rank: Sql | 
         isDescending: false,
       }
     case 'newest':
-      return { sort, ...byId, value: sql`p.id`, isDescending: true }
+      return status === 'published' ? { ...BY_ID, value: sql`p.publication_number` } : BY_ID
   }
 }
 

@@ -8,7 +8,9 @@ import {
   type TaxonomyPath,
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
-import { getActiveProduct } from '@/lib/catalogue/products.queries'
+import { preparePublication } from '@/lib/catalogue/product-status.commands'
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
+import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
@@ -35,7 +37,8 @@ const facts = {
 } as const
 
 /**
- * Adds a product; its stock is the first entry of its ledger (decision D16).
+ * Adds a product; its stock is the first entry of its ledger (decision D16). With the status 'draft' customers do not
+ * see it until it is published (decision 0126).
  * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together (decision D23).
  */
 export async function createProduct(
@@ -68,14 +71,16 @@ export async function createProduct(
         photo2: input.photo_2,
         photo3: input.photo_3 ?? null,
         photo4: input.photo_4 ?? null,
+        ...(input.status === 'draft' ? { archivedAt: new Date(), isDraft: true } : {}),
       },
       select: { id: true },
     })
     await claim.end(tx, id)
     await moveStock(tx, id, input.stock_quantity, 'initial')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
-    await auditChange(tx, admin, 'product', 'create', id, { before: null, after })
-    return written(tx, id)
+    const created = input.status === 'draft' ? { ...after, status: input.status } : after
+    await auditChange(tx, admin, 'product', 'create', id, { before: null, after: created })
+    return written(tx, admin, id)
   })
   invalidateProducts([view.productID])
   return view
@@ -83,8 +88,9 @@ export async function createProduct(
 
 /**
  * Changes a product. A new stock quantity is compared with the one read under the lock, and the difference is entered
- * in the ledger (decision D16).
- * @throws AppError 'not_found' when unknown or archived, 'conflict' when its version or stock is not the one seen,
+ * in the ledger (decision D16). A draft stays one until `patch` has the status 'published' (decision 0126).
+ * @throws AppError 'not_found' when unknown or deleted, 'conflict' when its version or stock is not the one seen or a
+ * published product is to become a draft,
  * 'validation_failed' when the resulting brand, category and subcategory do not belong together (decision D23).
  */
 export async function updateProduct(
@@ -100,7 +106,9 @@ export async function updateProduct(
   const change = async (tx: TransactionClient) => {
     if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => taxonomyFor(tx, id, patch))
     else await lockRow(tx, 'product', id)
-    checkSeenProduct(patch, await written(tx, id))
+    const current = await written(tx, admin, id)
+    checkSeenProduct(patch, current)
+    const publication = await preparePublication(tx, current, patch.status)
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await tx.product.update({
       where: { id },
@@ -121,13 +129,14 @@ export async function updateProduct(
         photo3: patch.photo_3,
         photo4: patch.photo_4,
         version: { increment: 1 },
+        ...publication,
       },
     })
     const targetStock = patch.stock_quantity ?? before.stockQuantity
     await moveStock(tx, id, targetStock - before.stockQuantity, 'adjustment')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
-    await auditChange(tx, admin, 'product', 'update', id, { before, after })
-    return written(tx, id)
+    await auditChange(tx, admin, 'product', publication ? 'publish' : 'update', id, { before, after })
+    return written(tx, admin, id)
   }
   const view = await retryWhenMoved(() => withTransaction(change))
   invalidateProducts([id])
@@ -135,13 +144,13 @@ export async function updateProduct(
 }
 
 /**
- * Archives a product and removes it from every cart and wishlist; orders keep it (decision D17).
- * @throws AppError 'not_found' when unknown or archived already.
+ * Archives a product or draft and removes it from every cart and wishlist; orders keep it (decision D17).
+ * @throws AppError 'not_found' when unknown or deleted already.
  */
 export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
   await withTransaction(async (tx) => {
     await lockRow(tx, 'product', id)
-    const data = { archivedAt: new Date(), version: { increment: 1 } }
+    const data = { archivedAt: new Date(), isDraft: false, version: { increment: 1 } }
     const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
     await tx.cartItem.deleteMany({ where: { productId: id } })
     await tx.wishlistItem.deleteMany({ where: { productId: id } })
@@ -168,8 +177,12 @@ async function moveStock(
   if (delta !== 0) await tx.stockMovement.create({ data: { productId, delta, reason } })
 }
 
-async function written(tx: TransactionClient, id: number): Promise<ProductDetailView> {
-  const view = await getActiveProduct(tx, id)
+async function written(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+): Promise<ProductDetailView> {
+  const view = await getEditableProduct(admin, id, tx)
   if (!view) throw notFound('Product')
   return view
 }
@@ -180,7 +193,9 @@ async function taxonomyFor(
   id: number,
   patch: Partial<ProductInput>,
 ): Promise<TaxonomyPath> {
-  const found = await tx.product.findUnique({ where: { id, archivedAt: null }, select: facts })
+  const [found] = await tx.$queryRaw<Required<TaxonomyPath>[]>`
+    SELECT brand_id AS "brandId", category_id AS "categoryId", subcategory_id AS "subcategoryId"
+    FROM products WHERE id = ${id} AND ${IS_EDITABLE}`
   if (!found) throw notFound('Product')
   return {
     brandId: patch.brand_id ?? found.brandId,

@@ -1,7 +1,9 @@
 import { cacheTags, addCacheTags, addProductTags } from '@/lib/cache-tags'
 import type { ProductDetailView, ProductView } from '@/lib/catalogue/catalogue.schema'
 import { type ProductRow, toProduct, toProductDetail } from '@/lib/catalogue/catalogue.view'
-import { type DatabaseClient, sql } from '@/lib/db/client'
+import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
+import type { Admin } from '@/lib/auth/access.schema'
+import { type DatabaseClient, db, sql } from '@/lib/db/client'
 import { rawSql, query } from '@/lib/db/query'
 
 /**
@@ -28,7 +30,7 @@ export function toTaggedProducts(rows: readonly ProductRow[]): ProductView[] {
   return rows.map(toProduct)
 }
 
-/** The product with this id; null when it does not exist or is archived (decision D17). */
+/** The product with this id; null when it does not exist, is archived (decision D17) or is a draft. */
 export async function getProduct(id: number): Promise<ProductDetailView | null> {
   return shownProduct(
     id,
@@ -37,16 +39,15 @@ export async function getProduct(id: number): Promise<ProductDetailView | null> 
   )
 }
 
-/** Like the query above, through the client of a transaction. */
-export async function getActiveProduct(
-  client: DatabaseClient,
+/** The product or draft with this id, for staff; null when it does not exist or is deleted. */
+export async function getEditableProduct(
+  _admin: Admin,
   id: number,
+  client: DatabaseClient = db(),
 ): Promise<ProductDetailView | null> {
-  return shownProduct(
-    id,
-    await client.$queryRaw<ProductRow[]>`
-    SELECT ${PRODUCT_COLUMNS} FROM products p WHERE p.id = ${id} AND p.archived_at IS NULL`,
-  )
+  const [row] = await client.$queryRaw<ProductRow[]>`
+    SELECT ${PRODUCT_COLUMNS}, ${STATUS_COLUMN} FROM products p WHERE p.id = ${id} AND ${IS_EDITABLE}`
+  return row ? toProductDetail(row) : null
 }
 
 /** Those of the products that exist and are not archived. */

@@ -78,6 +78,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဤအကြောင်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
   'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
   'There is no product with this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
+  'A published product cannot become a draft': 'ရောင်းနေသော ပစ္စည်းကို မူကြမ်းအဖြစ် ပြန်ထား၍မရပါ',
   'This product is archived': 'ဤပစ္စည်းကို ဖယ်ရှားပြီးပါပြီ',
   'This import is being applied right now': 'ဤစာရင်းကို ယခု ထည့်သွင်းနေဆဲ ဖြစ်ပါသည်',
   '{count} rows are rejected: correct them, or leave them out':

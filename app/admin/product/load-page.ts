@@ -1,27 +1,37 @@
-import type { z } from 'zod'
+import type { ListUrlState } from '@/components/admin/list/list-url'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { getCategory } from '@/lib/catalogue/categories.queries'
-import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { type productPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { countByStatus, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
+import type { AdminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { ADMIN_PAGE_SIZE, type ProductView } from '@/lib/catalogue/catalogue.schema'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
+import type { Admin } from '@/lib/auth/access.schema'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 
-type Query = z.output<typeof productPageQuery>
+/** The list of `query`: its page, the number of products of each status, and the taxonomy that filters it. */
+export async function loadProducts(admin: Admin, query: AdminProductPageQuery) {
+  const [page, counts, taxonomy] = await Promise.all([
+    loadPage(admin, query),
+    countByStatus(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
+    parseTaxonomy(query),
+  ])
+  return { page, counts, taxonomy }
+}
 
 /** Loads a page of 20 products (decision D22). An invalid cursor is ignored. */
-export async function loadProductsPage(query: Query): Promise<Page<ProductView>> {
+async function loadPage(admin: Admin, query: AdminProductPageQuery): Promise<Page<ProductView>> {
+  const first = { ...query, per_page: ADMIN_PAGE_SIZE, cursor: undefined }
   try {
-    return await listProducts({ ...query, per_page: ADMIN_PAGE_SIZE })
+    return await listProductsByStatus(admin, { ...first, cursor: query.cursor })
   } catch (error) {
     if (!(error instanceof AppError) || query.cursor === undefined) throw error
-    return listProducts({ ...query, per_page: ADMIN_PAGE_SIZE, cursor: undefined })
+    return listProductsByStatus(admin, first)
   }
 }
 
 /** The brand, category and subcategory that filter the list, with their names. Uses the first id of each. */
-export async function parseTaxonomy({ brand, category, subcategory }: Query) {
+async function parseTaxonomy({ brand, category, subcategory }: AdminProductPageQuery) {
   const [chosenBrand, chosenCategory, chosenSubcategory] = await Promise.all([
     brand[0] === undefined ? null : getBrand(brand[0]),
     category[0] === undefined ? null : getCategory(category[0]),
@@ -29,3 +39,24 @@ export async function parseTaxonomy({ brand, category, subcategory }: Query) {
   ])
   return { brand: chosenBrand, category: chosenCategory, subcategory: chosenSubcategory }
 }
+
+type Taxonomy = Awaited<ReturnType<typeof parseTaxonomy>>
+
+/** The state of the list in its URL. */
+export const toListUrlState = (
+  { product, stock_max, sort, status }: AdminProductPageQuery,
+  encoding: string | null,
+  taxonomy: Taxonomy,
+): ListUrlState => ({
+  path: '/admin/product',
+  query: {
+    status: status === 'published' ? null : status,
+    product,
+    encoding,
+    brand: taxonomy.brand?.id,
+    category: taxonomy.category?.id,
+    subcategory: taxonomy.subcategory?.id,
+    stock_max,
+    sort,
+  },
+})

@@ -1,17 +1,19 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
-import { loadProductsPage, parseTaxonomy } from '@/app/admin/product/load-page'
+import { loadProducts, toListUrlState } from '@/app/admin/product/load-page'
 import { ListPagination } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
 import { EmptyProducts, ProductActions } from '@/components/catalogue/admin/product-actions'
 import { productColumns } from '@/components/catalogue/admin/columns'
+import { DeletedProductTable } from '@/components/catalogue/admin/deleted-product-table'
 import { ProductFilter } from '@/components/catalogue/admin/product-filter'
 import { ProductTable } from '@/components/catalogue/admin/product-table'
+import { StatusTabs } from '@/components/catalogue/admin/status-tabs'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { productPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { adminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 
@@ -21,36 +23,30 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
-  await requirePageAdmin('catalogue')
+  const admin = await requirePageAdmin('catalogue')
   const [t, tPlaces, { query, encoding, typed }, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),
-    readSearch(productPageQuery, 'product', searchParams),
+    readSearch(adminProductPageQuery, 'product', searchParams),
     getSettings(),
   ])
-  const [page, taxonomy] = await Promise.all([loadProductsPage(query), parseTaxonomy(query)])
-  const { product, stock_max, sort } = query
-  const urlState = {
-    path: '/admin/product',
-    query: {
-      product,
-      encoding,
-      brand: taxonomy.brand?.id,
-      category: taxonomy.category?.id,
-      subcategory: taxonomy.subcategory?.id,
-      stock_max,
-      sort,
-    },
-  }
+  const { page, counts, taxonomy } = await loadProducts(admin, query)
+  const { product, stock_max, sort, status } = query
+  const urlState = toListUrlState(query, encoding, taxonomy)
   redirectToLastPage(urlState, page)
   const isFiltered = [product, stock_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
     (value) => value !== null && value !== undefined,
   )
-  const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
+  const columns = productColumns(t, status === 'deleted' ? null : <SelectAll label={t('selectAll')} />)
   const list = { urlState, columns, sort: sort ?? '' }
+  const Table = status === 'deleted' ? DeletedProductTable : ProductTable
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue']}>
-      <ListHeading title={tPlaces('places.products')} count={t('products', { count: page.total })}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'adminProduct']}>
+      <ListHeading
+        title={tPlaces('places.products')}
+        count={t('products', { count: page.total })}
+        tabs={<StatusTabs urlState={urlState} status={status} counts={counts} />}
+      >
         <ProductActions urlState={urlState} />
       </ListHeading>
       <ProductFilter
@@ -61,12 +57,13 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         taxonomy={taxonomy}
         stockMax={stock_max}
         threshold={lowStock.threshold}
+        status={status}
       />
       <SelectionScope ids={page.rows.map(({ id }) => id)}>
         {page.rows.length === 0 ? (
-          <EmptyProducts urlState={urlState} isFiltered={isFiltered} />
+          <EmptyProducts urlState={urlState} isFiltered={isFiltered} status={status} />
         ) : (
-          <ProductTable {...list} products={page.rows} />
+          <Table {...list} products={page.rows} />
         )}
         <BulkBar />
       </SelectionScope>

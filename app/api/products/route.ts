@@ -1,6 +1,6 @@
 import { defineCreation } from '@/lib/http/define-creation'
 import { createProduct } from '@/lib/catalogue/products.commands'
-import { getProduct } from '@/lib/catalogue/products.queries'
+import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import {
@@ -29,10 +29,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a product', kind: 'product', actor: requireCatalogueWrite },
+    ...{ summary: 'Create a product or a draft', kind: 'product', actor: requireCatalogueWrite },
     ...{ body: productInput, response: productMutationResponse },
     create: createProduct,
-    read: getProduct,
+    read: (id, admin) => getEditableProduct(admin, id),
     toView: (product) => ({ product, message: 'Product created' }),
   }),
 })

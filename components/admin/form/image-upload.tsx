@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFieldErrors } from '@/components/admin/form/form-context'
 import type { UploadSlot } from '@/components/admin/form/use-image-uploads'
 import { cn } from '@/components/ui/cn'
@@ -20,6 +20,8 @@ type Props = {
   onFiles: (files: readonly File[]) => void
   /** Null if the image can be replaced but not removed. */
   onRemove: (() => void) | null
+  /** More buttons for this image. */
+  children?: ReactNode
 }
 
 const sizes = {
@@ -30,7 +32,16 @@ const sizes = {
 }
 
 /** A field for one image: choose, drop or paste it, preview it, replace or remove it. */
-export function ImageUpload({ name, label, isRequired = false, slot, size, onFiles, onRemove }: Props) {
+export function ImageUpload({
+  name,
+  label,
+  isRequired = false,
+  slot,
+  size,
+  onFiles,
+  onRemove,
+  children,
+}: Props) {
   const t = useTranslations('adminForm')
   const errors = useFieldErrors(name) ?? []
   const [isOver, setOver] = useState(false)
@@ -86,11 +97,14 @@ export function ImageUpload({ name, label, isRequired = false, slot, size, onFil
             onFiles={onFiles}
           />
         </label>
-        {onRemove && slot.path !== '' && !slot.sending && (
-          <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
-            <Icon of="icon-Trash2" />
-          </IconButton>
-        )}
+        <div className="flex justify-center empty:hidden">
+          {children}
+          {onRemove && slot.path !== '' && !slot.sending && (
+            <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
+              <Icon of="icon-Trash2" />
+            </IconButton>
+          )}
+        </div>
       </div>
       {slot.sending && (
         <progress

@@ -4,14 +4,18 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
 import { FormContext } from '@/components/admin/form/form-context'
-import { type ServerState, type SaveProps, useSubmit } from '@/components/admin/form/use-submit'
+import { findAction, FormButtons } from '@/components/admin/form/form-buttons'
+import {
+  type ServerState,
+  type SaveProps,
+  type SubmitAction,
+  useSubmit,
+} from '@/components/admin/form/use-submit'
 import { wasTextConverted } from '@/components/ui/text-encoding'
 import { waitForUploads } from '@/components/admin/form/wait-for-uploads'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/form-values'
 import { RejectionSummary } from '@/components/admin/form/rejection-summary'
-import { Link } from '@/components/ui/link'
-import { SubmitButton } from '@/components/ui/submit-button'
 
 type Props = SaveProps & {
   /** The fields' labels by name, in order, used to list errors and changes. */
@@ -19,6 +23,7 @@ type Props = SaveProps & {
   /** The button's text, and an accessible name if the text is ambiguous (decision D8). */
   submit: string
   submitName?: string
+  actions?: readonly SubmitAction[]
   /** Converts the current record to form values, and formats a value for display. */
   toFormValues?: (current: ServerState) => Values
   formatValue?: (field: string, value: string) => string
@@ -33,6 +38,7 @@ export function ResourceForm({
   labels,
   submit,
   submitName,
+  actions = [],
   toFormValues,
   formatValue,
   children,
@@ -41,7 +47,10 @@ export function ResourceForm({
   const t = useTranslations('adminForm')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const { save, isBusy, rejection, mend, getInitialValues, changes, discard } = useSubmit(form, props)
+  const { save, overwrite, isBusy, rejection, mend, getInitialValues, changes, discard } = useSubmit(
+    form,
+    props,
+  )
   const [focused, setFocused] = useState(rejection)
   const [isWaiting, setWaiting] = useState(false)
 
@@ -70,7 +79,7 @@ export function ResourceForm({
   }, [focused])
 
   /** Waits for images that are on their way, and saves unless one fails or a text was converted meanwhile. */
-  const send = async () => {
+  const send = async (action: SubmitAction | null) => {
     const element = form.current
     if (!element || isWaiting) return
     if (element.querySelector('[data-sending]')) {
@@ -79,7 +88,7 @@ export function ResourceForm({
       setWaiting(false)
       if (wasConverted || element.querySelector('[data-upload-failed]')) return
     }
-    await save()
+    await save(action)
   }
 
   const current = rejection?.current ?? null
@@ -90,7 +99,7 @@ export function ResourceForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          void send(findAction(actions, event.nativeEvent.submitter))
         }}
         onChange={(event) => {
           if (event.target instanceof Element) mend(event.target.getAttribute('name') ?? '')
@@ -114,25 +123,18 @@ export function ResourceForm({
               formatValue,
             )}
             isBusy={isBusy}
-            onKeep={() => void save(current)}
+            onKeep={() => void overwrite(current)}
             onDiscard={discard}
           />
         )}
         {children}
-        <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-4 lg:-mx-8 lg:px-8">
-          <SubmitButton isBusy={isBusy || isWaiting} aria-label={submitName}>
-            {isWaiting ? t('waitingForImages') : isBusy ? t('saving') : submit}
-          </SubmitButton>
-          {props.backTo !== null && (
-            <Link
-              href={props.backTo}
-              className="inline-flex min-h-12 items-center px-4 font-semibold text-jade underline-offset-4 hover:underline"
-            >
-              {t('cancel')}
-            </Link>
-          )}
-          <p className="ml-auto text-sm text-muted max-md:hidden">{t('keys')}</p>
-        </div>
+        <FormButtons
+          submit={isWaiting ? t('waitingForImages') : isBusy ? t('saving') : submit}
+          submitName={submitName}
+          actions={actions}
+          isBusy={isBusy || isWaiting}
+          backTo={props.backTo}
+        />
       </form>
     </FormContext>
   )

@@ -34,6 +34,19 @@ export type SaveProps = {
   onDiscard?: (current: ServerState) => void
 }
 
+/** Another way to save the form, with a button of its own. */
+export type SubmitAction = {
+  label: string
+  isPrimary?: boolean
+  /** Values that are sent with those of the fields. */
+  values?: Values
+  done: string
+  /** The page to open after saving, instead of that of the form. */
+  backTo?: string
+  /** Called with the response in place of opening a page; it replaces the form, which stays locked until then. */
+  onSaved?: (answer: unknown) => void
+}
+
 /**
  * Submits a form, one request at a time. Keeps the input and the server's field errors when the request is rejected.
  */
@@ -45,6 +58,7 @@ export function useSubmit(
   const router = useRouter()
   const before = useRef<Values>({})
   const isSaving = useRef(false)
+  const lastAction = useRef<SubmitAction | null>(null)
   const getKey = useIdempotencyKey()
   const [isBusy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<(Rejection & { current: ServerState | null }) | null>(null)
@@ -58,8 +72,8 @@ export function useSubmit(
   const changes = (): Values =>
     form.current ? getChangedValues(before.current, readFormValues(form.current)) : {}
 
-  const leave = () => {
-    if (backTo !== null) router.push(backTo)
+  const leave = (to: string | null) => {
+    if (to !== null) router.push(to)
     router.refresh()
   }
 
@@ -68,11 +82,12 @@ export function useSubmit(
     setBusy(false)
   }
 
-  /** `current`: the newer record that the user saw and chose to overwrite. */
-  const save = async (current: ServerState | null = null) => {
+  const saveAs = async (action: SubmitAction | null, current: ServerState | null) => {
     const formElement = form.current
     if (!formElement || isSaving.current) return
     isSaving.current = true
+    lastAction.current = action
+    const to = action?.backTo ?? backTo
     setBusy(true)
     try {
       if (await wasTextConverted(formElement)) {
@@ -80,11 +95,11 @@ export function useSubmit(
         return
       }
       const values = readFormValues(formElement)
-      const changed = changes()
+      const changed = { ...changes(), ...action?.values }
       if (method === 'PATCH' && Object.keys(changed).length === 0) {
         toast.done(t('unchanged'))
-        leave()
-        if (backTo === null) release()
+        leave(to)
+        if (to === null) release()
         return
       }
       const question = method === 'PATCH' ? getQuestion?.(before.current, changed) : null
@@ -93,24 +108,37 @@ export function useSubmit(
         return
       }
       setRejection(null)
-      const body = method === 'POST' ? values : { ...changed, ...getKnownVersion?.(changed, current) }
+      const body =
+        method === 'POST'
+          ? { ...values, ...action?.values }
+          : { ...changed, ...getKnownVersion?.(changed, current) }
       const headers = encodingHeaders(formElement)
       const answer = await apiFetch<unknown>(path, {
         ...{ method, body },
         headers: method === 'POST' ? { ...headers, 'Idempotency-Key': getKey([body, headers]) } : headers,
       })
       before.current = values
-      onSaved?.(answer)
-      toast.done(done)
-      leave()
+      toast.done(action?.done ?? done)
       // On the way to another page the form stays locked: a second press would save it twice.
-      if (backTo !== null) return
+      if (action?.onSaved) {
+        action.onSaved(answer)
+        return
+      }
+      onSaved?.(answer)
+      leave(to)
+      if (to !== null) return
     } catch (error) {
       const { status, message, errors } = toRejection(error, t('failed'))
       setRejection({ status, message, errors, current: toServerState(error) })
     }
     release()
   }
+
+  /** Saves the form, by one of its other actions if given. */
+  const save = (action: SubmitAction | null = null) => saveAs(action, null)
+
+  /** Saves it again by the action of before, over the newer record `current` that the user has seen. */
+  const overwrite = (current: ServerState) => saveAs(lastAction.current, current)
 
   const mend = (name: string) => {
     setRejection((now) => (now?.errors[name] ? { ...now, errors: { ...now.errors, [name]: [] } } : now))
@@ -124,7 +152,7 @@ export function useSubmit(
     router.refresh()
   }
 
-  return { save, isBusy, rejection, mend, getInitialValues, changes, discard }
+  return { save, overwrite, isBusy, rejection, mend, getInitialValues, changes, discard }
 }
 
 /** The newer record in a conflict. */

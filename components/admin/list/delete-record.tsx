@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
 /** Counts of the records that use this one, as returned by the server. */
-type Uses = Partial<Record<'categories' | 'subcategories' | 'products' | 'archived', number>>
+type Uses = Partial<Record<'categories' | 'subcategories' | 'products' | 'archived' | 'drafts', number>>
 
 type Props = {
   /** The API call that deletes the record. */
@@ -19,7 +19,7 @@ type Props = {
   name: string
   question: string
   /** The lists of the records that use it. */
-  usedIn: { categories?: string; subcategories?: string; products?: string }
+  usedIn: { categories?: string; subcategories?: string; products?: string; drafts?: string }
 }
 
 /** Deletes a record after confirmation. If it is in use, shows links to the records that use it (decision D17). */
@@ -77,11 +77,12 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
 
 function UseList({ uses, usedIn }: { uses: Uses; usedIn: Props['usedIn'] }) {
   const t = useTranslations('adminList')
-  const onSale = (uses.products ?? 0) - (uses.archived ?? 0)
+  const onSale = (uses.products ?? 0) - (uses.archived ?? 0) - (uses.drafts ?? 0)
   const lines = [
     { count: uses.categories ?? 0, text: 'usesCategories', href: usedIn.categories },
     { count: uses.subcategories ?? 0, text: 'usesSubcategories', href: usedIn.subcategories },
     { count: onSale, text: 'usesProducts', href: usedIn.products },
+    { count: uses.drafts ?? 0, text: 'usesDrafts', href: usedIn.drafts },
     { count: uses.archived ?? 0, text: 'usesArchived', href: undefined },
   ] as const
   return (

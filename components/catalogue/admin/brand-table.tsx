@@ -34,6 +34,7 @@ export function BrandTable({ brands, ...table }: Props) {
                   categories: `/admin/category?brand=${id}`,
                   subcategories: `/admin/subcategory?brand=${id}`,
                   products: `/admin/product?brand=${id}`,
+                  drafts: `/admin/product?status=draft&brand=${id}`,
                 }}
               />
             </RowCell>

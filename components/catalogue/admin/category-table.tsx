@@ -36,6 +36,7 @@ export function CategoryTable({ categories, ...table }: Props) {
                 usedIn={{
                   subcategories: `/admin/subcategory?category=${id}`,
                   products: `/admin/product?category=${id}`,
+                  drafts: `/admin/product?status=draft&category=${id}`,
                 }}
               />
             </RowCell>

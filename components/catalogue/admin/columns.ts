@@ -39,10 +39,11 @@ export const subcategoryColumns = (t: Texts): Column[] => [
 const number = 'md:text-right'
 
 /**
- * The columns of the product list in the order of the specification; `selectAll` is the head of the checkbox column.
+ * The columns of the product list in the order of the specification; `selectAll` is the head of the checkbox column; without
+ * it there is none.
  */
 export const productColumns = (t: Texts, selectAll: ReactNode): Column[] => [
-  { name: 'select', label: t('select'), head: selectAll, className: 'w-px' },
+  ...(selectAll === null ? [] : [{ name: 'select', label: t('select'), head: selectAll, className: 'w-px' }]),
   { name: 'name', label: t('name'), sort: { ascending: 'name', descending: 'name_desc' } },
   {
     name: 'price',

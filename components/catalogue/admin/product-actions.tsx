@@ -4,6 +4,7 @@ import { EmptyRows } from '@/components/admin/list/list-footer'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
+import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
 
 function AddProduct() {
   const t = useTranslations('adminCatalogue')
@@ -34,12 +35,16 @@ export function ProductActions({ urlState }: { urlState: ListUrlState }) {
   )
 }
 
+type EmptyProps = { urlState: ListUrlState; isFiltered: boolean; status: ProductStatus }
+
 /** The empty state of the product list. */
-export function EmptyProducts({ urlState, isFiltered }: { urlState: ListUrlState; isFiltered: boolean }) {
+export function EmptyProducts({ urlState, isFiltered, status }: EmptyProps) {
   const t = useTranslations('adminCatalogue')
+  const tProduct = useTranslations('adminProduct')
+  const empty = status === 'published' ? t('noProducts') : tProduct(`none.${status}`)
   return (
-    <EmptyRows urlState={urlState} isFiltered={isFiltered} icon="icon-Package" empty={t('noProducts')}>
-      <AddProduct />
+    <EmptyRows urlState={urlState} isFiltered={isFiltered} icon="icon-Package" empty={empty}>
+      {status !== 'deleted' && <AddProduct />}
     </EmptyRows>
   )
 }

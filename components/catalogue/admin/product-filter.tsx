@@ -5,6 +5,7 @@ import { ListFilter } from '@/components/admin/list/list-filter'
 import type { Column } from '@/components/admin/list/list-table'
 import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { SelectField } from '@/components/ui/select'
+import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
 
 type Props = {
   urlState: ListUrlState
@@ -17,13 +18,15 @@ type Props = {
   stockMax: number | undefined
   /** The threshold for low stock (decision D29). */
   threshold: number
+  status: ProductStatus
 }
 
 /** The filters of the product list: search, taxonomy, stock. */
-export function ProductFilter({ words, typed, taxonomy, stockMax, threshold, ...list }: Props) {
+export function ProductFilter({ words, typed, taxonomy, stockMax, threshold, status, ...list }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
     <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words, typed }}>
+      {status !== 'published' && <input type="hidden" name="status" value={status} />}
       <TaxonomyFilters {...taxonomy} />
       <SelectField
         key={`stock-${stockMax}`}

@@ -6,44 +6,28 @@ import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { ServerState } from '@/components/admin/form/use-submit'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
+import { PHOTOS, toPhotoValues, toProductValues } from '@/components/catalogue/admin/product-form-values'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
 import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
 import { useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
-import type { ImagesView, ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import { usePhotoOrder } from '@/components/catalogue/admin/use-photo-order'
+import { useProductButtons } from '@/components/catalogue/admin/use-product-buttons'
+import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
-const PHOTOS = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
-
-const toPhotoValues = (
-  product: Pick<ProductDetailView, 'product_image'> | undefined,
-): Record<string, string> => {
-  const photos: Partial<ImagesView> = product?.product_image[0] ?? {}
-  return Object.fromEntries(PHOTOS.map((name) => [name, photos[name] ?? '']))
-}
-
-/** Converts a product to form values. */
-function toProductValues(current: ServerState): Values {
-  // A 409 response contains a product of the API contract.
-  const product = current as unknown as ProductDetailView
-  return {
-    product_name: product.productName,
-    product_price: String(product.productPrice),
-    product_weight: String(product.productWeight),
-    stock_quantity: String(product.stockQuantity),
-    brand_id: String(product.brand),
-    category_id: String(product.category),
-    subcategory_id: String(product.subCategory),
-    product_description: product.productDescription,
-    name_my: product.name_my ?? '',
-    description_my: product.description_my ?? '',
-    ...toPhotoValues(product),
-  }
+type Props = {
+  product?: ProductDetailView
+  /** The product whose brand, category and subcategory a new one starts with. */
+  taxonomyOf?: ProductDetailView | undefined
+  onCreated?: (product: ProductDetailView) => void
 }
 
 /** Creates or edits a product (specification, section 5). */
-export function ProductForm({ product }: { product?: ProductDetailView }) {
+export function ProductForm({ product, taxonomyOf = product, onCreated }: Props) {
   const t = useTranslations('adminCatalogue')
-  const taxonomy = useTaxonomy(product)
-  const photos = useImageUploads('/api/products/upload', PHOTOS, toPhotoValues(product))
+  const taxonomy = useTaxonomy(taxonomyOf)
+  const { order, move } = usePhotoOrder()
+  const photos = useImageUploads('/api/products/upload', order, toPhotoValues(product))
+  const buttons = useProductButtons(product, onCreated)
   const formatValue = useConflictNames({
     brand_id: taxonomy.brand,
     category_id: taxonomy.category,
@@ -78,9 +62,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
       toFormValues={toProductValues}
       formatValue={formatValue}
       labels={labels}
-      backTo="/admin/product"
-      done={t(product ? 'productUpdated' : 'productCreated')}
-      submit={t(product ? 'update' : 'create')}
+      {...buttons}
     >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
         <FormText
@@ -136,7 +118,7 @@ export function ProductForm({ product }: { product?: ProductDetailView }) {
           className="sm:col-span-3"
         />
       </div>
-      <ProductImageFields names={PHOTOS} photos={photos} isNew={!product} />
+      <ProductImageFields order={order} onMove={move} photos={photos} isNew={!product} />
     </ResourceForm>
   )
 }

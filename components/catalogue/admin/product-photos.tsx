@@ -1,36 +1,87 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import type { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { MoveButtons } from '@/components/catalogue/admin/photo-move-buttons'
+import { canMove } from '@/components/catalogue/admin/photo-order'
+import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
+import { usePhotoDrag } from '@/components/catalogue/admin/use-photo-drag'
+import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
 
-type Props = { names: readonly string[]; photos: ReturnType<typeof useImageUploads>; isNew: boolean }
+type Props = {
+  /** The slot of the image at each place. */
+  order: readonly string[]
+  onMove: (from: number, to: number) => void
+  photos: ReturnType<typeof useImageUploads>
+  isNew: boolean
+}
 
 /** The number of required images (specification, section 3). */
 const REQUIRED_IMAGES = 2
 
 /** The four images of a product. The first two are required, so those of an existing product can only be replaced. */
-export function ProductImageFields({ names, photos: { slots, place, remove }, isNew }: Props) {
+export function ProductImageFields({ order, onMove, photos: { slots, place, remove }, isNew }: Props) {
   const t = useTranslations('adminCatalogue')
+  const tProduct = useTranslations('adminProduct')
+  const [moved, setMoved] = useState<number | null>(null)
+  const filled = order.map((key) => Boolean(slots[key]?.path) || Boolean(slots[key]?.sending))
+  const isAllowed = (from: number, to: number) => canMove(filled, from, to)
+  const move = (from: number, to: number) => {
+    flushSync(() => {
+      onMove(from, to)
+      setMoved(to)
+    })
+  }
+  const { getTileProps, getOffset, over } = usePhotoDrag(isAllowed, move)
   return (
     <fieldset className="mt-8">
       <legend className="text-lg font-semibold">{t('photos')}</legend>
       <p className="mt-1 text-sm text-muted">{t('photosHint')}</p>
+      <p className="mt-1 text-sm text-muted">{tProduct('orderHint')}</p>
+      <p role="status" className="sr-only">
+        {moved !== null && tProduct('photoMoved', { place: moved + 1 })}
+      </p>
       <div className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {names.map((name, index) => {
-          const slot = slots[name]
+        {order.map((key, index) => {
+          const slot = slots[key]
+          const name = PHOTOS[index]
+          if (!slot || !name) return null
           const isRequired = index < REQUIRED_IMAGES
+          const offset = getOffset(index)
+          const label = t('photo', { number: index + 1 })
           return (
-            slot && (
+            <div
+              key={key}
+              {...getTileProps(index)}
+              style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px)` } : undefined}
+              className={cn(
+                'relative rounded-card',
+                offset && 'pointer-events-none z-20 opacity-80 select-none',
+                over === index && 'outline-3 outline-offset-4 outline-jade',
+              )}
+            >
               <ImageUpload
-                key={name}
                 name={name}
-                label={t('photo', { number: index + 1 })}
+                label={label}
                 isRequired={isRequired}
                 slot={slot}
                 size="large"
-                onFiles={(files) => place(files, name)}
-                onRemove={isRequired && !isNew ? null : () => remove(name)}
-              />
-            )
+                onFiles={(files) => place(files, key)}
+                onRemove={isRequired && !isNew ? null : () => remove(key)}
+              >
+                <MoveButtons label={label} index={index} isAllowed={isAllowed} onMove={move} />
+              </ImageUpload>
+              {filled.filter(Boolean).length > 1 && filled[index] && (
+                <span
+                  data-drag-handle
+                  className="absolute top-8 right-1 inline-flex size-target cursor-grab touch-none items-center justify-center rounded-control border border-line bg-surface text-muted"
+                >
+                  <Icon of="icon-GripVertical" />
+                </span>
+              )}
+            </div>
           )
         })}
       </div>

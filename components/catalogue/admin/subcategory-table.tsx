@@ -31,7 +31,10 @@ export function SubcategoryTable({ subcategories, ...table }: Props) {
                   path={`/api/subcategories/${id}`}
                   name={name}
                   question={t('deleteSubcategory', { name })}
-                  usedIn={{ products: `/admin/product?subcategory=${id}` }}
+                  usedIn={{
+                    products: `/admin/product?subcategory=${id}`,
+                    drafts: `/admin/product?status=draft&subcategory=${id}`,
+                  }}
                 />
               </span>
             </RowCell>

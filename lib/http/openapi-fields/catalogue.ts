@@ -39,6 +39,10 @@ export const catalogueFields: FieldRegistry = {
       example: 7,
     },
 
+    status: {
+      description:
+        'A draft is not shown to customers until it is published. In a response: draft or deleted; absent from a published product',
+    },
     photo: { description: 'Path of an uploaded image on this host', example: IMAGE },
     photo_1: { description: 'Path of the main image', example: IMAGE },
     photo_2: { description: 'Path of the second image', example: SECOND_IMAGE },

@@ -59,6 +59,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postProducts: 'Product created',
   patchProductsById: 'Product updated',
   deleteProductsById: 'Product deleted',
+  postProductsByIdRestore: 'Product restored',
   postProductsBulk: 'Products updated',
   postProductsImports: 'File checked',
   postProductsImportsByIdApply: 'Products imported',

@@ -76,6 +76,7 @@ export const parameterFields: FieldRegistry = {
           'Order of the list; "relevance" needs a search. Without it: relevance for a search, else newest',
       },
     }),
+    'products/export': { status: { description: 'Only products of this status', example: 'draft' } },
     ...forOwners(['orders', 'orders/export'], {
       search: { description: 'Number of an order, names, or a phone number', example: '1042' },
     }),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
-import { ProductForm } from '@/components/catalogue/admin/product-form'
+import { CreateProductForm } from '@/components/catalogue/admin/create-product-form'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export default async function CreateProductPage() {
   const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
   return (
     <FormPage title={t('createProduct')} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
-      <ProductForm />
+      <CreateProductForm />
     </FormPage>
   )
 }

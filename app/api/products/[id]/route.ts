@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
       ...byId,
-      summary: 'Update a product',
+      summary: 'Update a product, or publish a draft',
       body: schema.updateProductInput,
       responses: { 200: schema.productMutationResponse },
     },

@@ -1,4 +1,4 @@
-import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { exportQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { exportProducts } from '@/lib/catalogue/product-import.queries'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Export the products of a list as CSV, all pages, ready for import',
       actor: requireCatalogueRead,
-      query: productQuery,
+      query: exportQuery,
       responses: { 200: csvDownload },
     },
     ({ actor, query }) =>

@@ -3,23 +3,34 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { ProductForm } from '@/components/catalogue/admin/product-form'
-import { getProduct } from '@/lib/catalogue/products.queries'
+import { ProductLinks } from '@/components/catalogue/admin/product-links'
+import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+
+type Props = { params: Promise<{ id: string }> }
+
+async function loadProduct(params: Props['params']) {
+  const admin = await requirePageAdmin('catalogue')
+  const requested = idSchema().safeParse((await params).id)
+  return requested.success ? getEditableProduct(admin, requested.data) : null
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')
   return { title: t('editProduct') }
 }
 
-export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
-  await requirePageAdmin('catalogue')
-  const requested = idSchema().safeParse((await params).id)
-  const product = requested.success ? await getProduct(requested.data) : null
+export default async function EditProductPage({ params }: Props) {
+  const product = await loadProduct(params)
   if (!product) notFound()
-  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  const tAdmin = await getTranslations('admin')
+  const list = {
+    name: tAdmin('places.products'),
+    href: product.status === 'draft' ? '/admin/product?status=draft' : '/admin/product',
+  }
   return (
-    <FormPage title={t('editProduct')} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
+    <FormPage title={product.productName} list={list} aside={<ProductLinks product={product} />}>
       <ProductForm key={product.version} product={product} />
     </FormPage>
   )

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
+import { listUrl } from '@/components/admin/list/list-url'
+import { StockHistoryView } from '@/components/catalogue/admin/stock-history'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { getStockHistory } from '@/lib/catalogue/stock-movements.queries'
+import { stockHistoryQuery } from '@/lib/catalogue/stock-movements.schema'
+import { idSchema } from '@/lib/validators'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminProduct')
+  return { title: t('history') }
+}
+
+export default async function StockHistoryPage({ params, searchParams }: Props) {
+  const admin = await requirePageAdmin('catalogue')
+  const requested = idSchema().safeParse((await params).id)
+  const { before } = await parseSearchParams(stockHistoryQuery, searchParams)
+  const history = requested.success ? await getStockHistory(admin, requested.data, before) : null
+  if (!history) notFound()
+  const [t, tAdmin] = await Promise.all([getTranslations('adminProduct'), getTranslations('admin')])
+  const { id, name, status } = history.product
+  const list = { path: '/admin/product', query: { status: status === 'published' ? null : status } }
+  const product = { name, ...(status === 'deleted' ? {} : { href: `/admin/product/edit${id}` }) }
+  const crumbs = [{ name: tAdmin('places.products'), href: listUrl(list) }, product, { name: t('history') }]
+  return (
+    <>
+      <Breadcrumb label={tAdmin('way')} crumbs={crumbs} />
+      <StockHistoryView history={history} isFirstPage={before === undefined} />
+    </>
+  )
+}

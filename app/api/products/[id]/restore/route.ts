@@ -1,0 +1,19 @@
+import { restoreProduct } from '@/lib/catalogue/product-status.commands'
+import { productMutationResponse } from '@/lib/catalogue/catalogue.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
+    {
+      summary: 'Restore a deleted product; one that is not deleted stays as it is',
+      actor: requireCatalogueWrite,
+      params: idParams,
+      responses: { 200: productMutationResponse },
+    },
+    async ({ actor, params }) => ({
+      product: await restoreProduct(actor, params.id),
+      message: 'Product restored',
+    }),
+  ),
+})

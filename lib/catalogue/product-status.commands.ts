@@ -1,0 +1,54 @@
+import { invalidateProducts } from '@/lib/cache-tags'
+import { auditChange } from '@/lib/catalogue/catalogue.commands'
+import type { ProductDetailView, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
+import { getEditableProduct } from '@/lib/catalogue/products.queries'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { conflict, notFound } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+
+/** The columns that put a product on sale. */
+type Publication = { archivedAt: null; isDraft: false; publicationNumber: number }
+
+/**
+ * The columns that publish a locked product, if `requested` asks for it; null when nothing is to be published. A draft
+ * takes the next number of the sequence of ids, so it is the newest product when customers see it first.
+ * @throws AppError 'conflict' when a published product is to become a draft: customers may have it in their carts.
+ */
+export async function preparePublication(
+  tx: TransactionClient,
+  { status }: ProductDetailView,
+  requested: UpdateProductInput['status'],
+): Promise<Publication | null> {
+  if (requested === undefined || requested === (status ?? 'published')) return null
+  if (requested === 'draft') throw conflict('A published product cannot become a draft')
+  const [{ number }] = await tx.$queryRaw<[{ number: number }]>`
+    SELECT nextval('products_id_seq')::int AS number`
+  return { archivedAt: null, isDraft: false, publicationNumber: number }
+}
+
+/**
+ * Takes back the deletion of a product: it is on sale again under its id, with the stock of its ledger, or a draft if it
+ * was never published. Carts and wishlists that had it do not get it back. Its brand, category and subcategory are still
+ * there and belong together, because they cannot be deleted or moved without their products. A product that is not
+ * deleted stays as it is.
+ * @throws AppError 'not_found' when unknown.
+ */
+export async function restoreProduct(admin: Admin<'catalogue'>, id: number): Promise<ProductDetailView> {
+  const view = await withTransaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ name: string; isDeleted: boolean; isPublished: boolean }[]>`
+      SELECT name, archived_at IS NOT NULL AND NOT is_draft AS "isDeleted",
+        publication_number IS NOT NULL AS "isPublished"
+      FROM products WHERE id = ${id} FOR UPDATE`
+    if (!row) throw notFound('Product')
+    if (row.isDeleted) {
+      const status = row.isPublished ? { archivedAt: null } : { isDraft: true }
+      await tx.product.update({ where: { id }, data: { ...status, version: { increment: 1 } } })
+      await auditChange(tx, admin, 'product', 'restore', id, { before: null, after: { name: row.name } })
+    }
+    const restored = await getEditableProduct(admin, id, tx)
+    if (!restored) throw notFound('Product')
+    return restored
+  })
+  invalidateProducts([id])
+  return view
+}

@@ -1,0 +1,44 @@
+import { STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
+import type { StockHistory, StockMovementView } from '@/lib/catalogue/stock-movements.view'
+import { db } from '@/lib/db/client'
+import type { Admin } from '@/lib/auth/access.schema'
+
+/** Movements per page. */
+const PAGE_SIZE = 20
+
+/**
+ * A page of the ledger of a product of any status (decision D16), newest first; null when the product does not exist.
+ * The quantities are counted back from the current stock in one statement, so a sale meanwhile cannot shift them.
+ */
+export async function getStockHistory(
+  _admin: Admin,
+  productId: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<StockHistory | null> {
+  const rows = await db().$queryRaw<
+    (StockHistory['product'] & StockMovementView & { movementId: number | null })[]
+  >`
+    WITH newer AS MATERIALIZED (
+      SELECT coalesce(sum(delta), 0) AS units FROM stock_movements WHERE product_id = ${productId} AND id >= ${before}
+    )
+    SELECT p.id, p.name, p.stock_quantity AS stock, ${STATUS_COLUMN},
+      m.id::float8 AS "movementId", m.created_at AS "createdAt", m.delta, m.reason, m.order_id AS "orderId",
+      (p.stock_quantity - (SELECT units FROM newer) - m.newer)::int AS quantity
+    FROM products p LEFT JOIN LATERAL (
+      SELECT *, coalesce(
+        sum(delta) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer
+      FROM (
+        SELECT * FROM stock_movements WHERE product_id = p.id AND id < ${before} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}
+      ) AS page
+    ) AS m ON TRUE
+    WHERE p.id = ${productId} ORDER BY m.id DESC`
+  const [first] = rows
+  if (!first) return null
+  const { id, name, status, stock } = first
+  const movements = rows.flatMap(({ movementId, createdAt, delta, quantity, reason, orderId }) =>
+    movementId === null ? [] : [{ id: movementId, createdAt, delta, quantity, reason, orderId }],
+  )
+  const page = movements.slice(0, PAGE_SIZE)
+  const nextBefore = movements.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null
+  return { product: { id, name, status, stock }, movements: page, nextBefore }
+}

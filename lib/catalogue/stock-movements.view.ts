@@ -1,0 +1,19 @@
+import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
+import type { StockReason } from '@/lib/catalogue/stock-movements.schema'
+
+/** A change of a stock by `delta` units, to `quantity`; `orderId` is null unless an order caused it. */
+export type StockMovementView = {
+  id: number
+  createdAt: Date
+  delta: number
+  quantity: number
+  reason: StockReason
+  orderId: number | null
+}
+
+export type StockHistory = {
+  product: { id: number; name: string; status: ProductStatus; stock: number }
+  movements: StockMovementView[]
+  /** The `before` of the next page; null on the last page. */
+  nextBefore: number | null
+}
