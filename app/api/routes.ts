@@ -60,6 +60,7 @@ import * as productsImportsSample from '@/app/api/products/imports/sample/route'
 import * as productsImportsById from '@/app/api/products/imports/[id]/route'
 import * as productsImportsByIdApply from '@/app/api/products/imports/[id]/apply/route'
 import * as productsImportsByIdRows from '@/app/api/products/imports/[id]/rows/route'
+import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/[id]/undo/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
 import * as searchSuggestions from '@/app/api/search/suggestions/route'
@@ -135,6 +136,7 @@ export const apiRoutes = {
   '/api/products/imports/{id}': productsImportsById,
   '/api/products/imports/{id}/apply': productsImportsByIdApply,
   '/api/products/imports/{id}/rows': productsImportsByIdRows,
+  '/api/products/price-changes/{id}/undo': productsPriceChangesByIdUndo,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
   '/api/search/suggestions': searchSuggestions,

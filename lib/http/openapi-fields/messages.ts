@@ -60,6 +60,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   patchProductsById: 'Product updated',
   deleteProductsById: 'Product deleted',
   postProductsBulk: 'Products updated',
+  postProductsPriceChangesByIdUndo: 'Prices restored',
   postProductsImports: 'File checked',
   postProductsImportsByIdApply: 'Products imported',
   patchSettings: 'Settings updated',
