@@ -103,9 +103,9 @@ it('changes are undone newest first, back to the first prices', async () => {
 it('is offered and possible for ten minutes, then deleted by the cleanup', async () => {
   const { ids, changeId } = await raisedPrices()
   await makeOlder(changeId, 9.9)
-  expect((await listUndoablePriceChanges(admin))[0]).toMatchObject({ id: changeId, products: 2 })
+  expect((await listUndoablePriceChanges(admin, new Date()))[0]).toMatchObject({ id: changeId, products: 2 })
   await makeOlder(changeId, 10.1)
-  expect((await listUndoablePriceChanges(admin)).map(({ id }) => id)).not.toContain(changeId)
+  expect((await listUndoablePriceChanges(admin, new Date())).map(({ id }) => id)).not.toContain(changeId)
   await expect(undoPriceChange(admin, changeId)).rejects.toMatchObject({
     code: 'conflict',
     message: 'A price change can be undone for 10 minutes only',
@@ -118,7 +118,7 @@ it('is offered and possible for ten minutes, then deleted by the cleanup', async
 it('a change that is undone is not offered again', async () => {
   const { changeId } = await raisedPrices()
   await undoPriceChange(admin, changeId)
-  expect((await listUndoablePriceChanges(admin)).map(({ id }) => id)).not.toContain(changeId)
+  expect((await listUndoablePriceChanges(admin, new Date())).map(({ id }) => id)).not.toContain(changeId)
 })
 
 it('nothing is offered for prices that stay as they are, or for another bulk change', async () => {

@@ -29,3 +29,21 @@ export async function parseTaxonomy({ brand, category, subcategory }: Query) {
   ])
   return { brand: chosenBrand, category: chosenCategory, subcategory: chosenSubcategory }
 }
+
+/** The URL of the list, with all of its filters. */
+export const toUrlState = (
+  { product, stock_max, sort }: Query,
+  encoding: string | null,
+  { brand, category, subcategory }: Awaited<ReturnType<typeof parseTaxonomy>>,
+) => ({
+  path: '/admin/product',
+  query: {
+    product,
+    encoding,
+    brand: brand?.id,
+    category: category?.id,
+    subcategory: subcategory?.id,
+    stock_max,
+    sort,
+  },
+})

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
-import { loadProductsPage, parseTaxonomy } from '@/app/admin/product/load-page'
+import { loadProductsPage, parseTaxonomy, toUrlState } from '@/app/admin/product/load-page'
 import { ListPagination } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
@@ -9,9 +9,12 @@ import { EmptyProducts, ProductActions } from '@/components/catalogue/admin/prod
 import { productColumns } from '@/components/catalogue/admin/columns'
 import { ProductFilter } from '@/components/catalogue/admin/product-filter'
 import { ProductTable } from '@/components/catalogue/admin/product-table'
+import { UndoPrices } from '@/components/catalogue/admin/undo-prices'
+import { toPricedProducts } from '@/components/catalogue/admin/preview-prices'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { productPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listUndoablePriceChanges } from '@/lib/catalogue/price-changes.queries'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 
@@ -21,27 +24,20 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
-  await requirePageAdmin('catalogue')
+  const admin = await requirePageAdmin('catalogue')
   const [t, tPlaces, { query, encoding, typed }, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),
     readSearch(productPageQuery, 'product', searchParams),
     getSettings(),
   ])
-  const [page, taxonomy] = await Promise.all([loadProductsPage(query), parseTaxonomy(query)])
+  const [page, taxonomy, priceChanges] = await Promise.all([
+    loadProductsPage(query),
+    parseTaxonomy(query),
+    listUndoablePriceChanges(admin, new Date()),
+  ])
   const { product, stock_max, sort } = query
-  const urlState = {
-    path: '/admin/product',
-    query: {
-      product,
-      encoding,
-      brand: taxonomy.brand?.id,
-      category: taxonomy.category?.id,
-      subcategory: taxonomy.subcategory?.id,
-      stock_max,
-      sort,
-    },
-  }
+  const urlState = toUrlState(query, encoding, taxonomy)
   redirectToLastPage(urlState, page)
   const isFiltered = [product, stock_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
     (value) => value !== null && value !== undefined,
@@ -49,10 +45,11 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
   const columns = productColumns(t, <SelectAll label={t('selectAll')} />)
   const list = { urlState, columns, sort: sort ?? '' }
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'bulkPrice']}>
       <ListHeading title={tPlaces('places.products')} count={t('products', { count: page.total })}>
         <ProductActions urlState={urlState} />
       </ListHeading>
+      <UndoPrices changes={priceChanges} />
       <ProductFilter
         {...list}
         isFiltered={isFiltered}
@@ -68,7 +65,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         ) : (
           <ProductTable {...list} products={page.rows} />
         )}
-        <BulkBar />
+        <BulkBar products={toPricedProducts(page.rows)} />
       </SelectionScope>
       <ListPagination urlState={urlState} page={page} />
     </ClientMessages>
