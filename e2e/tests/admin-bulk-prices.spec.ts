@@ -39,9 +39,9 @@ test('prices change by percent after a preview, never from another price, and ar
     await percent.fill('+၁၂.၅')
     await apply()
     await question.expectQuestion('Change the price of 2 products by 12.5 percent?')
-    const row = question.dialog.getByRole('row').filter({ hasText: soap.productName })
-    await expect(row).toContainText('1,005 Kyats')
-    await expect(row).toContainText('1,131 Kyats')
+    const row = question.dialog.getByRole('listitem').filter({ hasText: soap.productName })
+    await expect(row).toContainText('Old price: 1,005 → New price: 1,131 Kyats')
+    await expect(question.dialog).toContainText('rounded to whole Kyats')
   })
 
   await test.step('a price that changed meanwhile is named, and nothing is written', async () => {

@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useSelection } from '@/components/admin/list/selection'
 import { isPriceAction, previewPrices, type PricedProduct } from '@/components/catalogue/admin/preview-prices'
-import { PricePreviewTable } from '@/components/catalogue/admin/price-preview'
+import { PricePreviewList } from '@/components/catalogue/admin/price-preview'
 import { useUndoPrices } from '@/components/catalogue/admin/undo-prices'
 import { announceToScreenReader } from '@/components/ui/announcements'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { SelectField } from '@/components/ui/select'
@@ -75,7 +76,9 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
         count: selectedIds.length,
         value: preview ? groupThousands(preview.value) : typed,
       }),
-      text: preview && <PricePreviewTable rows={preview.rows} isRounded={action === 'change_price'} />,
+      text: preview && (
+        <PricePreviewList t={tPrice} rows={preview.rows} isRounded={action === 'change_price'} />
+      ),
       confirm: t(`bulk.${action}`),
       cancel: tList('cancel'),
       isDangerous: isDeleting,
@@ -129,7 +132,7 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
           inputMode={action === 'change_price' ? 'text' : 'numeric'}
           autoComplete="off"
           errors={problem ? [problem] : undefined}
-          className="min-w-32 flex-1"
+          className={cn('min-w-32 flex-1', problem && 'max-sm:basis-full')}
         />
       )}
       {isDeleting && problem && (

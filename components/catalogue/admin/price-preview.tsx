@@ -1,47 +1,38 @@
-import { useTranslations } from 'next-intl'
-import { Price } from '@/components/ui/price'
-import { Cell, Table } from '@/components/ui/table'
+import type { useTranslations } from 'next-intl'
 import type { PricePreview } from '@/components/catalogue/admin/preview-prices'
+import { Price } from '@/components/ui/price'
+import { groupThousands } from '@/lib/text/numbers'
 
-/** Old and new price of each product, in the question before a bulk change of prices. */
-export function PricePreviewTable({
-  rows,
-  isRounded,
-}: {
+type Props = {
   rows: readonly PricePreview[]
   isRounded: boolean
-}) {
-  const t = useTranslations('bulkPrice')
-  return (
-    <>
-      {isRounded && <p>{t('rounding')}</p>}
-      <Table
-        caption={t('caption')}
-        heads={[
-          t('name'),
-          <Right key="before">{t('before')}</Right>,
-          <Right key="after">{t('after')}</Right>,
-        ]}
-        className="mt-3 max-h-[40dvh] overflow-y-auto text-ink [&_td]:px-3 [&_td]:py-2 [&_th]:px-3"
-      >
-        {rows.map(({ id, name, before, after }) => (
-          <tr key={id}>
-            <Cell className="min-w-32 wrap-anywhere">{name}</Cell>
-            <Cell className="text-right">
-              <Price amount={before} />
-            </Cell>
-            <Cell className="text-right font-semibold">
-              {after === before ? (
-                <span className="font-normal text-muted">{t('same')}</span>
-              ) : (
-                <Price amount={after} />
-              )}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
-    </>
-  )
+  /** The texts: dialogs are rendered outside of the page that has them. */
+  t: ReturnType<typeof useTranslations<'bulkPrice'>>
 }
 
-const Right = ({ children }: { children: string }) => <span className="block text-right">{children}</span>
+/** Old and new price of each product, in the question before a bulk change of prices. */
+export const PricePreviewList = ({ rows, isRounded, t }: Props) => (
+  <>
+    {isRounded && <p>{t('rounding')}</p>}
+    <ul
+      tabIndex={0}
+      aria-label={t('caption')}
+      className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto rounded-card border border-line text-ink tabular-nums"
+    >
+      {rows.map(({ id, name, before, after }) => (
+        <li key={id} className="flex flex-wrap justify-end gap-x-4 px-3 py-2">
+          <span className="min-w-32 flex-1 wrap-anywhere">{name}</span>
+          <span>
+            <span className="sr-only">{t('before')} </span>
+            <del className="text-muted no-underline">{groupThousands(before)}</del>
+            {' → '}
+            <span className="sr-only">{t('after')} </span>
+            <ins className="font-semibold no-underline">
+              <Price amount={after} />
+            </ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
