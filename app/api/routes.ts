@@ -16,6 +16,7 @@ import * as adminNotificationsByIdSent from '@/app/api/admin/notifications/[id]/
 import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]/trial/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPeopleById from '@/app/api/admin/people/[id]/route'
+import * as adminReportsSales from '@/app/api/admin/reports/sales/route'
 import * as adminReset from '@/app/api/admin/reset/route'
 import * as adminSetup from '@/app/api/admin/setup/route'
 import * as adminSignIn from '@/app/api/admin/sign-in/route'
@@ -92,6 +93,7 @@ export const apiRoutes = {
   '/api/admin/notifications/{id}/trial': adminNotificationsByIdTrial,
   '/api/admin/people': adminPeople,
   '/api/admin/people/{id}': adminPeopleById,
+  '/api/admin/reports/sales': adminReportsSales,
   '/api/admin/reset': adminReset,
   '/api/admin/setup': adminSetup,
   '/api/admin/sign-in': adminSignIn,

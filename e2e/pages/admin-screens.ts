@@ -52,6 +52,7 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['order', `/admin/orders/${order.id}`],
     ['payments', '/admin/payments'],
     ['payment refused', `/admin/payments/${order.id}`, rejected],
+    ['report by product', '/admin/reports?group=product'],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
     ['backups', '/admin/settings/backups'],

@@ -133,6 +133,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   '{name} cannot be changed like this: it costs {price} Kyats and {stock} are left':
     '{name} ကို ဤသို့ ပြောင်း၍မရပါ။ ဈေးမှာ {price} ကျပ်၊ လက်ကျန်မှာ {stock} ဖြစ်ပါသည်',
   'Must be a percentage such as {percents} or {lower}': '{percents} သို့မဟုတ် {lower} ကဲ့သို့ ရာခိုင်နှုန်း ဖြစ်ရပါမည်',
+  'At most {count} days at once': 'တစ်ကြိမ်လျှင် {count} ရက်အထိသာ ရပါသည်',
   'Must be a list of prices': 'ဈေးနှုန်းစာရင်း ဖြစ်ရပါမည်',
   'A price change can be undone for {minutes} minutes only':
     'ဈေးနှုန်းပြောင်းလဲမှုကို {minutes} မိနစ်အတွင်းသာ ပြန်ပြောင်းနိုင်ပါသည်',
