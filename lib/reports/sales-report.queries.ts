@@ -1,5 +1,5 @@
 import type { Admin } from '@/lib/auth/access.schema'
-import { db, sql, type Sql } from '@/lib/db/client'
+import { db, empty, sql, type Sql, type TransactionClient } from '@/lib/db/client'
 import { type DayRange, listDays } from '@/lib/reports/report-days.rules'
 import {
   MAX_REPORT_ROWS,
@@ -8,6 +8,7 @@ import {
   type SalesReport,
 } from '@/lib/reports/sales-report.schema'
 import { startOfDay } from '@/lib/text/dates'
+import { TIMEOUTS } from '@/lib/timeouts'
 
 /**
  * The sales of these days: orders that are not cancelled, by the Yangon day on which they were placed, with delivery
@@ -24,11 +25,11 @@ export async function getSalesReport(
       const found = await tx.$queryRaw<Row[]>(byDay(days))
       const total = sumRows(found.map(toRow))
       if (group === 'day') return { ...fillDays(found, days), total, delivery: null }
-      const rows = await tx.$queryRaw<Row[]>(queries[group](days, maxRows))
-      const delivery = group === 'product' ? total.sales - Number(rows[0]?.allSales ?? 0) : null
-      return { rows: rows.map(toRow), rowCount: rows[0]?.rowCount ?? 0, total, delivery }
+      if (group === 'product') return { ...(await listProducts(tx, days, maxRows, total.sales)), total }
+      const rows = await listByOrderText(tx, orderTexts[group], days)
+      return { rows: rows.slice(0, maxRows), rowCount: rows.length, total, delivery: null }
     },
-    { isolationLevel: 'RepeatableRead' },
+    { isolationLevel: 'RepeatableRead', maxWait: TIMEOUTS.acquire, timeout: TIMEOUTS.transaction },
   )
 }
 
@@ -76,6 +77,16 @@ const byDay = ({ from, to }: DayRange): Sql => sql`
   ) AS sold USING (day)
   WHERE orders > 0 ORDER BY day`
 
+/** The products with the largest sales; what they leave of `allSales` (Kyat) is the delivery fees. */
+async function listProducts(tx: TransactionClient, days: DayRange, maxRows: number, allSales: number) {
+  const rows = await tx.$queryRaw<Row[]>(byProduct(days, maxRows))
+  return {
+    rows: rows.map(toRow),
+    rowCount: rows[0]?.rowCount ?? 0,
+    delivery: allSales - Number(rows[0]?.allSales ?? 0),
+  }
+}
+
 const byProduct = ({ from, to }: DayRange, maxRows: number): Sql => sql`
   SELECT sold.*, products.name AS key FROM (
     SELECT product_id AS id, sum(order_count)::int AS orders, sum(units_sold)::int AS units,
@@ -85,29 +96,37 @@ const byProduct = ({ from, to }: DayRange, maxRows: number): Sql => sql`
     ORDER BY sales DESC, id LIMIT ${maxRows}
   ) AS sold JOIN products ON products.id = sold.id ORDER BY sales DESC, sold.id`
 
-/** By a text that each order has, of `orders AS o` and `joined`. */
-const byOrderText =
-  (key: Sql, joined: Sql) =>
-  ({ from, to }: DayRange, maxRows: number): Sql => sql`
-    WITH placed AS MATERIALIZED (
-      SELECT o.id, coalesce(${key}, '') AS key, o.total_price FROM orders o ${joined}
-      WHERE o.created_at >= ${startOfDay(from)} AND o.created_at < ${startOfDay(to, 1)}
-        AND o.order_status <> 'order cancelled'
-    ), counted AS (
-      SELECT key, count(*)::int AS orders, sum(total_price)::bigint AS sales FROM placed GROUP BY key
-    ), sold AS (
-      SELECT key, sum(quantity)::int AS units FROM placed JOIN order_lines ON order_id = placed.id GROUP BY key
-    )
-    SELECT NULL::int AS id, nullif(key, '') AS key, orders, coalesce(units, 0) AS units, sales,
-      0::bigint AS "allSales", (count(*) OVER ())::int AS "rowCount"
-    FROM counted LEFT JOIN sold USING (key) ORDER BY sales DESC, counted.key LIMIT ${maxRows}`
+/** What an order is grouped by, and the tables that are joined to `orders o` for it. */
+type OrderText = { key: Sql; joined: Sql }
 
-const queries = {
-  product: byProduct,
-  method: byOrderText(sql`o.payment_type`, sql``),
+const orderTexts: Record<'method' | 'staff', OrderText> = {
+  method: { key: sql`o.payment_type`, joined: empty },
   // The payment that counts is the newest; confirming an order verifies it (lib/orders/orders.commands.ts).
-  staff: byOrderText(
-    sql`p.reviewed_by`,
-    sql`LEFT JOIN payments p ON p.screenshot_id = o.screenshot_id AND p.status = 'verified'`,
-  ),
-} satisfies Record<Exclude<ReportGroup, 'day'>, (days: DayRange, maxRows: number) => Sql>
+  staff: {
+    key: sql`p.reviewed_by`,
+    joined: sql`LEFT JOIN payments p ON p.screenshot_id = o.screenshot_id AND p.status = 'verified'`,
+  },
+}
+
+/** Reads orders and units apart: PostgreSQL plans both for several workers, unlike one statement with both. */
+async function listByOrderText(
+  tx: TransactionClient,
+  { key, joined }: OrderText,
+  { from, to }: DayRange,
+): Promise<ReportRow[]> {
+  const sold = sql`o.created_at >= ${startOfDay(from)} AND o.created_at < ${startOfDay(to, 1)}
+    AND o.order_status <> 'order cancelled'`
+  const counted = await tx.$queryRaw<{ key: string | null; orders: number; sales: bigint }[]>`
+    SELECT ${key} AS key, count(*)::int AS orders, sum(o.total_price)::bigint AS sales
+    FROM orders o ${joined} WHERE ${sold} GROUP BY 1 ORDER BY 3 DESC, 1`
+  const units = await tx.$queryRaw<{ key: string | null; units: number }[]>`
+    SELECT ${key} AS key, sum(quantity)::int AS units
+    FROM orders o JOIN order_lines ON order_id = o.id ${joined} WHERE ${sold} GROUP BY 1`
+  const unitsOf = new Map(units.map((row) => [row.key, row.units]))
+  return counted.map(({ sales, ...row }) => ({
+    ...row,
+    id: null,
+    units: unitsOf.get(row.key) ?? 0,
+    sales: Number(sales),
+  }))
+}
