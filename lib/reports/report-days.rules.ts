@@ -1,8 +1,5 @@
 /** Days as YYYY-MM-DD; all of them are days in Yangon (decision D25). */
 
-/** Maximum days of a report: a year and a day, so that a leap year fits. */
-export const MAX_REPORT_DAYS = 366
-
 /** Days of a report when none are requested. */
 const DEFAULT_DAYS = 30
 
@@ -22,11 +19,15 @@ export const countDays = (from: string, to: string): number =>
 export const listDays = ({ from, to }: DayRange): string[] =>
   Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index))
 
-/** The days of a report: those requested, the last MAX_REPORT_DAYS of them when they are more, 30 without a request. */
-export function resolveDays(request: { from: string | null; to: string | null }, today: string): DayRange {
+/** The days of a report: those requested, the last `maxDays` of them when they are more, 30 without a request. */
+export function resolveDays(
+  request: { from: string | null; to: string | null },
+  today: string,
+  maxDays: number,
+): DayRange {
   const to = request.to ?? (request.from === null || request.from < today ? today : request.from)
   const from = request.from ?? addDays(to, 1 - DEFAULT_DAYS)
-  return { from: countDays(from, to) > MAX_REPORT_DAYS ? addDays(to, 1 - MAX_REPORT_DAYS) : from, to }
+  return { from: countDays(from, to) > maxDays ? addDays(to, 1 - maxDays) : from, to }
 }
 
 export const reportPresets = ['today', 'week', 'days30', 'month', 'lastMonth'] as const

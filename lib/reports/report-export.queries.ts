@@ -1,7 +1,8 @@
 import type { Admin } from '@/lib/auth/access.schema'
+import { validationError } from '@/lib/errors'
 import { resolveDays } from '@/lib/reports/report-days.rules'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
-import type { ReportGroup, ReportQuery } from '@/lib/reports/sales-report.schema'
+import { MAX_REPORT_DAYS, type ReportGroup, type ReportQuery } from '@/lib/reports/sales-report.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 import { fileDate } from '@/lib/text/dates'
 
@@ -17,7 +18,10 @@ const KEY_COLUMN = {
   staff: 'verified_by',
 } as const satisfies Record<ReportGroup, string>
 
-/** The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat; without a row of totals. */
+/**
+ * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat; without a row of totals.
+ * @throws AppError 'validation_failed' under `from` when the days until today are too many.
+ */
 export async function* exportSalesReport(
   admin: Admin,
   query: ReportQuery,
@@ -25,7 +29,11 @@ export async function* exportSalesReport(
 ): AsyncGenerator<string, void> {
   const { group } = query
   const hasId = group === 'product'
-  const { rows } = await getSalesReport(admin, group, resolveDays(query, fileDate(now)), MAX_ROWS)
+  const maxDays = MAX_REPORT_DAYS[group]
+  const days = resolveDays(query, fileDate(now), maxDays)
+  if (query.from !== null && query.from !== days.from)
+    throw validationError('from', `At most ${maxDays} days at once`)
+  const { rows } = await getSalesReport(admin, group, days, MAX_ROWS)
   yield BOM + csvLines([[...(hasId ? ['product_id'] : []), KEY_COLUMN[group], 'orders', 'units', 'sales']])
   for (let start = 0; start < rows.length; start += BATCH_SIZE)
     yield csvLines(

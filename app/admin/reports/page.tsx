@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { resolveDays } from '@/lib/reports/report-days.rules'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
-import { reportPageQuery } from '@/lib/reports/sales-report.schema'
+import { MAX_REPORT_DAYS, reportPageQuery } from '@/lib/reports/sales-report.schema'
 import { fileDate } from '@/lib/text/dates'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,7 +25,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
   const admin = await requirePageAdmin('orders')
   const { group, ...request } = await parseSearchParams(reportPageQuery, searchParams)
   const today = fileDate(new Date())
-  const days = resolveDays(request, today)
+  const days = resolveDays(request, today, MAX_REPORT_DAYS[group])
   const [t, places, report] = await Promise.all([
     getTranslations('adminReports'),
     getTranslations('admin.places'),
@@ -45,7 +45,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
         </a>
       </PageHeading>
       <ReportFilter group={group} days={days} today={today} />
-      {isShorter && <p className="mb-3 font-medium">{t('shorter')}</p>}
+      {isShorter && <p className="mb-3 font-medium">{t('shorter', { days: MAX_REPORT_DAYS[group] })}</p>}
       {report.total.orders === 0 ? (
         <EmptyState icon="icon-ChartColumn" title={t('empty')} text={t('emptyText')} />
       ) : (

@@ -75,7 +75,10 @@ export const parameterFields: FieldRegistry = {
     }),
     'admin/reports/sales': {
       from: { description: 'First day in Yangon; without days the last 30', example: '2026-11-01' },
-      to: { description: 'Last day in Yangon, at most 366 days in all', example: '2026-11-30' },
+      to: {
+        description: 'Last day in Yangon: at most 366 days in all, or 92 by method or staff',
+        example: '2026-11-30',
+      },
     },
     ...forOwners(['orders', 'orders/export'], {
       search: { description: 'Number of an order, names, or a phone number', example: '1042' },

@@ -8,7 +8,7 @@ import { fileDate } from '@/lib/text/dates'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Export the sales of up to 366 days as CSV, by day, product, payment method or staff',
+      summary: 'Export sales as CSV: up to 366 days by day or product, up to 92 by payment method or staff',
       actor: requireOrdersRead,
       query: reportQuery,
       responses: { 200: csvDownload },
