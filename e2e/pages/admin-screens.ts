@@ -53,6 +53,7 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['payments', '/admin/payments'],
     ['payment refused', `/admin/payments/${order.id}`, rejected],
     ['report by product', '/admin/reports?group=product'],
+    ['audit', '/admin/audit?subject=product'],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
     ['backups', '/admin/settings/backups'],

@@ -14,8 +14,9 @@ const SAID: Partial<Record<string, readonly string[]>> = {
 }
 
 /** The fields whose values differ, without those that the sentence of the event says. */
-export function listAuditChanges({ action, before, after }: States): AuditChange[] {
-  const said = SAID[action] ?? []
+export function listAuditChanges(event: States): AuditChange[] {
+  const { action, before, after } = event
+  const said = toAuditWordKey(event) === action ? (SAID[action] ?? []) : ['orderStatus']
   return Object.keys({ ...before, ...after })
     .filter((field) => field !== 'id' && !said.includes(field))
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))

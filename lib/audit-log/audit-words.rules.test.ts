@@ -106,3 +106,11 @@ it.each([
 ])('the page of the %s %s with %j is %p', (subject, record, after, path) => {
   expect(getAuditPath({ subject, record, after })).toBe(path)
 })
+
+it('an order that was confirmed does not list the status that its sentence says', () => {
+  const before = { orderStatus: 'order placed', paymentStatus: 'pending', shippingStatus: null }
+  const after = { orderStatus: 'order confirmed', paymentStatus: 'verified', shippingStatus: null }
+  expect(listAuditChanges({ action: 'order.update', before, after }).map(({ field }) => field)).toEqual([
+    'paymentStatus',
+  ])
+})

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useAuditWords } from '@/components/admin/audit/use-audit-words'
+import { Icon } from '@/components/ui/icon'
 import type { AuditChange } from '@/lib/audit-log/audit-changes.rules'
 import type { AuditRecords } from '@/lib/audit-log/audit-log.schema'
 import { shorten } from '@/lib/text/shorten'
@@ -27,7 +28,9 @@ export function AuditChanges({ changes, hasBefore, hasAfter, records }: Props) {
                 </del>
               </>
             )}
-            {hasBefore && hasAfter && ' → '}
+            {hasBefore && hasAfter && (
+              <Icon of="icon-ArrowRight" className="mx-1 inline-block size-4 align-[-0.15em] text-muted" />
+            )}
             {hasAfter && (
               <>
                 <span className="sr-only">{t('after')} </span>

@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useReportLabel } from '@/components/admin/reports/use-report-label'
 import { Link } from '@/components/ui/link'
-import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import type { ReportGroup, ReportRow, SalesReport } from '@/lib/reports/sales-report.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { group: ReportGroup; report: SalesReport }
 
-/** The figures of a report with their total; days are listed newest first. */
+/** The total of a report, then its rows; days are listed newest first. */
 export function ReportTable({ group, report: { rows, rowCount, total, delivery } }: Props) {
   const t = useTranslations('adminReports')
   const labelOf = useReportLabel(group)
@@ -25,8 +24,12 @@ export function ReportTable({ group, report: { rows, rowCount, total, delivery }
           t(`head.${group}`),
           ...(['orders', 'units', 'sales'] as const).map((name) => <Right key={name}>{t(name)}</Right>),
         ]}
-        className="max-h-[36rem] overflow-y-auto [&_td]:px-3 [&_th]:px-3"
+        className="max-h-[36rem] overflow-y-auto [&_td]:px-2 sm:[&_td]:px-4 [&_th]:px-2 [&_th]:whitespace-normal sm:[&_th]:px-4"
       >
+        <tr className="font-bold">
+          <Cell className="py-1.5">{t('total')}</Cell>
+          <Figures {...total} />
+        </tr>
         {shown.map((row, index) => (
           <tr key={row.id ?? row.key ?? `none-${index}`}>
             <Cell className="min-w-24 py-1.5 wrap-anywhere">
@@ -52,10 +55,6 @@ export function ReportTable({ group, report: { rows, rowCount, total, delivery }
             <Amount sales={delivery} />
           </tr>
         )}
-        <tr className="font-bold">
-          <Cell className="py-1.5">{t('total')}</Cell>
-          <Figures {...total} />
-        </tr>
       </Table>
     </>
   )
@@ -72,9 +71,7 @@ function Figures({ orders, units, sales }: Pick<ReportRow, 'orders' | 'units' | 
 }
 
 const Amount = ({ sales }: { sales: number }) => (
-  <Cell className="py-1.5 text-right">
-    <Price amount={sales} />
-  </Cell>
+  <Cell className="py-1.5 text-right">{groupThousands(sales)}</Cell>
 )
 
 const Right = ({ children }: { children: string }) => <span className="block text-right">{children}</span>

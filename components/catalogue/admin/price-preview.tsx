@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { PricePreview } from '@/components/catalogue/admin/preview-prices'
+import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -25,7 +26,7 @@ export const PricePreviewList = ({ rows, isRounded, t }: Props) => (
           <span>
             <span className="sr-only">{t('before')} </span>
             <del className="text-muted no-underline">{groupThousands(before)}</del>
-            {' → '}
+            <Icon of="icon-ArrowRight" className="mx-1 inline-block size-4 align-[-0.15em] text-muted" />
             <span className="sr-only">{t('after')} </span>
             <ins className="font-semibold no-underline">
               <Price amount={after} />
