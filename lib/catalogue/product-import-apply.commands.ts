@@ -64,7 +64,12 @@ async function write(
     await updateProducts(tx, admin, id, span)
   }
   const counts = { create: found.createCount, change: found.updateCount }
-  const auditEntry: AuditEntry = { action: 'product.import', subjectType: 'import', subjectId: String(id), after: counts }
+  const auditEntry: AuditEntry = {
+    action: 'product.import',
+    subjectType: 'import',
+    subjectId: String(id),
+    after: counts,
+  }
   await recordAudit(tx, admin, auditEntry)
   await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
   return changed
