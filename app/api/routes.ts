@@ -16,6 +16,7 @@ import * as adminNotificationsByIdSent from '@/app/api/admin/notifications/[id]/
 import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]/trial/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPeopleById from '@/app/api/admin/people/[id]/route'
+import * as adminReportsSales from '@/app/api/admin/reports/sales/route'
 import * as adminReset from '@/app/api/admin/reset/route'
 import * as adminSetup from '@/app/api/admin/setup/route'
 import * as adminSignIn from '@/app/api/admin/sign-in/route'
@@ -60,6 +61,7 @@ import * as productsImportsSample from '@/app/api/products/imports/sample/route'
 import * as productsImportsById from '@/app/api/products/imports/[id]/route'
 import * as productsImportsByIdApply from '@/app/api/products/imports/[id]/apply/route'
 import * as productsImportsByIdRows from '@/app/api/products/imports/[id]/rows/route'
+import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/[id]/undo/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
@@ -92,6 +94,7 @@ export const apiRoutes = {
   '/api/admin/notifications/{id}/trial': adminNotificationsByIdTrial,
   '/api/admin/people': adminPeople,
   '/api/admin/people/{id}': adminPeopleById,
+  '/api/admin/reports/sales': adminReportsSales,
   '/api/admin/reset': adminReset,
   '/api/admin/setup': adminSetup,
   '/api/admin/sign-in': adminSignIn,
@@ -136,6 +139,7 @@ export const apiRoutes = {
   '/api/products/imports/{id}': productsImportsById,
   '/api/products/imports/{id}/apply': productsImportsByIdApply,
   '/api/products/imports/{id}/rows': productsImportsByIdRows,
+  '/api/products/price-changes/{id}/undo': productsPriceChangesByIdUndo,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
   '/api/products/{id}/restore': productsByIdRestore,

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/auth/access.schema'
 
-/** The entries of the admin navigation: the five of the specification in their order, then the owner's pages. */
+/** The entries of the admin navigation: the five of the specification in their order, then those of this shop. */
 const places = [
   { name: 'dashboard', href: '/admin', icon: 'icon-LayoutDashboard' },
   { name: 'products', href: '/admin/product', icon: 'icon-Package' },
@@ -9,6 +9,7 @@ const places = [
   { name: 'brands', href: '/admin/brand', icon: 'icon-Tag' },
   { name: 'orders', href: '/admin/orders', icon: 'icon-ClipboardList' },
   { name: 'payments', href: '/admin/payments', icon: 'icon-BadgeCheck' },
+  { name: 'reports', href: '/admin/reports', icon: 'icon-ChartColumn' },
   { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },
   { name: 'people', href: '/admin/people', icon: 'icon-Users', permission: 'owner' },
   { name: 'tokens', href: '/admin/tokens', icon: 'icon-KeyRound', permission: 'owner' },

@@ -69,6 +69,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['payments', '/admin/payments'],
     ['payment refused', `/admin/payments/${order.id}`, rejecting],
     ['customer', `/admin/orders/${order.id}/customer`],
+    ['report by product', '/admin/reports?group=product'],
+    ['audit', '/admin/audit?subject=product'],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],
     ['backups', '/admin/settings/backups'],

@@ -90,7 +90,7 @@ test('an owner makes a backup, downloads it with the password, and changes the s
   await expect(page.getByText(/^The next one: .* 04:00$/)).toBeVisible()
 
   await page.goto(`${closed.url}/admin/audit`)
-  for (const entry of ['Made a backup', 'Downloaded a backup']) {
+  for (const entry of ['made the backup', 'downloaded the backup']) {
     await expect(page.getByRole('listitem').filter({ hasText: entry }).first()).toContainText(OWNER.email)
   }
 })

@@ -9,6 +9,7 @@ const places = [
   ['Brands', '/admin/brand'],
   ['Order Management', '/admin/orders'],
   ['Payments', '/admin/payments'],
+  ['Reports', '/admin/reports'],
   ['Settings', '/admin/settings'],
   ['People', '/admin/people'],
   ['API tokens', '/admin/tokens'],

@@ -1,12 +1,13 @@
 import type { DatabaseClient } from '@/lib/db/client'
+import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /** The actor recorded in the audit log: an admin, or somebody who is signing in or joining. */
 export type AuditActor = Pick<Admin, 'name' | 'ip'>
 
 /** The change to a record: `action` as noun.verb, and the differing parts of its states as JSON. */
-type AuditEntry = {
-  action: string
+export type AuditEntry = {
+  action: AuditAction
   subjectType: string
   subjectId: string
   before?: object | null

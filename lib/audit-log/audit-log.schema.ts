@@ -57,3 +57,9 @@ export type AuditEventView = z.infer<typeof auditEvent>
 /** `next_before`: the `before` parameter of the next page; null on the last page. */
 export const auditResponse = z.object({ events: z.array(auditEvent), next_before: z.int().nullable() })
 export type AuditPage = z.infer<typeof auditResponse>
+
+/**
+ * The records that audit events are about and that still exist, by `${subject} ${record}`, with their names; an empty
+ * name means that the record has none. Also the brands, categories and subcategories that the changed fields refer to.
+ */
+export type AuditRecords = Readonly<Record<string, string>>

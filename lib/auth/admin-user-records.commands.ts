@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Role } from '@/lib/auth/access.schema'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
@@ -60,7 +61,7 @@ export const endInvitations = (tx: TransactionClient, email: string) =>
 export const recordPersonAudit = (
   tx: TransactionClient,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   email: string,
   before?: object | null,
   after?: object,

@@ -1,7 +1,7 @@
 import { withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { notFound } from '@/lib/errors'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Principal } from '@/lib/auth/access.rules'
 import type { Admin } from '@/lib/auth/access.schema'
 import { tokenView } from '@/lib/auth/api-tokens.queries'
@@ -33,7 +33,7 @@ export async function createToken(
     const row = await tx.apiToken.create({
       data: { name, scopes, tokenHash: hashToken(secret), createdBy: admin.name },
     })
-    const auditEntry = {
+    const auditEntry: AuditEntry = {
       action: 'token.create',
       subjectType: 'token',
       subjectId: String(row.id),

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr'
 import { db } from '@/lib/db/client'
 import { AppError, conflict, validationError } from '@/lib/errors'
+import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
 import { withReauthentication } from '@/lib/auth/passwords.commands'
@@ -65,7 +66,7 @@ export async function disableTwoFactor(
   await write(admin, 'secondFactor.delete')
 }
 
-const write = (admin: Admin, action: string) =>
+const write = (admin: Admin, action: AuditAction) =>
   recordAudit(db(), admin, { action, subjectType: 'person', subjectId: admin.name })
 
 function reject(error: unknown): never {

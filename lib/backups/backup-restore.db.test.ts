@@ -118,7 +118,7 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
       ])
     const total = ([days, units, levels]: Awaited<ReturnType<typeof sums>>) => [
       days.reduce((sum, day) => sum + day.orderCount, 0),
-      units.reduce((sum, day) => sum + day.unitsSold, 0),
+      units.reduce((sum, day) => sum + day.unitsSold + Number(day.revenue) + day.orderCount, 0),
       levels.reduce((sum, level) => sum + level.quantity, 0),
     ]
     const restored = total(await sums())

@@ -32,8 +32,8 @@ export const expiredBackups = (names: readonly string[], retainCount: number): s
     .slice(retainCount)
 
 /**
- * Tables that are empty after a restore: short-lived rate limit counts and runs of backups, and sign-ins and links,
- * which should not survive in files that are stored for months.
+ * Tables that are empty after a restore: short-lived rate limit counts, prices to undo and runs of backups, and sign-ins
+ * and links, which should not survive in files that are stored for months.
  */
 export const EXCLUDED_TABLES: readonly string[] = [
   'rate_limits',
@@ -41,6 +41,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'admin_verifications',
   'admin_links',
   'backup_runs',
+  'price_changes',
 ]
 
 /** Prisma's migrations table; the manifest contains it. */

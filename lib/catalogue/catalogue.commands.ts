@@ -9,6 +9,7 @@ import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { empty, type Sql, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { notFound, AppError, conflict, validationError } from '@/lib/errors'
+import type { AuditAction, AuditVerb } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
@@ -55,29 +56,28 @@ export async function withUniqueName<T>(
   }
 }
 
-type Verb = 'create' | 'update' | 'delete' | 'archive' | 'publish' | 'restore'
 type States = { before: AuditFields | null; after: AuditFields | null }
 
 /** Records a change in the audit log, in the same transaction. */
-export const auditChange = (
+export const auditChange = <K extends Kind>(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
-  kind: Kind,
-  verb: Verb,
+  kind: K,
+  verb: AuditVerb<K>,
   id: number,
   states: States,
 ): Promise<void> => auditChanges(tx, admin, kind, verb, [{ id, ...states }])
 
 /** Like `auditChange`, for several records of a kind. */
-export async function auditChanges(
+export async function auditChanges<K extends Kind>(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
-  kind: Kind,
-  verb: Verb,
+  kind: K,
+  verb: AuditVerb<K>,
   changes: readonly (States & { id: number })[],
 ): Promise<void> {
   const deeds = changes.map(({ id, ...states }) => ({
-    action: `${kind}.${verb}`,
+    action: `${kind}.${verb}` as AuditAction,
     subjectType: kind,
     subjectId: String(id),
     ...diffFields(states.before, states.after),

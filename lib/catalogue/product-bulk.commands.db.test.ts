@@ -55,7 +55,7 @@ it.each([
   '%s by %i changes all products, through the ledger, and is audited',
   async (action, value, after) => {
     const ids = await two()
-    expect(await bulkUpdateProducts(admin, { action, ids, value })).toBe(2)
+    expect(await bulkUpdateProducts(admin, { action, ids, value })).toMatchObject({ changed: 2 })
     expect(await readPricesAndStocks(ids)).toEqual(after)
     for (const id of ids) {
       const ledger = await db().stockMovement.aggregate({ where: { productId: id }, _sum: { delta: true } })
@@ -87,6 +87,19 @@ it('delete removes the products, and no other, from the shop and from every cart
 })
 
 describe('all or nothing:', () => {
+  it('another price than the caller saw prevents the change of all, and is named', async () => {
+    const ids = await two()
+    const names = (await Promise.all(ids.map(getProduct))).map((one) => one?.productName ?? '?')
+    const prices_seen = ids.map((id, index) => ({ id, price: [1_000, 3_300][index] ?? 0 }))
+    await expect(
+      bulkUpdateProducts(admin, { action: 'change_price', ids, value: 10, prices_seen }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message: `The price of ${names[1]} changed from 3300 to 3333 Kyats`,
+    })
+    expect((await readPricesAndStocks(ids)).map((one) => one?.[0])).toEqual([1_000, 3_333])
+  })
+
   it('one missing product prevents the change of all others', async () => {
     const ids = await two()
     await bulkUpdateProducts(admin, { action: 'delete', ids: ids.slice(1) })

@@ -1,7 +1,8 @@
 import { invalidateProducts } from '@/lib/cache-tags'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
-import type { BulkChange } from '@/lib/catalogue/product-bulk.schema'
+import type { BulkChange, BulkResult, PriceChangeView } from '@/lib/catalogue/product-bulk.schema'
+import { recordPriceChange } from '@/lib/catalogue/price-changes.commands'
 import { auditChanges } from '@/lib/catalogue/catalogue.commands'
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
 import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
@@ -12,20 +13,34 @@ type Row = { id: number; name: string; price: number; stock: number }
 type Changed = { before: Row; after: Row }
 
 /**
- * Changes several products at once, all or none; returns how many. Stock changes go through the ledger (decision
- * D16); deleting archives (decision D17).
- * @throws AppError 'not_found' when one of them does not exist, 'conflict' when one cannot be changed as requested.
+ * Changes several products at once, all or none; returns how many, and how to undo a change of prices. Stock changes go
+ * through the ledger (decision D16); deleting archives (decision D17).
+ * @throws AppError 'not_found' when one of them does not exist, 'conflict' when one cannot be changed as requested or
+ * has another price than the caller saw.
  */
-export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<number> {
-  await withTransaction(async (tx) => {
+export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<BulkResult> {
+  const priceChange = await withTransaction(async (tx) => {
     const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('Product')
-    const changed = rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } }))
-    if (change.action === 'delete') await archive(tx, admin, rows)
-    else await write(tx, admin, changed)
+    if (change.action === 'delete') return archive(tx, admin, rows)
+    if ('prices_seen' in change) assertPricesSeen(rows, change.prices_seen)
+    return write(
+      tx,
+      admin,
+      rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } })),
+    )
   })
   invalidateProducts(change.ids)
-  return change.ids.length
+  return { changed: change.ids.length, ...(priceChange ? { price_change: priceChange } : {}) }
+}
+
+/** Checks that the change starts from the prices of its preview. */
+function assertPricesSeen(rows: readonly Row[], seen: readonly { id: number; price: number }[] = []): void {
+  const seenPrices = new Map(seen.map(({ id, price }) => [id, price]))
+  for (const { id, name, price } of rows) {
+    const before = seenPrices.get(id) ?? price
+    if (before !== price) throw conflict(`The price of ${name} changed from ${before} to ${price} Kyats`)
+  }
 }
 
 /** Locks the products and drafts by ascending id, as checkouts do. */
@@ -47,7 +62,7 @@ async function archive(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   rows: readonly Row[],
-): Promise<void> {
+): Promise<null> {
   const ids = rows.map(({ id }) => id)
   const products = { productId: { in: ids } }
   await tx.product.updateMany({
@@ -58,13 +73,14 @@ async function archive(
   await tx.wishlistItem.deleteMany({ where: products })
   const gone = rows.map(({ id, name }) => ({ id, before: { name }, after: null }))
   await auditChanges(tx, admin, 'product', 'archive', gone)
+  return null
 }
 
 async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   changed: readonly Changed[],
-): Promise<void> {
+): Promise<PriceChangeView | null> {
   const prices = changed.map(({ after }) => sql`(${after.id}::int, ${after.price}::int)`)
   await tx.$executeRaw`
     UPDATE products p SET price = wanted.price, version = version + 1, updated_at = now()
@@ -80,6 +96,12 @@ async function write(
     after: toAuditFields(after),
   }))
   await auditChanges(tx, admin, 'product', 'update', states)
+  const priceChanges = changed.map(({ before, after }) => ({
+    id: before.id,
+    before: before.price,
+    after: after.price,
+  }))
+  return recordPriceChange(tx, admin, priceChanges)
 }
 
 const toAuditFields = ({ price, stock }: Row): AuditFields => ({ price, stockQuantity: stock })

@@ -5,9 +5,13 @@ import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 type PriceAndStock = { price: number; stock: number }
 
 /**
- * The result of a bulk change for one product; null when price or stock would leave their limits. Percentages of a
- * price are rounded to whole Kyat (decision D26).
+ * The price (Kyat) changed by a percentage with at most two decimals, rounded to whole Kyat, half a Kyat up (decision
+ * D26). Computed in integers, because 0.1 has no exact binary form.
  */
+const changeByPercent = (price: number, percent: number): number =>
+  Math.floor((price * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000)
+
+/** The result of a bulk change for one product; null when price or stock would leave their limits. */
 export function applyBulkChange(change: BulkChange, { price, stock }: PriceAndStock): PriceAndStock | null {
   const after = { price, stock }
   switch (change.action) {
@@ -23,7 +27,7 @@ export function applyBulkChange(change: BulkChange, { price, stock }: PriceAndSt
       after.price = change.value
       break
     case 'change_price':
-      after.price = Math.round((price * (100 + change.value)) / 100)
+      after.price = changeByPercent(price, change.value)
       break
   }
   const isPossible = after.stock >= 0 && after.stock <= MAX_STOCK && after.price <= MAX_PRICE

@@ -1,15 +1,53 @@
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
-import { boundedArray, idSchema, messageSchema, moneySchema, quantitySchema } from '@/lib/validators'
+import { hasTwoDecimals, MAX_PERCENT, parsePercent } from '@/lib/catalogue/percent.rules'
+import {
+  boundedArray,
+  idSchema,
+  isoDateTime,
+  MAX_NUMBER_LENGTH,
+  messageSchema,
+  moneySchema,
+  quantitySchema,
+} from '@/lib/validators'
 
 /** Maximum number of products per call. */
 const MAX_BULK_SIZE = 100
+const TOO_MANY = `At most ${MAX_BULK_SIZE} products at once`
+
+/** Minutes in which a change of prices can be undone. */
+export const UNDO_MINUTES = 10
 
 const ids = boundedArray(
   z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one product'),
   MAX_BULK_SIZE,
-  `At most ${MAX_BULK_SIZE} products at once`,
+  TOO_MANY,
 ).transform((values) => [...new Set(values)].sort((a, b) => a - b))
+
+const PERCENT_FORMAT = 'Must be a percentage such as 10, 12.5 or -5'
+
+/** A percentage with at most two decimals, as a number or as people type it. */
+const percent = z.preprocess(
+  (value) =>
+    typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? (parsePercent(value) ?? value) : value,
+  z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null || input === '' ? 'This field is required' : PERCENT_FORMAT,
+    })
+    .min(-100, 'Must be at least -100')
+    .max(MAX_PERCENT, `Must be at most ${MAX_PERCENT}`)
+    .refine(hasTwoDecimals, PERCENT_FORMAT),
+)
+
+/** The prices that the caller saw before the change: it is a conflict when one of them is another now. */
+const pricesSeen = boundedArray(
+  z.array(z.object({ id: idSchema(), price: moneySchema(0, MAX_PRICE) }), {
+    error: 'Must be a list of prices',
+  }),
+  MAX_BULK_SIZE,
+  TOO_MANY,
+).optional()
 
 /** The bulk actions; `value` is units, Kyat, or percent for change_price. */
 export const bulkChange = z.discriminatedUnion(
@@ -18,11 +56,36 @@ export const bulkChange = z.discriminatedUnion(
     z.object({ action: z.literal('delete'), ids }),
     z.object({ action: z.literal('set_stock'), ids, value: quantitySchema(0, MAX_STOCK) }),
     z.object({ action: z.literal('add_stock'), ids, value: quantitySchema(-MAX_STOCK, MAX_STOCK) }),
-    z.object({ action: z.literal('set_price'), ids, value: moneySchema(0, MAX_PRICE) }),
-    z.object({ action: z.literal('change_price'), ids, value: quantitySchema(-100, 1_000) }),
+    z.object({
+      action: z.literal('set_price'),
+      ids,
+      value: moneySchema(0, MAX_PRICE),
+      prices_seen: pricesSeen,
+    }),
+    z.object({ action: z.literal('change_price'), ids, value: percent, prices_seen: pricesSeen }),
   ],
   { error: 'Must be one of delete, set_stock, add_stock, set_price, change_price' },
 )
 export type BulkChange = z.infer<typeof bulkChange>
 
-export const bulkResponse = messageSchema.extend({ changed: z.int() })
+/** A change of prices that can be undone until `undo_until`. */
+export const priceChangeView = z
+  .object({
+    id: z.int(),
+    made_by: z.string(),
+    products: z.int(),
+    made_at: isoDateTime,
+    undo_until: isoDateTime,
+  })
+  .meta({ id: 'PriceChange' })
+export type PriceChangeView = z.infer<typeof priceChangeView>
+
+/** `price_change` is there when prices were changed. */
+export const bulkResponse = messageSchema.extend({
+  changed: z.int(),
+  price_change: priceChangeView.optional(),
+})
+export type BulkResult = Omit<z.infer<typeof bulkResponse>, 'message'>
+
+/** How many prices an undo restored. */
+export const undoResponse = messageSchema.extend({ restored: z.int() })

@@ -6,7 +6,7 @@ import { updateProducts, createProducts } from '@/lib/catalogue/import-writes.co
 import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /** Timeout in milliseconds, for the largest file. */
@@ -65,7 +65,12 @@ async function write(
     await updateProducts(tx, admin, id, span)
   }
   const counts = { create: found.createCount, change: found.updateCount }
-  const auditEntry = { action: 'product.import', subjectType: 'import', subjectId: String(id), after: counts }
+  const auditEntry: AuditEntry = {
+    action: 'product.import',
+    subjectType: 'import',
+    subjectId: String(id),
+    after: counts,
+  }
   await recordAudit(tx, admin, auditEntry)
   await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
   return changed

@@ -15,7 +15,8 @@ const stored = async () => ({
     SELECT day, order_status, sum(order_count)::int AS orders, sum(revenue)::bigint AS sales FROM daily_order_stats
     GROUP BY 1, 2 HAVING sum(order_count) <> 0 OR sum(revenue) <> 0 ORDER BY 1, 2`,
   products: await db()
-    .$queryRaw`SELECT day, product_id, units_sold AS units FROM daily_product_sales WHERE units_sold <> 0 ORDER BY 1, 2`,
+    .$queryRaw`SELECT day, product_id, units_sold AS units, order_count AS orders, revenue FROM daily_product_sales
+      WHERE units_sold <> 0 OR order_count <> 0 OR revenue <> 0 ORDER BY 1, 2`,
   levels: await db().$queryRaw`SELECT product_id, quantity FROM stock_levels ORDER BY 1`,
 })
 const scanned = async () => ({
@@ -23,7 +24,8 @@ const scanned = async () => ({
     SELECT (created_at AT TIME ZONE 'Asia/Yangon')::date AS day, order_status, count(*)::int AS orders,
       sum(total_price)::bigint AS sales FROM orders GROUP BY 1, 2 ORDER BY 1, 2`,
   products: await db().$queryRaw`
-    SELECT (o.created_at AT TIME ZONE 'Asia/Yangon')::date AS day, l.product_id, sum(l.quantity)::int AS units
+    SELECT (o.created_at AT TIME ZONE 'Asia/Yangon')::date AS day, l.product_id, sum(l.quantity)::int AS units,
+      count(*)::int AS orders, sum(l.quantity::bigint * l.product_price)::bigint AS revenue
     FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.order_status <> 'order cancelled'
     GROUP BY 1, 2 ORDER BY 1, 2`,
   levels: await db().$queryRaw`
@@ -123,7 +125,8 @@ describe('sales and stock aggregates', () => {
   it('can be rebuilt from the existing rows', async () => {
     const before = await stored()
     await db().$executeRaw`DELETE FROM daily_order_stats`
-    await db().$executeRaw`UPDATE daily_product_sales SET units_sold = units_sold + 5`
+    await db()
+      .$executeRaw`UPDATE daily_product_sales SET units_sold = units_sold + 5, revenue = 1, order_count = 9`
     await db().$executeRaw`SELECT rebuild_daily_stats()`
     expect(await stored()).toEqual(before)
   })

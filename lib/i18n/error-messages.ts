@@ -133,6 +133,15 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'At most {count} products at once': 'တစ်ကြိမ်လျှင် ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
   '{name} cannot be changed like this: it costs {price} Kyats and {stock} are left':
     '{name} ကို ဤသို့ ပြောင်း၍မရပါ။ ဈေးမှာ {price} ကျပ်၊ လက်ကျန်မှာ {stock} ဖြစ်ပါသည်',
+  'Must be a percentage such as {percents} or {lower}': '{percents} သို့မဟုတ် {lower} ကဲ့သို့ ရာခိုင်နှုန်း ဖြစ်ရပါမည်',
+  'At most {count} days at once': 'တစ်ကြိမ်လျှင် {count} ရက်အထိသာ ရပါသည်',
+  'Must be a list of prices': 'ဈေးနှုန်းစာရင်း ဖြစ်ရပါမည်',
+  'A price change can be undone for {minutes} minutes only':
+    'ဈေးနှုန်းပြောင်းလဲမှုကို {minutes} မိနစ်အတွင်းသာ ပြန်ပြောင်းနိုင်ပါသည်',
+  '{name} was deleted after the price change: nothing was undone':
+    'ဈေးနှုန်းပြောင်းပြီးနောက် {name} ကို ဖျက်ထားသဖြင့် ဘာမှ ပြန်မပြောင်းပါ',
+  'The price of {name} was changed again, to {price} Kyats: nothing was undone':
+    '{name} ၏ ဈေးနှုန်းကို {price} ကျပ်သို့ ထပ်ပြောင်းထားသဖြင့် ဘာမှ ပြန်မပြောင်းပါ',
   'Somebody else has changed this in the meantime': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
   'The stock is {now} now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'Must be at least {min} characters': 'စာလုံး အနည်းဆုံး {min} လုံး ရှိရပါမည်',

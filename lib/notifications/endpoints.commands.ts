@@ -2,6 +2,7 @@ import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { notFound, conflict } from '@/lib/errors'
+import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { encrypt } from '@/lib/auth/encryption.queries'
@@ -104,7 +105,7 @@ async function readEndpoint(admin: Admin<'owner'>, id: number): Promise<Endpoint
 const write = (
   tx: TransactionClient,
   admin: Admin,
-  action: string,
+  action: AuditAction,
   id: number,
   after?: Record<string, unknown>,
 ) =>

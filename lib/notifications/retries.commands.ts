@@ -1,7 +1,7 @@
 import { withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { notFound } from '@/lib/errors'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type LeasedEndpoint, toPayload } from '@/lib/notifications/deliveries.commands'
 import { getNotification } from '@/lib/notifications/notifications.queries'
@@ -51,7 +51,7 @@ export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: numb
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
     if (id !== undefined && count === 0) throw notFound('undelivered notification')
     if (count > 0) {
-      const auditEntry = {
+      const auditEntry: AuditEntry = {
         action: 'notification.resend',
         subjectType: 'notification',
         subjectId: String(endpointId),

@@ -2,7 +2,7 @@ import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-tags'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { notFound, conflict } from '@/lib/errors'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/orders/orders.rules'
@@ -104,7 +104,13 @@ async function writeState(
   })
   if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id)
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
-  const auditEntry = { action: 'order.update', subjectType: 'order', subjectId: String(id), before, after }
+  const auditEntry: AuditEntry = {
+    action: 'order.update',
+    subjectType: 'order',
+    subjectId: String(id),
+    before,
+    after,
+  }
   await recordAudit(tx, admin, auditEntry)
   return true
 }
@@ -151,7 +157,7 @@ export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: Not
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } })
     if (!order) throw notFound('order')
     await tx.orderEvent.create({ data: { orderId, type: 'note', note: text, actor: admin.name } })
-    const auditEntry = {
+    const auditEntry: AuditEntry = {
       action: 'order.note',
       subjectType: 'order',
       subjectId: String(orderId),

@@ -1,7 +1,7 @@
 import { invalidateOrders } from '@/lib/cache-tags'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
@@ -120,7 +120,7 @@ async function writeDecision(
   })
   const event = `payment.${isReopening ? 'reopened' : status}` as const
   await enqueueNotification(tx, event, orderId, decision.status === 'verified' ? null : decision.reason)
-  const auditEntry = {
+  const auditEntry: AuditEntry = {
     action: actions[status],
     subjectType: 'order',
     subjectId: String(orderId),

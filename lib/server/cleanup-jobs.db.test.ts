@@ -22,6 +22,7 @@ const nothing = {
   temporaryFiles: 0,
   idempotencyKeys: 0,
   creationKeys: 0,
+  priceChanges: 0,
   rateLimits: 0,
   notifications: 0,
 }

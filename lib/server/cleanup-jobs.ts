@@ -1,4 +1,5 @@
 import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
+import { deleteExpiredPriceChanges } from '@/lib/catalogue/price-changes.commands'
 import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
@@ -16,6 +17,7 @@ const jobs = {
   temporaryFiles: deleteStaleTempFiles,
   idempotencyKeys: deleteExpiredKeys,
   creationKeys: deleteExpiredCreationKeys,
+  priceChanges: deleteExpiredPriceChanges,
   rateLimits: deleteExpiredCounters,
   notifications: deleteOldNotifications,
 }

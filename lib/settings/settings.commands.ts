@@ -3,6 +3,7 @@ import { cacheTags, invalidateTags } from '@/lib/cache-tags'
 import { diffFields, type AuditFields } from '@/lib/catalogue/catalogue.rules'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { conflict } from '@/lib/errors'
+import type { AuditAction, AuditVerb } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
@@ -62,14 +63,15 @@ async function holdSections(tx: TransactionClient, touched: readonly Section[]):
 }
 
 /** Records in the audit log who changed which part of the settings, in the same transaction. */
-export async function auditSettingChange(
+export async function auditSettingChange<T extends 'setting' | 'payment_account'>(
   tx: TransactionClient,
   admin: Admin<'owner'>,
-  subjectType: 'setting' | 'payment_account',
-  verb: 'create' | 'update' | 'delete' | 'reorder',
+  subjectType: T,
+  verb: AuditVerb<T>,
   subjectId: string,
   states: { before: AuditFields | null; after: AuditFields | null },
 ): Promise<void> {
+  const action = `${subjectType}.${verb}` as AuditAction
   const changes = diffFields(states.before, states.after)
-  await recordAudit(tx, admin, { action: `${subjectType}.${verb}`, subjectType, subjectId, ...changes })
+  await recordAudit(tx, admin, { action, subjectType, subjectId, ...changes })
 }

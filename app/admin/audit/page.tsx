@@ -8,6 +8,7 @@ import { EmptyRows } from '@/components/admin/list/list-footer'
 import { PageHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
 import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
+import { getAuditRecords } from '@/lib/audit-log/audit-records.queries'
 import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
@@ -41,7 +42,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           empty={t('empty')}
         />
       ) : (
-        <AuditList events={events} />
+        <AuditList events={events} records={await getAuditRecords(admin, events)} />
       )}
       {next_before !== null && (
         <p className="mt-6">

@@ -4,19 +4,24 @@ import { getCategory } from '@/lib/catalogue/categories.queries'
 import { countByStatus, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
 import type { AdminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { ADMIN_PAGE_SIZE, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import { listUndoablePriceChanges } from '@/lib/catalogue/price-changes.queries'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 
-/** The list of `query`: its page, the number of products of each status, and the taxonomy that filters it. */
+/**
+ * The list of `query`: its page, the number of products of each status, the taxonomy that filters it, and the changes of
+ * prices that can be undone.
+ */
 export async function loadProducts(admin: Admin, query: AdminProductPageQuery) {
-  const [page, counts, taxonomy] = await Promise.all([
+  const [page, counts, taxonomy, priceChanges] = await Promise.all([
     loadPage(admin, query),
     countByStatus(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
     parseTaxonomy(query),
+    listUndoablePriceChanges(admin, new Date()),
   ])
-  return { page, counts, taxonomy }
+  return { page, counts, taxonomy, priceChanges }
 }
 
 /** Loads a page of 20 products (decision D22). An invalid cursor is ignored. */

@@ -14,6 +14,8 @@ import { StatusTabs } from '@/components/catalogue/admin/status-tabs'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { adminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { UndoPrices } from '@/components/catalogue/admin/undo-prices'
+import { toPricedProducts } from '@/components/catalogue/admin/preview-prices'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 
@@ -30,7 +32,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
     readSearch(adminProductPageQuery, 'product', searchParams),
     getSettings(),
   ])
-  const { page, counts, taxonomy } = await loadProducts(admin, query)
+  const { page, counts, taxonomy, priceChanges } = await loadProducts(admin, query)
   const { product, stock_max, sort, status } = query
   const urlState = toListUrlState(query, encoding, taxonomy)
   redirectToLastPage(urlState, page)
@@ -41,7 +43,9 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
   const list = { urlState, columns, sort: sort ?? '' }
   const Table = status === 'deleted' ? DeletedProductTable : ProductTable
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'adminProduct']}>
+    <ClientMessages
+      of={['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'adminProduct', 'bulkPrice']}
+    >
       <ListHeading
         title={tPlaces('places.products')}
         count={t('products', { count: page.total })}
@@ -49,6 +53,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
       >
         <ProductActions urlState={urlState} />
       </ListHeading>
+      <UndoPrices changes={priceChanges} />
       <ProductFilter
         {...list}
         isFiltered={isFiltered}
@@ -65,7 +70,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         ) : (
           <Table {...list} products={page.rows} />
         )}
-        <BulkBar />
+        <BulkBar products={toPricedProducts(page.rows)} />
       </SelectionScope>
       <ListPagination urlState={urlState} page={page} />
     </ClientMessages>

@@ -1,76 +1,54 @@
 import { useTranslations } from 'next-intl'
-import type { AuditEventView } from '@/lib/audit-log/audit-log.schema'
+import { AuditChanges } from '@/components/admin/audit/audit-changes'
+import { AuditSentence } from '@/components/admin/audit/audit-sentence'
+import { listAuditChanges, toAuditWordKey } from '@/lib/audit-log/audit-changes.rules'
+import type { AuditEventView, AuditRecords } from '@/lib/audit-log/audit-log.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
-/** Lists audit events, newest first: time, user, IP address, record, and the values before and after. */
-export function AuditList({ events }: { events: readonly AuditEventView[] }) {
+type Props = { events: readonly AuditEventView[]; records: AuditRecords }
+
+/** Lists audit events, newest first: each is a sentence with its time and IP address, and the values it changed. */
+export function AuditList({ events, records }: Props) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
       {events.map((event) => (
-        <li key={event.id} className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <Who event={event} />
-          <Changes event={event} />
+        <li key={event.id} className="p-4">
+          <Event event={event} records={records} />
         </li>
       ))}
     </ol>
   )
 }
 
-type Texts = ReturnType<typeof useTranslations<'adminAudit'>>
-type Action = Parameters<Texts['has']>[0]
+/** Characters of two values that fit into a sentence. */
+const MAX_SENTENCE_VALUES = 100
 
-/** The label of an action. An action without a translation is shown as stored. */
-function getActionLabel(t: Texts, action: string): string {
-  const key = `actions.${action}` as Action
-  return t.has(key) ? t(key as 'actions.order.update') : action
-}
-
-function Who({ event }: { event: AuditEventView }) {
+function Event({ event, records }: { event: AuditEventView; records: AuditRecords }) {
   const t = useTranslations('adminAudit')
+  const { before, after, created_at, address } = event
+  const changes = listAuditChanges(event)
+  const [first] = changes
+  const isShort = first && JSON.stringify([first.before, first.after]).length <= MAX_SENTENCE_VALUES
+  const isChange = event.action.endsWith('.update') && toAuditWordKey(event) === event.action
+  const change = isChange && before && after && first && changes.length === 1 ? first : null
+  const isSaid = change !== null && isShort
   return (
-    <div className="min-w-0">
-      <p className="font-semibold wrap-break-word">
-        {getActionLabel(t, event.action)}{' '}
-        {event.record !== event.actor && <span className="font-normal">{event.record}</span>}
+    <>
+      <p className="wrap-anywhere">
+        <AuditSentence event={event} records={records} change={change} />
       </p>
-      <p className="text-sm wrap-break-word">{event.actor}</p>
       <p className="text-sm text-muted tabular-nums">
-        <time dateTime={event.created_at}>{formatDateTime(event.created_at)}</time>
-        {event.address && ` · ${t('address', { address: event.address })}`}
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {address && ` · ${t('address', { address })}`}
       </p>
-    </div>
-  )
-}
-
-const formatValue = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
-
-function Changes({ event: { before, after } }: { event: AuditEventView }) {
-  const t = useTranslations('adminAudit')
-  const fields = Object.keys({ ...before, ...after })
-  if (fields.length === 0) return null
-  return (
-    <dl className="grid min-w-0 gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {fields.map((field) => (
-        <div key={field} className="contents">
-          <dt className="wrap-break-word text-muted">{field}</dt>
-          <dd className="min-w-0 wrap-break-word">
-            {before && (
-              <>
-                <span className="sr-only">{t('before')} </span>
-                <del className="text-muted">{formatValue(before[field])}</del>
-              </>
-            )}
-            {before && after && ' → '}
-            {after && (
-              <>
-                <span className="sr-only">{t('after')} </span>
-                <ins className="no-underline">{formatValue(after[field])}</ins>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+      {changes.length > 0 && !isSaid && (
+        <AuditChanges
+          changes={changes}
+          hasBefore={before !== null}
+          hasAfter={after !== null}
+          records={records}
+        />
+      )}
+    </>
   )
 }

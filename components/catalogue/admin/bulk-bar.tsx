@@ -4,58 +4,96 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useSelection } from '@/components/admin/list/selection'
+import { isPriceAction, previewPrices, type PricedProduct } from '@/components/catalogue/admin/preview-prices'
+import { PricePreviewList } from '@/components/catalogue/admin/price-preview'
+import { useUndoPrices } from '@/components/catalogue/admin/undo-prices'
+import { announceToScreenReader } from '@/components/ui/announcements'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
+import type { BulkResult } from '@/lib/catalogue/product-bulk.schema'
 import { apiFetch, isClientError } from '@/lib/http/client'
+import { groupThousands } from '@/lib/text/numbers'
 
 const ACTIONS = ['set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
 type Action = (typeof ACTIONS)[number]
 
-/** Actions for all selected products; shown only while some are selected. */
-export function BulkBar() {
+/** Actions for all selected products; shown only while some are selected. `products` are those of the page. */
+export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
   const t = useTranslations('adminCatalogue')
+  const tPrice = useTranslations('bulkPrice')
   const tList = useTranslations('adminList')
   const router = useRouter()
+  const undo = useUndoPrices()
   const { selectedIds, setSelectedIds } = useSelection()
   const [action, setAction] = useState<Action>('set_stock')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isDeleting = action === 'delete'
 
-  const apply = async (value: string) => {
+  const apply = async (fields: object) => {
     setBusy(true)
     setProblem(null)
     try {
-      const body = { action, ids: selectedIds, ...(isDeleting ? {} : { value }) }
-      const { changed } = await apiFetch<{ changed: number }>('/api/products/bulk', { method: 'POST', body })
+      const body = { action, ids: selectedIds, ...fields }
+      const result = await apiFetch<BulkResult>('/api/products/bulk', { method: 'POST', body })
       setSelectedIds([])
-      const words = t(isDeleting ? 'bulkDeleted' : 'bulkChanged', { count: changed })
-      if (isDeleting) toast.removed(words)
-      else toast.done(words)
+      tellResult(result)
       document.getElementById('main')?.focus()
       router.refresh()
     } catch (error) {
       setProblem(isClientError(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
+      // The preview starts from the prices of the page.
+      if (isClientError(error) && error.status === 409) router.refresh()
     } finally {
       setBusy(false)
     }
+  }
+
+  const tellResult = ({ changed, price_change: change }: BulkResult) => {
+    const words = t(isDeleting ? 'bulkDeleted' : 'bulkChanged', { count: changed })
+    if (isDeleting) toast.removed(words)
+    else toast.done(words, change && { label: tPrice('undo'), run: () => void undo(change.id) })
+  }
+
+  /** Asks, and applies what was typed. For prices it shows each one first, and refuses what cannot be applied. */
+  const askAndApply = async (typed: string) => {
+    const selected = products.filter(({ id }) => selectedIds.includes(id))
+    const preview = isPriceAction(action) ? previewPrices(action, typed, selected) : null
+    if (preview && 'problem' in preview) {
+      const words = tPrice(`problem.${preview.problem}`, { name: 'name' in preview ? preview.name : '' })
+      setProblem(words)
+      announceToScreenReader(words)
+      document.getElementById('value')?.focus()
+      return
+    }
+    setProblem(null)
+    const isConfirmed = await confirm({
+      title: t(`bulkAsk.${action}`, {
+        count: selectedIds.length,
+        value: preview ? groupThousands(preview.value) : typed,
+      }),
+      text: preview && (
+        <PricePreviewList t={tPrice} rows={preview.rows} isRounded={action === 'change_price'} />
+      ),
+      confirm: t(`bulk.${action}`),
+      cancel: tList('cancel'),
+      isDangerous: isDeleting,
+    })
+    if (!isConfirmed) return
+    if (isDeleting) return apply({})
+    const prices_seen = preview?.rows.map(({ id, before }) => ({ id, price: before }))
+    await apply({ value: preview?.value ?? typed, ...(prices_seen ? { prices_seen } : {}) })
   }
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const value = new FormData(event.currentTarget).get('value')
-    const typed = typeof value === 'string' ? value : ''
-    const isConfirmed = await confirm({
-      title: t(`bulkAsk.${action}`, { count: selectedIds.length, value: typed }),
-      confirm: t(`bulk.${action}`),
-      cancel: tList('cancel'),
-      isDangerous: isDeleting,
-    })
-    if (isConfirmed) await apply(typed)
+    await askAndApply(typeof value === 'string' ? value : '')
   }
 
   if (selectedIds.length === 0) return null
@@ -90,10 +128,11 @@ export function BulkBar() {
           name="value"
           key={action}
           label={t(`bulkValue.${action}`)}
-          inputMode="numeric"
+          // Keyboards for numbers lack the minus or the point.
+          inputMode={action === 'change_price' ? 'text' : 'numeric'}
           autoComplete="off"
           errors={problem ? [problem] : undefined}
-          className="min-w-32 flex-1"
+          className={cn('min-w-32 flex-1', problem && 'max-sm:basis-full')}
         />
       )}
       {isDeleting && problem && (

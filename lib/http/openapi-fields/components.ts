@@ -8,6 +8,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Product: 'A product in a list.',
   ProductDetail: 'A product on its own, with the version for changing it.',
   Photos: 'Paths of the images of a product: two, three or four.',
+  PriceChange: 'Prices that a bulk change replaced, and until when that can be undone.',
   ProductImport: 'A file of products that was checked, and perhaps applied.',
   ImportRow: 'What a row of the file would change.',
   ImportProblem: 'Why a row of the file is invalid.',

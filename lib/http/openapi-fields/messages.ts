@@ -61,6 +61,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   deleteProductsById: 'Product deleted',
   postProductsByIdRestore: 'Product restored',
   postProductsBulk: 'Products updated',
+  postProductsPriceChangesByIdUndo: 'Prices restored',
   postProductsImports: 'File checked',
   postProductsImportsByIdApply: 'Products imported',
   patchSettings: 'Settings updated',

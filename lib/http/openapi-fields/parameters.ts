@@ -45,6 +45,7 @@ export const parameterFields: FieldRegistry = {
     },
     from: { description: 'First day, a date in Yangon (YYYY-MM-DD or DD/MM/YYYY)', example: '2026-11-01' },
     to: { description: 'Last day, a date in Yangon (YYYY-MM-DD or DD/MM/YYYY)', example: '2026-11-30' },
+    group: { description: 'What each row of a report is', example: 'product' },
     actor: { description: 'Part of the name of who did it', example: 'mya' },
     subject: { description: 'Only events of this kind of record', example: 'product' },
     record: { description: 'Id or name of the record', example: '12' },
@@ -77,6 +78,13 @@ export const parameterFields: FieldRegistry = {
       },
     }),
     'products/export': { status: { description: 'Only products of this status', example: 'draft' } },
+    'admin/reports/sales': {
+      from: { description: 'First day in Yangon; without days the last 30', example: '2026-11-01' },
+      to: {
+        description: 'Last day in Yangon: at most 366 days in all, or 92 by method or staff',
+        example: '2026-11-30',
+      },
+    },
     ...forOwners(['orders', 'orders/export'], {
       search: { description: 'Number of an order, names, or a phone number', example: '1042' },
     }),

@@ -4,6 +4,12 @@ const BULK: FieldDocs = {
   action: { description: 'What to do with the products' },
   ids: { description: 'Ids of 1 to 100 products', example: [12, 13] },
 }
+const PRICES_SEEN: FieldDocs = {
+  prices_seen: {
+    description: 'Prices that the change starts from: 409 when one of these products has another price now',
+    example: [{ id: 12, price: 3_500 }],
+  },
+}
 
 /** Product files and changes of several products. */
 export const productFileFields: FieldRegistry = {
@@ -24,6 +30,14 @@ export const productFileFields: FieldRegistry = {
     progress: { description: 'How many rows are applied' },
     done: { description: 'Rows that are applied', example: 0 },
     state: { description: '"checked" until the import is applied', example: 'checked' },
+    price_change: { description: 'How to undo the change; only after a change of prices' },
+    made_by: { description: 'Who changed the prices', example: 'mya@zay.example' },
+    made_at: { description: 'When, ISO 8601, UTC', example: '2026-11-21T03:30:00.000Z' },
+    undo_until: {
+      description: 'Until when it can be undone, ISO 8601, UTC',
+      example: '2026-11-21T03:40:00.000Z',
+    },
+    restored: { description: 'Number of products that have their old price again', example: 2 },
     skip_refused: {
       description: 'True applies the valid rows of a file that also has invalid ones',
       example: true,
@@ -53,7 +67,23 @@ export const productFileFields: FieldRegistry = {
     delete: BULK,
     set_stock: { ...BULK, value: { description: 'The new stock in units', example: 60 } },
     add_stock: { ...BULK, value: { description: 'Units to add; negative to subtract', example: 24 } },
-    set_price: { ...BULK, value: { description: 'The new price in Kyat', example: 3_800 } },
-    change_price: { ...BULK, value: { description: 'Change of the price in percent', example: -10 } },
+    set_price: { ...BULK, ...PRICES_SEEN, value: { description: 'The new price in Kyat', example: 3_800 } },
+    change_price: {
+      ...BULK,
+      ...PRICES_SEEN,
+      value: {
+        description:
+          'Change of the price in percent, with at most two decimals; new prices are rounded to whole Kyat',
+        example: -10,
+      },
+    },
+    prices_seen: {
+      id: { description: 'Id of the product', example: 12 },
+      price: { description: 'Its price in Kyat', example: 3_500 },
+    },
+    PriceChange: {
+      id: { description: 'Id of the change', example: 8 },
+      products: { description: 'Number of products with another price', example: 2 },
+    },
   },
 }

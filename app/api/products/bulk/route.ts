@@ -12,8 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: bulkResponse },
     },
     async ({ actor, body }) => {
-      const changed = await bulkUpdateProducts(actor, body)
-      return { message: body.action === 'delete' ? 'Products deleted' : 'Products updated', changed }
+      const result = await bulkUpdateProducts(actor, body)
+      return { message: body.action === 'delete' ? 'Products deleted' : 'Products updated', ...result }
     },
   ),
 })

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
+import { listUrl } from '@/components/admin/list/list-url'
+import { ReportChart } from '@/components/admin/reports/report-chart'
+import { ReportFilter } from '@/components/admin/reports/report-filter'
+import { ReportTable } from '@/components/admin/reports/report-table'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { resolveDays } from '@/lib/reports/report-days.rules'
+import { getSalesReport } from '@/lib/reports/sales-report.queries'
+import { MAX_REPORT_DAYS, reportPageQuery } from '@/lib/reports/sales-report.schema'
+import { fileDate } from '@/lib/text/dates'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin')
+  return { title: t('places.reports') }
+}
+
+/** Whoever may see the orders may add them up. */
+export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
+  const admin = await requirePageAdmin('orders')
+  const { group, ...request } = await parseSearchParams(reportPageQuery, searchParams)
+  const today = fileDate(new Date())
+  const days = resolveDays(request, today, MAX_REPORT_DAYS[group])
+  const [t, places, report] = await Promise.all([
+    getTranslations('adminReports'),
+    getTranslations('admin.places'),
+    getSalesReport(admin, group, days),
+  ])
+  const isShorter = request.from !== null && request.from !== days.from
+  return (
+    <>
+      <PageHeading title={places('reports')}>
+        <a
+          href={listUrl({ path: '/api/admin/reports/sales', query: { group, ...days } })}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Icon of="icon-Download" className="size-4" />
+          {t('download')}
+        </a>
+      </PageHeading>
+      <ReportFilter group={group} days={days} today={today} />
+      {isShorter && <p className="mb-3 font-medium">{t('shorter', { days: MAX_REPORT_DAYS[group] })}</p>}
+      {report.total.orders === 0 ? (
+        <EmptyState icon="icon-ChartColumn" title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <>
+          <ReportChart group={group} rows={report.rows} />
+          <ReportTable group={group} report={report} />
+          <ul className="mt-4 list-disc space-y-1 pl-5 text-sm text-muted">
+            <li>{t('explain.orders')}</li>
+            <li>{t(group === 'product' ? 'explain.product' : 'explain.sales')}</li>
+            {group === 'staff' && <li>{t('explain.staff')}</li>}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { undoPriceChange } from '@/lib/catalogue/price-changes.commands'
+import { undoResponse } from '@/lib/catalogue/product-bulk.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
+    {
+      summary: 'Restore the prices that a bulk change replaced, all or none, for ten minutes',
+      actor: requireCatalogueWrite,
+      params: idParams,
+      responses: { 200: undoResponse },
+    },
+    async ({ actor, params }) => ({
+      message: 'Prices restored',
+      restored: await undoPriceChange(actor, params.id),
+    }),
+  ),
+})

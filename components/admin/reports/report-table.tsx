@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import { useReportLabel } from '@/components/admin/reports/use-report-label'
+import { Link } from '@/components/ui/link'
+import { Cell, Table } from '@/components/ui/table'
+import type { ReportGroup, ReportRow, SalesReport } from '@/lib/reports/sales-report.schema'
+import { groupThousands } from '@/lib/text/numbers'
+
+type Props = { group: ReportGroup; report: SalesReport }
+
+/** The total of a report, then its rows; days are listed newest first. */
+export function ReportTable({ group, report: { rows, rowCount, total, delivery } }: Props) {
+  const t = useTranslations('adminReports')
+  const labelOf = useReportLabel(group)
+  const isCut = rowCount > rows.length
+  const shown = group === 'day' ? rows.toReversed() : rows
+  return (
+    <>
+      {isCut && (
+        <p className="mb-2 text-muted">{t('cut', { shown: rows.length, count: groupThousands(rowCount) })}</p>
+      )}
+      <Table
+        caption={t(`caption.${group}`)}
+        heads={[
+          t(`head.${group}`),
+          ...(['orders', 'units', 'sales'] as const).map((name) => <Right key={name}>{t(name)}</Right>),
+        ]}
+        className="max-h-[36rem] overflow-y-auto [&_td]:px-2 sm:[&_td]:px-4 [&_th]:px-2 [&_th]:whitespace-normal sm:[&_th]:px-4"
+      >
+        <tr className="font-bold">
+          <Cell className="py-1.5">{t('total')}</Cell>
+          <Figures {...total} />
+        </tr>
+        {shown.map((row, index) => (
+          <tr key={row.id ?? row.key ?? `none-${index}`}>
+            <Cell className="min-w-24 py-1.5 wrap-anywhere">
+              {row.id === null ? (
+                labelOf(row)
+              ) : (
+                <Link
+                  href={`/admin/product/edit${row.id}`}
+                  className="text-jade underline-offset-4 hover:underline"
+                >
+                  {labelOf(row)}
+                </Link>
+              )}
+            </Cell>
+            <Figures {...row} />
+          </tr>
+        ))}
+        {delivery !== null && delivery !== 0 && (
+          <tr>
+            <Cell className="py-1.5 text-muted">{t('delivery')}</Cell>
+            <Cell />
+            <Cell />
+            <Amount sales={delivery} />
+          </tr>
+        )}
+      </Table>
+    </>
+  )
+}
+
+function Figures({ orders, units, sales }: Pick<ReportRow, 'orders' | 'units' | 'sales'>) {
+  return (
+    <>
+      <Cell className="py-1.5 text-right">{groupThousands(orders)}</Cell>
+      <Cell className="py-1.5 text-right">{groupThousands(units)}</Cell>
+      <Amount sales={sales} />
+    </>
+  )
+}
+
+const Amount = ({ sales }: { sales: number }) => (
+  <Cell className="py-1.5 text-right">{groupThousands(sales)}</Cell>
+)
+
+const Right = ({ children }: { children: string }) => <span className="block text-right">{children}</span>

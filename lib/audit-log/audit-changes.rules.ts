@@ -1,0 +1,43 @@
+import type { AuditEventView } from '@/lib/audit-log/audit-log.schema'
+
+/** A field that an event changed, or has only before or only after it. */
+export type AuditChange = { field: string; before: unknown; after: unknown }
+
+type States = Pick<AuditEventView, 'action' | 'before' | 'after'>
+
+/** The fields that the sentence of an action says already. */
+const SAID: Partial<Record<string, readonly string[]>> = {
+  'payment.verify': ['paymentStatus', 'payment', 'status', 'reason'],
+  'payment.reject': ['paymentStatus', 'payment', 'status', 'reason'],
+  'payment.reopen': ['paymentStatus', 'payment', 'status', 'reason'],
+  'order.note': ['text'],
+}
+
+/** The fields whose values differ, without those that the sentence of the event says. */
+export function listAuditChanges(event: States): AuditChange[] {
+  const { action, before, after } = event
+  const said = toAuditWordKey(event) === action ? (SAID[action] ?? []) : ['orderStatus']
+  return Object.keys({ ...before, ...after })
+    .filter((field) => field !== 'id' && !said.includes(field))
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+const STATUS_ACTIONS: Partial<Record<string, string>> = {
+  'order confirmed': 'order.confirm',
+  'order completed': 'order.complete',
+  'order cancelled': 'order.cancel',
+}
+
+/** The action in the words of a shop: an order that was updated was confirmed, completed or cancelled. */
+export function toAuditWordKey({ action, before, after }: States): string {
+  const status = after?.['orderStatus']
+  if (action !== 'order.update' || status === before?.['orderStatus']) return action
+  return (typeof status === 'string' ? STATUS_ACTIONS[status] : undefined) ?? action
+}
+
+/** The name of the record as the event has it: after the change, or before a deletion. */
+export function getStoredName({ before, after }: States): string | null {
+  const name = after?.['name'] ?? before?.['name']
+  return typeof name === 'string' ? name : null
+}

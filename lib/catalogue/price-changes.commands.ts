@@ -1,0 +1,86 @@
+import type { Admin } from '@/lib/auth/access.schema'
+import { invalidateProducts } from '@/lib/cache-tags'
+import { auditChanges } from '@/lib/catalogue/catalogue.commands'
+import { getUndoEnd, toPriceChange } from '@/lib/catalogue/price-changes.view'
+import { type PriceChangeView, UNDO_MINUTES } from '@/lib/catalogue/product-bulk.schema'
+import { type TransactionClient, withTransaction } from '@/lib/db/client'
+import { query } from '@/lib/db/query'
+import { conflict, notFound } from '@/lib/errors'
+
+type Change = { id: number; before: number; after: number }
+
+/** Stores replaced prices (Kyat) in the transaction that replaces them; null when none has changed. */
+export async function recordPriceChange(
+  tx: TransactionClient,
+  { name: actor }: Admin<'catalogue'>,
+  changes: readonly Change[],
+): Promise<PriceChangeView | null> {
+  const changed = changes.filter(({ before, after }) => before !== after)
+  if (changed.length === 0) return null
+  const row = await tx.priceChange.create({
+    data: {
+      actor,
+      productIds: changed.map(({ id }) => id),
+      oldPrices: changed.map(({ before }) => before),
+      newPrices: changed.map(({ after }) => after),
+      createdAt: new Date(),
+    },
+  })
+  return toPriceChange(row)
+}
+
+/**
+ * Restores the prices that a bulk change replaced, all or none (decision 0028); returns how many. A repeated call
+ * changes nothing and returns the same.
+ * @throws AppError 'not_found' when there is no such change, 'conflict' when its ten minutes are over, and naming the
+ * first product whose price was changed since or that was deleted.
+ */
+export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Promise<number> {
+  const { ids, isNew } = await withTransaction(async (tx) => {
+    const [change] = await tx.$queryRaw<{ ids: number[]; madeAt: Date; isUndone: boolean }[]>`
+      SELECT product_ids AS ids, created_at AS "madeAt", undone_at IS NOT NULL AS "isUndone"
+      FROM price_changes WHERE id = ${id} FOR UPDATE`
+    if (!change) throw notFound('price change')
+    if (change.isUndone) return { ids: change.ids, isNew: false }
+    if (getUndoEnd(change.madeAt) <= new Date())
+      throw conflict(`A price change can be undone for ${UNDO_MINUTES} minutes only`)
+    await restorePrices(tx, admin, id)
+    await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } })
+    return { ids: change.ids, isNew: true }
+  })
+  if (isNew) invalidateProducts(ids)
+  return ids.length
+}
+
+type Row = { id: number; name: string; isGone: boolean; current: number; before: number; after: number }
+
+async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT p.id, p.name, p.archived_at IS NOT NULL AS "isGone", p.price AS current, c.before, c.after
+    FROM price_changes, unnest(product_ids, old_prices, new_prices) AS c (product_id, before, after)
+      JOIN products p ON p.id = c.product_id
+    WHERE price_changes.id = ${id} ORDER BY p.id FOR UPDATE OF p`
+  for (const { name, isGone, current, after } of rows) {
+    if (isGone) throw conflict(`${name} was deleted after the price change: nothing was undone`)
+    if (current !== after)
+      throw conflict(`The price of ${name} was changed again, to ${current} Kyats: nothing was undone`)
+  }
+  await tx.$executeRaw`
+    UPDATE products p SET price = c.before, version = version + 1, updated_at = now()
+    FROM price_changes, unnest(product_ids, old_prices) AS c (product_id, before)
+    WHERE price_changes.id = ${id} AND p.id = c.product_id`
+  const states = rows.map((row) => ({
+    id: row.id,
+    before: { price: row.after },
+    after: { price: row.before },
+  }))
+  await auditChanges(tx, admin, 'product', 'update', states)
+}
+
+/** Deletes changes that can no longer be undone; returns how many. */
+export async function deleteExpiredPriceChanges(): Promise<number> {
+  const rows = await query()`
+    DELETE FROM price_changes
+    WHERE created_at <= now() - ${UNDO_MINUTES}::int * interval '1 minute' RETURNING id`
+  return rows.length
+}

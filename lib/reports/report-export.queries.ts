@@ -1,0 +1,44 @@
+import type { Admin } from '@/lib/auth/access.schema'
+import { validationError } from '@/lib/errors'
+import { resolveDays } from '@/lib/reports/report-days.rules'
+import { getSalesReport } from '@/lib/reports/sales-report.queries'
+import { MAX_REPORT_DAYS, type ReportGroup, type ReportQuery } from '@/lib/reports/sales-report.schema'
+import { BOM, csvLines } from '@/lib/text/csv'
+import { fileDate } from '@/lib/text/dates'
+
+/** Maximum rows of the file: products with the largest sales. */
+const MAX_ROWS = 50_000
+/** Rows formatted at once. */
+const BATCH_SIZE = 500
+
+const KEY_COLUMN = {
+  day: 'day',
+  product: 'product_name',
+  method: 'payment_type',
+  staff: 'verified_by',
+} as const satisfies Record<ReportGroup, string>
+
+/**
+ * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat; without a row of totals.
+ * @throws AppError 'validation_failed' under `from` when the days until today are too many.
+ */
+export async function* exportSalesReport(
+  admin: Admin,
+  query: ReportQuery,
+  now: Date,
+): AsyncGenerator<string, void> {
+  const { group } = query
+  const hasId = group === 'product'
+  const maxDays = MAX_REPORT_DAYS[group]
+  const days = resolveDays(query, fileDate(now), maxDays)
+  if (query.from !== null && query.from !== days.from)
+    throw validationError('from', `At most ${maxDays} days at once`)
+  const { rows } = await getSalesReport(admin, group, days, MAX_ROWS)
+  yield BOM + csvLines([[...(hasId ? ['product_id'] : []), KEY_COLUMN[group], 'orders', 'units', 'sales']])
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    yield csvLines(
+      rows
+        .slice(start, start + BATCH_SIZE)
+        .map(({ id, key, orders, units, sales }) => [...(hasId ? [id] : []), key, orders, units, sales]),
+    )
+}

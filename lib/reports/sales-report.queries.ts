@@ -1,0 +1,132 @@
+import type { Admin } from '@/lib/auth/access.schema'
+import { db, empty, sql, type Sql, type TransactionClient } from '@/lib/db/client'
+import { type DayRange, listDays } from '@/lib/reports/report-days.rules'
+import {
+  MAX_REPORT_ROWS,
+  type ReportGroup,
+  type ReportRow,
+  type SalesReport,
+} from '@/lib/reports/sales-report.schema'
+import { startOfDay } from '@/lib/text/dates'
+import { TIMEOUTS } from '@/lib/timeouts'
+
+/**
+ * The sales of these days: orders that are not cancelled, by the Yangon day on which they were placed, with delivery
+ * fees; those of a product are without. Reads one snapshot, so the sums agree (bench/reports.ts has the times).
+ */
+export async function getSalesReport(
+  _admin: Admin,
+  group: ReportGroup,
+  days: DayRange,
+  maxRows = MAX_REPORT_ROWS,
+): Promise<SalesReport> {
+  return db().$transaction(
+    async (tx) => {
+      const found = await tx.$queryRaw<Row[]>(byDay(days))
+      const total = sumRows(found.map(toRow))
+      if (group === 'day') return { ...fillDays(found, days), total, delivery: null }
+      if (group === 'product') return { ...(await listProducts(tx, days, maxRows, total.sales)), total }
+      const rows = await listByOrderText(tx, orderTexts[group], days)
+      return { rows: rows.slice(0, maxRows), rowCount: rows.length, total, delivery: null }
+    },
+    { isolationLevel: 'RepeatableRead', maxWait: TIMEOUTS.acquire, timeout: TIMEOUTS.transaction },
+  )
+}
+
+/** `allSales` and `rowCount` are those of all rows, however many are read. */
+type Row = {
+  id: number | null
+  key: string | null
+  orders: number
+  units: number
+  sales: bigint
+  allSales: bigint
+  rowCount: number
+}
+
+const toRow = ({ id, key, orders, units, sales }: Row): ReportRow => ({
+  id,
+  key,
+  orders,
+  units,
+  sales: Number(sales),
+})
+
+const sumRows = (rows: readonly ReportRow[]): SalesReport['total'] => ({
+  orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+  units: rows.reduce((sum, { units }) => sum + units, 0),
+  sales: rows.reduce((sum, { sales }) => sum + sales, 0),
+})
+
+/** Days without orders have zeros. */
+function fillDays(found: readonly Row[], days: DayRange): Pick<SalesReport, 'rows' | 'rowCount'> {
+  const byKey = new Map(found.map((row) => [row.key, toRow(row)]))
+  const rows = listDays(days).map((key) => byKey.get(key) ?? { id: null, key, orders: 0, units: 0, sales: 0 })
+  return { rows, rowCount: rows.length }
+}
+
+const byDay = ({ from, to }: DayRange): Sql => sql`
+  SELECT NULL::int AS id, to_char(day, 'YYYY-MM-DD') AS key, orders, coalesce(units, 0)::int AS units, sales,
+    0::bigint AS "allSales", 0 AS "rowCount"
+  FROM (
+    SELECT day, sum(order_count)::int AS orders, sum(revenue)::bigint AS sales FROM daily_order_stats
+    WHERE day BETWEEN ${from}::date AND ${to}::date AND order_status <> 'order cancelled' GROUP BY day
+  ) AS placed LEFT JOIN (
+    SELECT day, sum(units_sold) AS units FROM daily_product_sales
+    WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day
+  ) AS sold USING (day)
+  WHERE orders > 0 ORDER BY day`
+
+/** The products with the largest sales; what they leave of `allSales` (Kyat) is the delivery fees. */
+async function listProducts(tx: TransactionClient, days: DayRange, maxRows: number, allSales: number) {
+  const rows = await tx.$queryRaw<Row[]>(byProduct(days, maxRows))
+  return {
+    rows: rows.map(toRow),
+    rowCount: rows[0]?.rowCount ?? 0,
+    delivery: allSales - Number(rows[0]?.allSales ?? 0),
+  }
+}
+
+const byProduct = ({ from, to }: DayRange, maxRows: number): Sql => sql`
+  SELECT sold.*, products.name AS key FROM (
+    SELECT product_id AS id, sum(order_count)::int AS orders, sum(units_sold)::int AS units,
+      sum(revenue)::bigint AS sales, (sum(sum(revenue)) OVER ())::bigint AS "allSales", (count(*) OVER ())::int AS "rowCount"
+    FROM daily_product_sales WHERE day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY product_id HAVING sum(order_count) > 0
+    ORDER BY sales DESC, id LIMIT ${maxRows}
+  ) AS sold JOIN products ON products.id = sold.id ORDER BY sales DESC, sold.id`
+
+/** What an order is grouped by, and the tables that are joined to `orders o` for it. */
+type OrderText = { key: Sql; joined: Sql }
+
+const orderTexts: Record<'method' | 'staff', OrderText> = {
+  method: { key: sql`o.payment_type`, joined: empty },
+  // The payment that counts is the newest; confirming an order verifies it (lib/orders/orders.commands.ts).
+  staff: {
+    key: sql`p.reviewed_by`,
+    joined: sql`LEFT JOIN payments p ON p.screenshot_id = o.screenshot_id AND p.status = 'verified'`,
+  },
+}
+
+/** Reads orders and units apart: PostgreSQL plans both for several workers, unlike one statement with both. */
+async function listByOrderText(
+  tx: TransactionClient,
+  { key, joined }: OrderText,
+  { from, to }: DayRange,
+): Promise<ReportRow[]> {
+  const sold = sql`o.created_at >= ${startOfDay(from)} AND o.created_at < ${startOfDay(to, 1)}
+    AND o.order_status <> 'order cancelled'`
+  const counted = await tx.$queryRaw<{ key: string | null; orders: number; sales: bigint }[]>`
+    SELECT ${key} AS key, count(*)::int AS orders, sum(o.total_price)::bigint AS sales
+    FROM orders o ${joined} WHERE ${sold} GROUP BY 1 ORDER BY 3 DESC, 1`
+  const units = await tx.$queryRaw<{ key: string | null; units: number }[]>`
+    SELECT ${key} AS key, sum(quantity)::int AS units
+    FROM orders o JOIN order_lines ON order_id = o.id ${joined} WHERE ${sold} GROUP BY 1`
+  const unitsOf = new Map(units.map((row) => [row.key, row.units]))
+  return counted.map(({ sales, ...row }) => ({
+    ...row,
+    id: null,
+    units: unitsOf.get(row.key) ?? 0,
+    sales: Number(sales),
+  }))
+}
