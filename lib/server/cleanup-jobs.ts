@@ -1,3 +1,4 @@
+import { deleteUnusedImportImages } from '@/lib/catalogue/import-images.commands'
 import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
 import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/db/query'
@@ -13,6 +14,7 @@ import { deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
 const jobs = {
   guests: deleteInactiveGuests,
   screenshots: deleteOrphanedUploads,
+  importImages: deleteUnusedImportImages,
   temporaryFiles: deleteStaleTempFiles,
   idempotencyKeys: deleteExpiredKeys,
   creationKeys: deleteExpiredCreationKeys,

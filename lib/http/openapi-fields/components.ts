@@ -9,6 +9,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ProductDetail: 'A product on its own, with the version for changing it.',
   Photos: 'Paths of the images of a product: two, three or four.',
   ProductImport: 'A file of products that was checked, and perhaps applied.',
+  ImportDuplicate: 'The record that has the name of a new row in the same subcategory.',
+  ImportPhoto: 'A photo that was uploaded for an import.',
   ImportRow: 'What a row of the file would change.',
   ImportProblem: 'Why a row of the file is invalid.',
   CartItem: 'A product and a quantity that a customer wants to buy.',

@@ -62,6 +62,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postProductsBulk: 'Products updated',
   postProductsImports: 'File checked',
   postProductsImportsByIdApply: 'Products imported',
+  postProductsImportsByIdUndo: 'Import undone',
   patchSettings: 'Settings updated',
   postSubcategories: 'Subcategory created',
   patchSubcategoriesById: 'Subcategory updated',
