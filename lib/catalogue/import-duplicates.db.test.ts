@@ -14,7 +14,7 @@ beforeAll(async () => {
   await insertImages(...FACTORY_IMAGES)
 })
 
-const apply = (id: number, duplicates?: DuplicateChoice | string) =>
+const apply = (id: number, duplicates?: string) =>
   callRoute(applyRoute, { params: { id: String(id) }, body: duplicates ? { duplicates } : {} })
 const countNamed = (searchText: string) => db().product.count({ where: { searchText, archivedAt: null } })
 
