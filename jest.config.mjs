@@ -23,6 +23,7 @@ const MODULES = [
   'jose',
   'kysely',
   'rou3',
+  '@zip.js',
 ]
 
 const create = nextJest({ dir: './' })
