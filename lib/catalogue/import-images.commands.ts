@@ -38,6 +38,7 @@ export async function addImportImage(
   const { path } = await storeUpload(received, {
     field: 'photo',
     kind: 'catalogue',
+    isOneOfMany: true,
     actor: admin,
     ip: admin.ip,
     attach: async (on, urlPath) => {

@@ -7,12 +7,16 @@ import { deleteUnusedImportImages } from '@/lib/catalogue/import-images.commands
 import { imageSetResponse, importImageView, MAX_IMPORT_IMAGES } from '@/lib/catalogue/import-images.schema'
 import { IMPORT_TTL_DAYS, importPreviewResponse } from '@/lib/catalogue/product-import.schema'
 import { db } from '@/lib/db/client'
+import { pool } from '@/lib/db/pool'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { blankImage, fileForm, jpeg } from '@/lib/testing/images'
 import { createFile, FACTORY_IMAGES, sendFile } from '@/lib/testing/import-files'
 import { runIntoLock, runPastLock } from '@/lib/testing/row-locks'
-import { tempName, toFilePath } from '@/lib/uploads/storage.rules'
+import { createSizes } from '@/lib/uploads/image-sizes.commands'
+import { listImagesWithoutSizes } from '@/lib/uploads/image-sizes.queries'
+import { type ImageFormat, IMAGE_WIDTHS } from '@/lib/uploads/image-sizes.rules'
+import { tempName, toFilePath, toSizeFile } from '@/lib/uploads/storage.rules'
 
 let photo: Buffer
 beforeAll(async () => {
@@ -68,6 +72,18 @@ describe('photos of an import', () => {
     expect(photos[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
     const plan = await checkWith(set, 'a.jpg,a.jpg')
     expect(plan.rows.create[0]?.changes).toContainEqual({ column: 'photo_1', before: null, after: path })
+  })
+
+  it('have all sizes as WebP at once; their AVIF files are left to the job that makes missing sizes', async () => {
+    const path = await added(await createSet(), 'sizes.jpg', await jpeg(blankImage(1_500, 900)))
+    const name = path.replace('/uploads/catalogue/', '').replace('.webp', '')
+    const has = (format: ImageFormat) =>
+      IMAGE_WIDTHS.map((width) => existsSync(toSizeFile(name, width, format)))
+    expect([has('webp'), has('avif')]).toEqual([Array(4).fill(true), Array(4).fill(false)])
+    expect(await listImagesWithoutSizes(pool())).toContain(path)
+    await createSizes(path)
+    expect(has('avif')).toEqual(Array(4).fill(true))
+    expect(await listImagesWithoutSizes(pool())).not.toContain(path)
   })
 
   it('of another import are not found, nor paths that are none of the shop, line and column named', async () => {

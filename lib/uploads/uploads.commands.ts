@@ -27,6 +27,9 @@ type Uploader = { actor: CustomerContext | Admin; ip: string }
 /** Writes what refers to the upload at `urlPath`, in the transaction of its row. */
 type Attach = (on: QueryExecutor, urlPath: string) => Promise<void>
 
+/** `isOneOfMany`: it is quick, and gets its AVIF files later. */
+type UploadOptions = { field: string; kind: UploadKind; attach?: Attach; isOneOfMany?: boolean }
+
 /**
  * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
  * images they upload. When `attach` throws, nothing is stored.
@@ -35,13 +38,13 @@ type Attach = (on: QueryExecutor, urlPath: string) => Promise<void>
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
-  { field, kind, attach, ...uploader }: { field: string; kind: UploadKind; attach?: Attach } & Uploader,
+  { field, kind, attach, isOneOfMany = false, ...uploader }: UploadOptions & Uploader,
 ): Promise<{ path: string }> {
   if (!received) throw validationError(field, 'This field is required')
   const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   await rejectWithoutRoom()
-  const image = await decodeImage(received, field, kind, toQueueKey(uploader))
+  const image = await decodeImage(received, field, kind, toQueueKey(uploader), isOneOfMany)
   const [stored = ''] = await storeImages([image], kind, ownerId, attach)
   return { path: stored }
 }
