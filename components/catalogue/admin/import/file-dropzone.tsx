@@ -57,9 +57,10 @@ export function FileDropzone({ percent, isReading, isAnother, onFiles }: Props) 
         />
       </label>
       <p>{t('drop')}</p>
-      <p id={hint} className="max-w-2xl text-sm text-muted">
-        {t('limits')} {t('photoLimits')}
-      </p>
+      <div id={hint} className="grid max-w-2xl gap-1 text-sm text-muted">
+        <p>{t('limits')}</p>
+        <p>{t('photoLimits')}</p>
+      </div>
       <div role="status" className="w-full max-w-md empty:hidden">
         {isReading && (
           <p className="flex items-center justify-center gap-2">

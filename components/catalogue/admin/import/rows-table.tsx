@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { CardCell, CardRow, CardTable } from '@/components/catalogue/admin/import/card-table'
 import { RowChanges } from '@/components/catalogue/admin/import/row-changes'
 import { buttonClass } from '@/components/ui/button'
@@ -16,7 +15,7 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
   const t = useTranslations('adminImport')
   if (rows.length === 0) return <p className="py-4 text-muted">{t(`none.${kind}`)}</p>
   const heads = {
-    refuse: [t('column'), t('reason')],
+    refuse: [t('reason')],
     change: [t('changes')],
     create: [t('changes')],
     same: [],
@@ -52,19 +51,18 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
 
 function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
   const t = useTranslations('adminImport')
-  const head = (
-    <>
+  return (
+    <CardRow>
       <CardCell label={t('line')}>{row.line}</CardCell>
       <CardCell label={t('product')} className="font-medium md:max-w-60 md:min-w-28">
         {row.product_name === '' ? '-' : row.product_name}
         {row.id !== null && kind !== 'duplicate' && <span className="text-muted"> #{row.id}</span>}
       </CardCell>
-    </>
-  )
-  if (kind === 'refuse') return <InvalidRow row={row} head={head} />
-  return (
-    <CardRow>
-      {head}
+      {kind === 'refuse' && (
+        <CardCell label={t('reason')} className="md:min-w-80">
+          <Reasons problems={row.problems} />
+        </CardCell>
+      )}
       {kind === 'duplicate' && <DuplicateCells duplicate={row.duplicate} />}
       {(kind === 'create' || kind === 'change') && (
         <CardCell label={t('changes')} className="md:min-w-52">
@@ -75,18 +73,19 @@ function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
   )
 }
 
-function InvalidRow({ row, head }: { row: ImportRowView; head: ReactNode }) {
-  const t = useTranslations('adminImport')
+/** Every reason of an invalid row, each with its column. */
+function Reasons({ problems }: Pick<ImportRowView, 'problems'>) {
   const locale = parseLocale(useLocale())
-  return row.problems.map(({ column, message }) => (
-    <CardRow key={`${column ?? ''} ${message}`}>
-      {head}
-      <CardCell label={t('column')}>{column ?? '-'}</CardCell>
-      <CardCell label={t('reason')} className="text-danger md:min-w-56">
-        {translateError(locale, message)}
-      </CardCell>
-    </CardRow>
-  ))
+  return (
+    <dl className="grid gap-x-3 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
+      {problems.map(({ column, message }) => (
+        <div key={`${column ?? ''} ${message}`} className="md:col-span-2 md:grid md:grid-cols-subgrid">
+          <dt>{column ?? '-'}</dt>
+          <dd className="text-danger">{translateError(locale, message)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function DuplicateCells({ duplicate }: Pick<ImportRowView, 'duplicate'>) {
