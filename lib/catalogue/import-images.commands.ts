@@ -98,29 +98,43 @@ async function deleteBatch(
     ORDER BY upload.id LIMIT ${BATCH_SIZE} FOR UPDATE OF upload SKIP LOCKED`
   const last = locked.at(-1)?.id ?? null
   if (last === null) return { deletedCount: 0, last }
-  // A statement of its own: it sees what was committed before the locks.
-  const states = await query<{ id: number; isUsed: boolean | null; isPlanned: boolean | null }>(on)`
-    SELECT upload.id,
-      upload.path IN (
-        SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM products
-        UNION ALL SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM order_lines
-        UNION ALL SELECT photo FROM brands UNION ALL SELECT photo FROM categories
-        UNION ALL SELECT qr_photo FROM payment_accounts
-      ) OR EXISTS (SELECT FROM settings WHERE position(upload.path IN value::text) > 0) AS "isUsed",
-      upload.path IN (
-        SELECT unnest(ARRAY[
-          before->>'photo1', before->>'photo2', before->>'photo3', before->>'photo4',
-          after->>'photo1', after->>'photo2', after->>'photo3', after->>'photo4'
-        ]) FROM product_import_rows
-      ) AS "isPlanned"
-    FROM uploads upload WHERE upload.id = ANY(${locked.map(({ id }) => id)}::int[])`
-  const idsOf = (matches: (state: (typeof states)[number]) => boolean) =>
-    states.filter(matches).map(({ id }) => id)
-  const unused = new Set(idsOf(({ isUsed, isPlanned }) => isUsed !== true && isPlanned !== true))
-  await Promise.all(locked.filter(({ id }) => unused.has(id)).map(({ path }) => deleteUploadFiles(path)))
-  await query(on)`DELETE FROM uploads WHERE id = ANY(${[...unused]}::int[])`
-  await query(
-    on,
-  )`DELETE FROM import_images WHERE upload_id = ANY(${idsOf(({ isUsed }) => isUsed === true)}::int[])`
-  return { deletedCount: unused.size, last }
+  // Statements of their own: they see what was committed before the locks.
+  const paths = locked.map(({ path }) => path)
+  const used = new Set(await listUsedPaths(on, paths))
+  const planned = new Set(await listPlannedPaths(on, paths))
+  const unused = locked.filter(({ path }) => !used.has(path) && !planned.has(path))
+  const attached = locked.filter(({ path }) => used.has(path))
+  const idsOf = (images: readonly { id: number }[]) => images.map(({ id }) => id)
+  await Promise.all(unused.map(({ path }) => deleteUploadFiles(path)))
+  await query(on)`DELETE FROM uploads WHERE id = ANY(${idsOf(unused)}::int[])`
+  await query(on)`DELETE FROM import_images WHERE upload_id = ANY(${idsOf(attached)}::int[])`
+  return { deletedCount: unused.length, last }
+}
+
+/** Those of `paths` that a record of the shop uses, which may be archived. */
+async function listUsedPaths(on: QueryExecutor, paths: readonly string[]): Promise<string[]> {
+  const rows = await query<{ path: string }>(on)`
+    SELECT DISTINCT path FROM (
+      SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS path FROM products
+      UNION ALL SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM order_lines
+      UNION ALL SELECT photo FROM brands UNION ALL SELECT photo FROM categories
+      UNION ALL SELECT qr_photo FROM payment_accounts
+    ) used WHERE path = ANY(${paths}::text[])
+    UNION
+    SELECT path FROM unnest(${paths}::text[]) AS image (path)
+    WHERE EXISTS (SELECT FROM settings WHERE position(image.path IN value::text) > 0)`
+  return rows.map(({ path }) => path)
+}
+
+/** Those of `paths` that a stored import would give a product, when it is applied or undone. */
+async function listPlannedPaths(on: QueryExecutor, paths: readonly string[]): Promise<string[]> {
+  const rows = await query<{ path: string }>(on)`
+    SELECT DISTINCT path FROM (
+      SELECT unnest(ARRAY[
+        before->>'photo1', before->>'photo2', before->>'photo3', before->>'photo4',
+        after->>'photo1', after->>'photo2', after->>'photo3', after->>'photo4'
+      ]) AS path
+      FROM product_import_rows WHERE action IN ('create', 'change')
+    ) planned WHERE path = ANY(${paths}::text[])`
+  return rows.map(({ path }) => path)
 }

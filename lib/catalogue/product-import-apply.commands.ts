@@ -121,8 +121,9 @@ async function assertNothingChanged(tx: TransactionClient, id: number): Promise<
     )
     SELECT name FROM named
     WHERE NOT EXISTS (SELECT FROM uploads WHERE uploads.path = named.path AND uploads.kind = 'catalogue')
-      AND path NOT IN (
-        SELECT photo FROM products, unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS photo WHERE photo IS NOT NULL
+      AND NOT EXISTS (
+        SELECT FROM (SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS path FROM products) used
+        WHERE used.path = named.path
       )
     ORDER BY line_number LIMIT 1`
   if (withoutImage)
