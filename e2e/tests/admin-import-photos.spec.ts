@@ -56,10 +56,9 @@ test('new products come with their photos on a phone, once, and are taken back',
       const box = await reason.boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
     }
-    const isScrolled = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')].some(
-        (element) =>
-          element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto',
+    const isScrolled = await admin.plan.evaluate((plan) =>
+      [...plan.querySelectorAll('*')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
       ),
     )
     expect(isScrolled).toBe(false)
