@@ -42,7 +42,8 @@ export async function addImportImage(
     actor: admin,
     ip: admin.ip,
     attach: async (on, urlPath) => {
-      await query(on)`SELECT FROM import_image_sets WHERE id = ${setId}::int FOR UPDATE`
+      await query(on)`
+        SELECT FROM import_image_sets WHERE id = ${setId}::int FOR UPDATE`
       await assertSetHasSpace(setId, on)
       await query(on)`
         INSERT INTO import_images (upload_id, set_id, file_key)
@@ -106,8 +107,10 @@ async function deleteBatch(
   const attached = locked.filter(({ path }) => used.has(path))
   const idsOf = (images: readonly { id: number }[]) => images.map(({ id }) => id)
   await Promise.all(unused.map(({ path }) => deleteUploadFiles(path)))
-  await query(on)`DELETE FROM uploads WHERE id = ANY(${idsOf(unused)}::int[])`
-  await query(on)`DELETE FROM import_images WHERE upload_id = ANY(${idsOf(attached)}::int[])`
+  await query(on)`
+    DELETE FROM uploads WHERE id = ANY(${idsOf(unused)}::int[])`
+  await query(on)`
+    DELETE FROM import_images WHERE upload_id = ANY(${idsOf(attached)}::int[])`
   return { deletedCount: unused.length, last }
 }
 
