@@ -12,6 +12,7 @@ describe('the key of a file name', () => {
     ['../../etc/passwd', 'passwd'],
     ['a'.repeat(255), 'a'.repeat(255)],
     ['a'.repeat(256), null],
+    [`${'folder/'.repeat(100)}Tea.jpg`, 'tea.jpg'],
     ['.DS_Store', null],
     ['photos/', null],
     ['..', null],

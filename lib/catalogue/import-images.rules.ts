@@ -12,11 +12,15 @@ export type ImageMatch = { path: string } | { error: string }
  * macOS decomposes letters and Windows ignores case. Null when the text cannot be a file name.
  */
 export function toFileKey(text: string): string | null {
-  if (text.length > MAX_FILE_NAME_LENGTH) return null
-  const name = text.split(/[/\\]/).at(-1)?.trim() ?? ''
+  const name = getFileName(text)
+  if (name.length > MAX_FILE_NAME_LENGTH) return null
   const key = name.normalize('NFC').toLowerCase()
   return key === '' || key.startsWith('.') ? null : key
 }
+
+/** The name of a file without its folders. */
+export const getFileName = (text: string): string =>
+  text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).trim()
 
 const pathSchema = imagePathSchema()
 

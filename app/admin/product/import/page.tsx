@@ -8,6 +8,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { buttonClass } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
+import { getImageSet } from '@/lib/catalogue/import-images.queries'
 import { getImport, listImportRows, listRecentImports } from '@/lib/catalogue/product-import.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
@@ -35,7 +36,11 @@ export default async function ImportProductsPage({ searchParams }: Props) {
   const admin = await requirePageAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
   const query = pageQuery.parse(await searchParams)
-  const [initial, recent] = await Promise.all([checkedFile(admin, query.import), listRecentImports(admin)])
+  const [initial, recent, photoSet] = await Promise.all([
+    checkedFile(admin, query.import),
+    listRecentImports(admin),
+    query.photos === null ? null : getImageSet(admin, query.photos),
+  ])
   const files = [
     { href: '/api/products/imports/sample', text: t('sample') },
     { href: '/api/products/export', text: t('exportAll') },
@@ -59,7 +64,7 @@ export default async function ImportProductsPage({ searchParams }: Props) {
         </p>
         <ColumnsGuide />
       </div>
-      <ImportScreen initial={initial} initialPhotoSet={query.photos} />
+      <ImportScreen initial={initial} initialPhotoSet={photoSet?.id ?? null} />
       <RecentImports imports={recent} />
     </ClientMessages>
   )

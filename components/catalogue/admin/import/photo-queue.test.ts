@@ -67,6 +67,23 @@ describe('the queue of photos', () => {
     expect(last()?.errors).toEqual([])
   })
 
+  it('forgets a rejected photo when another one of its name is added, or all of them are given up', async () => {
+    let isWrong = true
+    const { queue, last } = createQueue(() => {
+      if (isWrong) throw new ApiError(422, 'The picture is damaged or incomplete')
+      return Promise.resolve()
+    })
+    queue.add(photos(2), [{ name: 'big.jpg', reason: 'tooLarge' }])
+    await settle()
+    expect(last()).toMatchObject({ total: 2, done: 0, errors: { length: 3 } })
+    isWrong = false
+    queue.add([photo('0.jpg'), photo('big.jpg')])
+    await settle()
+    expect(last()).toMatchObject({ total: 3, done: 2, errors: [{ name: '1.jpg' }] })
+    queue.dismiss()
+    expect(last()).toMatchObject({ total: 2, done: 2, errors: [] })
+  })
+
   it('begins nothing while it is paused', async () => {
     const { queue, sent, last } = createQueue(() => Promise.resolve())
     queue.pause()

@@ -48,14 +48,18 @@ export class PhotoQueue {
     private readonly controller = new AbortController(),
   ) {}
 
+  /** Adds photos, which take the place of rejected ones of the same name, and photos that cannot be sent. */
   add(photos: readonly PhotoSource[], errors: readonly PhotoError[] = []): void {
-    this.#waiting.push(...photos)
-    const { total } = this.#state
+    const names = new Set(photos.map(({ name }) => name))
+    const { total, errors: known } = this.#state
+    const failed = this.#failed.filter(({ name }) => !names.has(name))
     this.#state = {
       ...this.#state,
-      total: total + photos.length,
-      errors: [...this.#state.errors, ...errors],
+      total: total + photos.length - (this.#failed.length - failed.length),
+      errors: [...known.filter(({ name }) => !names.has(name)), ...errors],
     }
+    this.#failed = failed
+    this.#waiting.push(...photos)
     this.#fill()
   }
 
@@ -80,8 +84,9 @@ export class PhotoQueue {
 
   /** Gives up the photos that were rejected, and their list. */
   dismiss(): void {
+    const total = this.#state.total - this.#failed.length
     this.#failed = []
-    this.#set({ errors: [] })
+    this.#set({ total, errors: [] })
   }
 
   /** Ends all uploads; the queue is not used again. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PhotoError, PhotoSource } from '@/components/catalogue/admin/import/import-selection'
 import { emptyQueue, PhotoQueue, type QueueState } from '@/components/catalogue/admin/import/photo-queue'
 import { uploadFile } from '@/components/ui/upload-file'
-import { toFileKey } from '@/lib/catalogue/import-images.rules'
-import type { ImageSetView } from '@/lib/catalogue/import-images.schema'
+import { getFileName, toFileKey } from '@/lib/catalogue/import-images.rules'
+import type { ImageSetView, ImportImageView } from '@/lib/catalogue/import-images.schema'
 import { ApiError, apiFetch } from '@/lib/http/client'
 
 const SETS = '/api/products/imports/photos'
@@ -53,9 +53,12 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
       throw error
     })
     const content = await photo.open()
-    const known = stored.hashes.get(toFileKey(photo.name) ?? '')
+    const name = getFileName(photo.name)
+    const known = stored.hashes.get(toFileKey(name) ?? '')
     if (known !== undefined && known === (await hash(content))) return
-    await uploadFile(`${SETS}/${stored.id}`, 'photo', content, () => undefined, signal, { name: photo.name })
+    const url = `${SETS}/${stored.id}`
+    const sent = await uploadFile<ImportImageView>(url, 'photo', content, () => undefined, signal, { name })
+    stored.hashes.set(sent.name, sent.sha256)
   }
 
   const show = (now: QueueState) => {
