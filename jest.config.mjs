@@ -8,6 +8,8 @@ const common = {
     '^@/(.*)$': '<rootDir>/$1',
     // Prisma's runtime as CommonJS, which jest loads.
     '^(@prisma/client/runtime/.*)\\.mjs$': '$1.js',
+    // Its package offers these files to import() alone.
+    '^(@zip\\.js/zip\\.js/lib/.*)$': '<rootDir>/node_modules/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
 }
@@ -23,6 +25,7 @@ const MODULES = [
   'jose',
   'kysely',
   'rou3',
+  '@zip.js',
 ]
 
 const create = nextJest({ dir: './' })

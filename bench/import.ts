@@ -45,6 +45,8 @@ const createRow = (run: number, n: number): string[] => [
   photos?.photo_2 ?? '',
   '',
   '',
+  '',
+  '',
 ]
 
 const seconds = (since: number) => (performance.now() - since) / 1000

@@ -57,10 +57,13 @@ import * as products from '@/app/api/products/route'
 import * as productsBulk from '@/app/api/products/bulk/route'
 import * as productsExport from '@/app/api/products/export/route'
 import * as productsImports from '@/app/api/products/imports/route'
+import * as productsImportsPhotos from '@/app/api/products/imports/photos/route'
+import * as productsImportsPhotosById from '@/app/api/products/imports/photos/[id]/route'
 import * as productsImportsSample from '@/app/api/products/imports/sample/route'
 import * as productsImportsById from '@/app/api/products/imports/[id]/route'
 import * as productsImportsByIdApply from '@/app/api/products/imports/[id]/apply/route'
 import * as productsImportsByIdRows from '@/app/api/products/imports/[id]/rows/route'
+import * as productsImportsByIdUndo from '@/app/api/products/imports/[id]/undo/route'
 import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/[id]/undo/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
@@ -135,10 +138,13 @@ export const apiRoutes = {
   '/api/products/bulk': productsBulk,
   '/api/products/export': productsExport,
   '/api/products/imports': productsImports,
+  '/api/products/imports/photos': productsImportsPhotos,
+  '/api/products/imports/photos/{id}': productsImportsPhotosById,
   '/api/products/imports/sample': productsImportsSample,
   '/api/products/imports/{id}': productsImportsById,
   '/api/products/imports/{id}/apply': productsImportsByIdApply,
   '/api/products/imports/{id}/rows': productsImportsByIdRows,
+  '/api/products/imports/{id}/undo': productsImportsByIdUndo,
   '/api/products/price-changes/{id}/undo': productsPriceChangesByIdUndo,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,

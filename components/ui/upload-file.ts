@@ -7,20 +7,22 @@ const STALL_TIMEOUT_MS = 30_000
 type Rejected = { message?: string; errors?: FieldErrors }
 
 /**
- * Sends a file as the multipart field `field` and resolves to the response; `onProgress` receives percentages. Uses
- * XMLHttpRequest, because fetch does not report upload progress.
+ * Sends a file as the multipart field `field`, with other `fields` before it, and resolves to the response;
+ * `onProgress` receives percentages. Uses XMLHttpRequest, because fetch does not report upload progress.
  * @throws ApiError with the server's message, or status 0 when the server is unreachable or `signal` aborts.
  */
 export function uploadFile<T>(
   url: string,
   field: string,
-  file: File,
+  file: Blob,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
     body.append(field, file)
     request.open('POST', url)
     request.responseType = 'json'
@@ -33,7 +35,12 @@ export function uploadFile<T>(
       restartStallTimer()
       onProgress(Math.floor((loaded / total) * 100))
     }
-    request.onloadend = () => clearTimeout(stallTimer)
+    const abort = () => request.abort()
+    request.onloadend = () => {
+      clearTimeout(stallTimer)
+      // Many uploads may share a signal, which would keep the files of all of them.
+      signal.removeEventListener('abort', abort)
+    }
     request.onload = () => {
       if (request.status === 201 && request.response) {
         resolve(request.response as T)
@@ -45,7 +52,7 @@ export function uploadFile<T>(
     }
     request.onerror = () => reject(new ApiError(0, ''))
     request.onabort = request.onerror
-    signal.addEventListener('abort', () => request.abort())
+    signal.addEventListener('abort', abort)
     request.send(body)
   })
 }

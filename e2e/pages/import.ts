@@ -10,7 +10,7 @@ export class ImportPage {
   }
 
   get file() {
-    return this.page.getByLabel(/^Choose (a CSV|another) file$/)
+    return this.page.getByLabel(/^Choose (more )?files$/)
   }
   get error() {
     return this.page.getByRole('main').getByRole('alert')
@@ -33,6 +33,30 @@ export class ImportPage {
 
   async send(text: string | Buffer) {
     await this.file.setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+
+  get photos() {
+    return this.page.getByRole('region', { name: 'Photos' })
+  }
+  get undo() {
+    return this.plan.getByRole('button', { name: 'Undo this import' })
+  }
+
+  /** Selects several files at once. */
+  async sendFiles(files: Record<string, string | Buffer>) {
+    const payload = Object.entries(files).map(([name, content]) => ({
+      name,
+      mimeType: '',
+      buffer: Buffer.from(content),
+    }))
+    await this.file.setInputFiles(payload)
+  }
+
+  async confirmUndo() {
+    await this.undo.click()
+    const question = this.page.getByRole('alertdialog', { name: 'Undo this import?' })
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Undo this import' }).click()
   }
 
   async confirm() {

@@ -18,6 +18,7 @@ export const auditActions = [
   'product.publish',
   'product.restore',
   'product.import',
+  'product.import_undo',
   'order.update',
   'order.note',
   'payment.verify',

@@ -8,7 +8,7 @@ import { importColumns } from '@/lib/catalogue/product-import.schema'
 import { db, type TransactionClient } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
@@ -19,6 +19,7 @@ let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
   admin = await adminActor()
   taxonomy = await insertTaxonomy(names)
+  await insertImages('/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp')
 })
 
 const file = () => path.join(env().UPLOAD_DIR, 'products.csv')

@@ -1,7 +1,14 @@
 import type { ProductRow } from '@/lib/catalogue/catalogue.view'
 import { toProduct } from '@/lib/catalogue/catalogue.view'
 import type { FileRow } from '@/lib/catalogue/product-import.rules'
-import { type ImportContext, groupLinesById, type ExistingProduct } from '@/lib/catalogue/import-rows.rules'
+import { getNewNameKey, toNameKey } from '@/lib/catalogue/import-duplicates.rules'
+import { findImages } from '@/lib/catalogue/import-images.queries'
+import {
+  type ImportContext,
+  groupLinesById,
+  type ExistingProduct,
+  type RowPlan,
+} from '@/lib/catalogue/import-rows.rules'
 import {
   type NamedRecord,
   type TaxonomyColumn,
@@ -13,12 +20,39 @@ import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { db } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
-/** Loads the records that the rows of a file may refer to, one query per kind, however many rows there are. */
-export async function loadImportContext(rows: readonly FileRow[]): Promise<ImportContext> {
+/**
+ * Loads the records that the rows of a file may refer to, one query per kind, however many rows there are. `imageSet`
+ * is the id of the images uploaded for the import.
+ */
+export async function loadImportContext(rows: readonly FileRow[], imageSet?: number): Promise<ImportContext> {
   const lines = groupLinesById(rows)
   const products = await readProducts([...lines.keys()])
   const taxonomies = await readTaxonomies(rows)
-  return { lines, products, taxonomies }
+  const images = await findImages(rows, imageSet)
+  return { lines, products, taxonomies, images }
+}
+
+/** The products that have the name of a new row in its subcategory, by name key; the oldest where several have it. */
+export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<string, ExistingProduct>> {
+  const keys = [
+    ...new Map(plans.map((plan) => [getNewNameKey(plan), plan.after] as const)).entries(),
+  ].flatMap(([key, after]) => (key === null || !after ? [] : [after]))
+  if (keys.length === 0) return new Map()
+  const found = await db().$queryRaw<{ id: number; subcategoryId: number; searchText: string }[]>`
+    SELECT min(p.id)::int AS id, p.subcategory_id AS "subcategoryId", p.search_text AS "searchText"
+    FROM products p
+    JOIN unnest(${keys.map((after) => Number(after['subcategoryId']))}::int[],
+      ${keys.map((after) => String(after['searchText']))}::text[]) AS new_name (subcategory_id, search_text)
+      USING (subcategory_id, search_text)
+    WHERE p.archived_at IS NULL
+    GROUP BY p.subcategory_id, p.search_text`
+  const products = await readProducts(found.map(({ id }) => id))
+  return new Map(
+    found.flatMap(({ id, subcategoryId, searchText }) => {
+      const product = products.get(id)
+      return product ? [[toNameKey(subcategoryId, searchText), product] as const] : []
+    }),
+  )
 }
 
 type StandingRow = ProductRow & { isArchived: boolean }

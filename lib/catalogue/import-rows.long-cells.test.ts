@@ -7,6 +7,7 @@ jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => tex
 const known: ImportContext = {
   taxonomies: { keys: new Map(), brands: new Map(), categories: new Map(), subcategories: new Map() },
   products: new Map(),
+  images: new Map(),
   lines: new Map(),
 }
 const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)

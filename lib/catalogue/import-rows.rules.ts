@@ -11,6 +11,7 @@ import {
   optionalColumns,
 } from '@/lib/catalogue/product-import.schema'
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
+import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
 import { AppError } from '@/lib/errors'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
@@ -19,12 +20,13 @@ import { toUnicode } from '@/lib/text/zawgyi'
 export type ExistingProduct = { product: ProductView; version: number; isArchived: boolean }
 
 /**
- * The data rows are checked against: the products and taxonomy they may refer to, and the lines on which each id
- * occurs.
+ * The data rows are checked against: the products, taxonomy and images they may refer to (images by cell), and the
+ * lines on which each id occurs.
  */
 export type ImportContext = {
   products: ReadonlyMap<number, ExistingProduct>
   taxonomies: TaxonomyLookup
+  images: ReadonlyMap<string, ImageMatch>
   lines: ReadonlyMap<number, readonly number[]>
 }
 
@@ -87,7 +89,7 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
 
   const after: Record<string, string | number | null> = {}
   if (problem === null) {
-    readFields(cells, product, id === null, after, reject)
+    readFields(cells, product, known.images, after, reject)
     Object.assign(after, resolveTaxonomy(cells, product, known.taxonomies, reject))
     if (id === null) rejectAbsent(cells, reject)
   }
@@ -124,7 +126,7 @@ function idProblem(
 function readFields(
   cells: Cells,
   product: ProductView | null,
-  isNew: boolean,
+  images: ImportContext['images'],
   after: Record<string, string | number | null>,
   reject: (column: ImportColumn, message: string) => void,
 ): void {
@@ -137,13 +139,19 @@ function readFields(
       after[fact] = now[fact] ?? null
       continue
     }
+    const image = images.get(cell)
+    if (image && isImageColumn(column)) {
+      if ('path' in image) after[fact] = image.path
+      else reject(column, image.error)
+      continue
+    }
     const parsed = parseCell(column, cell)
     if (parsed?.success) after[fact] = parsed.data ?? null
     else reject(column, parsed?.error.issues[0]?.message ?? 'This field is required')
   }
   const normalize = (fact: 'name' | 'nameMy', target: string) => {
     const name = after[fact]
-    if (typeof name !== 'string' || (!isNew && name === now?.[fact])) return
+    if (typeof name !== 'string' || (now && name === now[fact])) return
     try {
       after[target] = normalizeName(auditColumns[fact], name)
     } catch (error) {
@@ -154,6 +162,8 @@ function readFields(
   normalize('name', 'searchText')
   normalize('nameMy', 'searchTextMy')
 }
+
+const isImageColumn = (column: ImportColumn): boolean => (imageColumns as readonly string[]).includes(column)
 
 /** Validates a cell by the rule of its column; Zawgyi is converted only after the length check. */
 function parseCell(column: ImportColumn, cell: string) {

@@ -1,13 +1,11 @@
-import type { TransactionClient } from '@/lib/db/client'
+import { sql, type TransactionClient } from '@/lib/db/client'
+import type { LineRange } from '@/lib/catalogue/import-locks.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /**
  * Writes the rows of an import to the catalogue in batches: a handful of statements each, however many rows. The
  * caller locks the import, the taxonomy and the products. Times come from this process, as everywhere.
  */
-
-/** The first and the last line of a batch. */
-type LineRange = readonly [number, number]
 
 /** Derived columns for display and search, which are not in the audit log. */
 const ASIDE = ['brand', 'category', 'subcategory', 'searchText', 'searchTextMy']
@@ -56,14 +54,23 @@ export async function createProducts(
     ORDER BY line_number`
 }
 
-/** Applies the changes of these lines to their products; stock changes by the difference in the import preview. */
+/**
+ * Applies the changes of these lines to their products, or undoes them; stock changes by the difference in the import
+ * preview.
+ */
 export async function updateProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
   [from, to]: LineRange,
+  direction: 'apply' | 'undo',
 ): Promise<void> {
   const now = new Date()
+  const [old, target] = direction === 'apply' ? [sql`before`, sql`after`] : [sql`after`, sql`before`]
+  const rows = sql`(
+    SELECT line_number, product_id, ${old} AS before, ${target} AS after FROM product_import_rows
+    WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'change'
+  ) r`
   await tx.$executeRaw`
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, before, after, created_at)
     SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.update', 'product', r.product_id::text,
@@ -71,10 +78,9 @@ export async function updateProducts(
         ELSE jsonb_build_object('stockQuantity', p.stock_quantity) END,
       (r.after - ${ASIDE}::text[]) || CASE WHEN d.delta IS NULL THEN '{}'::jsonb
         ELSE jsonb_build_object('stockQuantity', p.stock_quantity + d.delta) END, ${now}
-    FROM product_import_rows r
+    FROM ${rows}
     JOIN products p ON p.id = r.product_id,
     LATERAL (SELECT (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int AS delta) d
-    WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'change'
     ORDER BY r.line_number`
   await tx.$executeRaw`
     UPDATE products p SET
@@ -95,17 +101,16 @@ export async function updateProducts(
       description_my = CASE WHEN jsonb_exists(r.after, 'descriptionMy') THEN f."descriptionMy" ELSE p.description_my END,
       version = p.version + 1,
       updated_at = ${now}
-    FROM product_import_rows r, jsonb_to_record(r.after) AS f (
+    FROM ${rows}, jsonb_to_record(r.after) AS f (
       "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
       price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text,
       "nameMy" text, "searchTextMy" text, "descriptionMy" text
     )
-    WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'change' AND p.id = r.product_id`
+    WHERE p.id = r.product_id`
   await tx.$executeRaw`
     INSERT INTO stock_movements (product_id, delta, reason, created_at)
     SELECT product_id, (after->>'stockQuantity')::int - (before->>'stockQuantity')::int, 'import', ${now}
-    FROM product_import_rows
-    WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'change'
-      AND (after->>'stockQuantity')::int <> (before->>'stockQuantity')::int
+    FROM ${rows}
+    WHERE (after->>'stockQuantity')::int <> (before->>'stockQuantity')::int
     ORDER BY line_number`
 }

@@ -1,7 +1,18 @@
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-tags'
-import { APPLY_LOCK, getImport } from '@/lib/catalogue/product-import.queries'
-import type { ImportView } from '@/lib/catalogue/product-import.schema'
+import { assertDuplicatesKnown, resolveDuplicates } from '@/lib/catalogue/import-duplicates.commands'
+import {
+  IMPORT_TIMEOUT_MS,
+  listLines,
+  lockImages,
+  lockImport,
+  lockProducts,
+  lockTaxonomies,
+  toRanges,
+} from '@/lib/catalogue/import-locks.commands'
+import { storeFormerNames, storeMovementCounts } from '@/lib/catalogue/import-undo.commands'
+import { getImport } from '@/lib/catalogue/product-import.queries'
+import type { DuplicateChoice, ImportAction, ImportView } from '@/lib/catalogue/product-import.schema'
 import { updateProducts, createProducts } from '@/lib/catalogue/import-writes.commands'
 import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
@@ -9,25 +20,23 @@ import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
-/** Timeout in milliseconds, for the largest file. */
-const TIMEOUT_MS = 10 * 60 * 1000
-/** Rows written between two progress updates. */
-const BATCH_SIZE = 250
+type ApplyOptions = { skipInvalid: boolean; duplicates?: DuplicateChoice }
 
 /**
  * Applies an import plan in one transaction, all or nothing; repeated calls return the first result. Sales continue
  * between check and apply: a stock change is entered as the difference in the preview, so that units sold meanwhile
  * stay sold (decision D16).
  * @throws AppError 'not_found' when there is no such check, 'conflict' when rows are invalid and `skipInvalid` does
- * not leave them out, when it is being applied right now, and when the records it changes were changed since.
+ * not leave them out, when it is being applied right now, and when the records it changes were changed since, or added
+ * since under the name of a new row that `duplicates` does not create regardless.
  */
 export async function applyImport(
   admin: Admin<'catalogue'>,
   id: number,
-  { skipInvalid }: { skipInvalid: boolean },
+  options: ApplyOptions,
 ): Promise<ImportView> {
-  const work = (tx: TransactionClient) => write(tx, admin, id, skipInvalid)
-  const changed = await withTransaction(work, { timeout: TIMEOUT_MS })
+  const work = (tx: TransactionClient) => write(tx, admin, id, options)
+  const changed = await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
   if (changed) invalidateProducts(changed)
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
@@ -39,71 +48,57 @@ async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-  skipInvalid: boolean,
+  { skipInvalid, duplicates = 'create' }: ApplyOptions,
 ): Promise<number[] | null> {
-  const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
-  if (!lock?.isHeld) throw conflict('This import is being applied right now')
+  await lockImport(tx, id)
   const found = await tx.productImport.findUnique({ where: { id } })
   if (!found) throw notFound('import')
   if (found.appliedAt) return null
   if (found.invalidCount > 0 && !skipInvalid) {
     throw conflict(`${found.invalidCount} rows are rejected: correct them, or leave them out`)
   }
-  await lockTaxonomies(tx, id)
-  const changed = await lockProducts(tx, id)
+  await resolveDuplicates(tx, id, duplicates)
+  await lockTaxonomies(tx, id, { isNameLocked: duplicates !== 'create' })
+  await lockImages(tx, id)
+  const changed = await lockProducts(tx, id, ['change'])
   await assertNothingChanged(tx, id)
+  await assertDuplicatesKnown(tx, id, duplicates)
+  await storeFormerNames(tx, id)
 
-  const lines = await tx.$queryRaw<{ line: number }[]>`
-    SELECT line_number AS line FROM product_import_rows
-    WHERE import_id = ${id} AND action IN ('create', 'change') ORDER BY line_number`
-  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
-    await reportProgress(id, from)
-    const batch = lines.slice(from, from + BATCH_SIZE).map(({ line }) => line)
-    const span = [batch[0] ?? 0, batch.at(-1) ?? 0] as const
-    await createProducts(tx, admin, id, span)
-    await updateProducts(tx, admin, id, span)
+  const lines = await listLines(tx, id, ['create', 'change'])
+  for (const [done, range] of toRanges(lines)) {
+    await reportProgress(id, done, lines.length)
+    await createProducts(tx, admin, id, range)
+    await updateProducts(tx, admin, id, range, 'apply')
   }
-  const counts = { create: found.createCount, change: found.updateCount }
+  await storeMovementCounts(tx, id)
+  const counts = await countRows(tx, id)
+  const after = { create: counts.createCount, change: counts.updateCount }
   const auditEntry: AuditEntry = {
     action: 'product.import',
     subjectType: 'import',
     subjectId: String(id),
-    after: counts,
+    after,
   }
   await recordAudit(tx, admin, auditEntry)
-  await tx.productImport.update({ where: { id }, data: { appliedAt: new Date() } })
+  await tx.productImport.update({
+    where: { id },
+    data: { ...counts, applyCount: lines.length, appliedAt: new Date() },
+  })
   return changed
 }
 
+/** The rows of each kind, after the choice for duplicates. */
+async function countRows(tx: TransactionClient, importId: number) {
+  const groups = await tx.productImportRow.groupBy({ by: ['action'], where: { importId }, _count: true })
+  const count = (kind: ImportAction) => groups.find(({ action }) => action === kind)?._count ?? 0
+  return { createCount: count('create'), updateCount: count('change'), unchangedCount: count('same') }
+}
+
 /** Writes the progress outside the transaction, whose own writes nobody else can see yet. */
-async function reportProgress(id: number, processedCount: number): Promise<void> {
-  await db().productImport.update({ where: { id }, data: { processedCount }, select: { id: true } })
-}
-
-/** Locks the brands, categories and subcategories that products are assigned to, top down like every command. */
-async function lockTaxonomies(tx: TransactionClient, id: number): Promise<void> {
-  await tx.$queryRaw`
-    SELECT 1 FROM brands WHERE id IN (
-      SELECT (after->>'brandId')::int FROM product_import_rows WHERE import_id = ${id}
-    ) ORDER BY id FOR KEY SHARE`
-  await tx.$queryRaw`
-    SELECT 1 FROM categories WHERE id IN (
-      SELECT (after->>'categoryId')::int FROM product_import_rows WHERE import_id = ${id}
-    ) ORDER BY id FOR KEY SHARE`
-  await tx.$queryRaw`
-    SELECT 1 FROM subcategories WHERE id IN (
-      SELECT (after->>'subcategoryId')::int FROM product_import_rows WHERE import_id = ${id}
-    ) ORDER BY id FOR KEY SHARE`
-}
-
-/** Locks the products that change, in the order in which checkouts lock them. */
-async function lockProducts(tx: TransactionClient, id: number): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM products WHERE id IN (
-      SELECT product_id FROM product_import_rows WHERE import_id = ${id} AND action = 'change'
-    ) ORDER BY id FOR UPDATE`
-  return rows.map((row) => row.id)
+async function reportProgress(id: number, processedCount: number, applyCount: number): Promise<void> {
+  const data = { processedCount, applyCount }
+  await db().productImport.update({ where: { id }, data, select: { id: true } })
 }
 
 /** Checks under the locks that the plan is still valid. */
@@ -123,6 +118,22 @@ async function assertNothingChanged(tx: TransactionClient, id: number): Promise<
     WHERE r.import_id = ${id} AND r.action = 'change' AND p.id IS NULL
     ORDER BY r.line_number LIMIT 1`
   if (changed) throw conflict(`${changed.name} was changed after the check: check the file again`)
+
+  const [withoutImage] = await tx.$queryRaw<{ name: string }[]>`
+    WITH named AS (
+      SELECT r.line_number, r.name, photo.path FROM product_import_rows r,
+        unnest(ARRAY[r.after->>'photo1', r.after->>'photo2', r.after->>'photo3', r.after->>'photo4']) AS photo (path)
+      WHERE r.import_id = ${id} AND r.action IN ('create', 'change') AND photo.path IS NOT NULL
+    )
+    SELECT name FROM named
+    WHERE NOT EXISTS (SELECT FROM uploads WHERE uploads.path = named.path AND uploads.kind = 'catalogue')
+      AND NOT EXISTS (
+        SELECT FROM (SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS path FROM products) used
+        WHERE used.path = named.path
+      )
+    ORDER BY line_number LIMIT 1`
+  if (withoutImage)
+    throw conflict(`A picture of ${withoutImage.name} was deleted after the check: check the file again`)
 
   const [sold] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id

@@ -11,6 +11,7 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import {
   validAddress,
+  insertImages,
   insertProduct,
   insertScreenshot,
   insertTaxonomy,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   admin = await adminActor()
   await sharedCustomer()
   taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
+  await insertImages('/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp')
 })
 
 async function check(...lines: string[]) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { loadImportContext } from '@/lib/catalogue/import-context.queries'
+import { loadImportContext, loadSameNames } from '@/lib/catalogue/import-context.queries'
+import { type Duplicate, findDuplicates } from '@/lib/catalogue/import-duplicates.rules'
 import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
 import { type RowPlan, planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
 import {
@@ -9,6 +10,7 @@ import {
   invalidFileError,
 } from '@/lib/catalogue/product-import.rules'
 import {
+  APPLIED_IMPORT_TTL_DAYS,
   IMPORT_TTL_DAYS,
   type ImportAction,
   type ImportRows,
@@ -26,20 +28,27 @@ type ImportPreview = { import: ImportView; rows: ImportRows }
 
 /**
  * Checks a CSV file of products against the shop: what each row would add or change, or why it is invalid. Does not
- * change the catalogue; the plan is stored for `applyImport`, for IMPORT_TTL_DAYS at least.
+ * change the catalogue; the plan is stored for `applyImport`, for IMPORT_TTL_DAYS at least. `imageSet` is the id of
+ * images that were uploaded for it.
  * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, or has a wrong header or size;
- * `problems` in the body lists lines and columns.
+ * `problems` in the body lists lines and columns. Under `photo_set` when there is no such set.
  */
 export async function previewImport(
   admin: Admin<'catalogue'>,
   received: ReceivedFile | undefined,
+  { imageSet }: { imageSet?: number | undefined } = {},
 ): Promise<ImportPreview> {
   if (!received) throw validationError('file', 'This field is required')
   if (received.bytes === 0) throw invalidFileError([])
+  if (imageSet !== undefined && (await db().importImageSet.count({ where: { id: imageSet } })) === 0)
+    throw validationError('photo_set', 'There are no pictures under this number')
   const file = await readProducts(received.file)
-  const plans = await judgeAll(file, await loadImportContext(file.rows))
+  const context = await loadImportContext(file.rows, imageSet)
+  const plans = await planRows(file, context)
+  const duplicates = findDuplicates(plans, await loadSameNames(plans), context.lines)
   await deleteExpiredImports()
-  const id = await withTransaction((tx) => storePlan(tx, admin, file, plans), { timeout: TIMEOUT_MS })
+  const store = (tx: TransactionClient) => storePlan(tx, admin, file, plans, duplicates)
+  const id = await withTransaction(store, { timeout: TIMEOUT_MS })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return { import: view, rows: await listImportRows(admin, id) }
@@ -57,7 +66,7 @@ async function readProducts(path: string): Promise<ProductFile> {
 /** Timeout in milliseconds for storing the plan of the largest file. */
 const TIMEOUT_MS = 60_000
 
-async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
+async function planRows({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
   const plans: RowPlan[] = []
   const yieldTurn = createYield()
   for (const row of rows) {
@@ -67,10 +76,17 @@ async function judgeAll({ rows }: ProductFile, known: ImportContext): Promise<Ro
   return plans
 }
 
-/** Deletes old checks. */
+/** Deletes old checks, and old imports. */
 async function deleteExpiredImports(): Promise<void> {
-  const oldest = new Date(Date.now() - IMPORT_TTL_DAYS * 24 * 60 * 60 * 1000)
-  await db().productImport.deleteMany({ where: { createdAt: { lt: oldest } } })
+  const oldest = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await db().productImport.deleteMany({
+    where: {
+      OR: [
+        { appliedAt: null, createdAt: { lt: oldest(IMPORT_TTL_DAYS) } },
+        { appliedAt: { lt: oldest(APPLIED_IMPORT_TTL_DAYS) } },
+      ],
+    },
+  })
 }
 
 /** Rows per insert. */
@@ -81,6 +97,7 @@ async function storePlan(
   admin: Admin<'catalogue'>,
   { omittedColumns }: ProductFile,
   plans: RowPlan[],
+  duplicates: ReadonlyMap<number, Duplicate>,
 ): Promise<number> {
   const countPlans = (kind: ImportAction) => plans.filter((row) => row.action === kind).length
   const { id } = await tx.productImport.create({
@@ -91,17 +108,22 @@ async function storePlan(
       updateCount: countPlans('change'),
       unchangedCount: countPlans('same'),
       invalidCount: countPlans('refuse'),
+      duplicateCount: duplicates.size,
+      duplicateUpdateCount: [...duplicates.values()].filter(({ after }) => after !== undefined).length,
     },
     select: { id: true },
   })
   for (let from = 0; from < plans.length; from += BATCH_SIZE) {
+    const batch = plans
+      .slice(from, from + BATCH_SIZE)
+      .map((plan) => ({ ...plan, duplicate: duplicates.get(plan.lineNumber) }))
     await tx.$executeRaw`
       INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
-        errors)
-      SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors
-      FROM jsonb_to_recordset(${JSON.stringify(plans.slice(from, from + BATCH_SIZE))}::jsonb) AS r (
+        errors, duplicate)
+      SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors, r.duplicate
+      FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS r (
         "lineNumber" int, action text, "productId" int, version int, name text, before jsonb, after jsonb,
-        errors jsonb
+        errors jsonb, duplicate jsonb
       )`
   }
   // Updates the statistics: if the import is applied immediately, the planner would otherwise assume a single row.

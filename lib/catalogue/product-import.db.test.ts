@@ -4,7 +4,7 @@ import { GET as rowsOf } from '@/app/api/products/imports/[id]/rows/route'
 import { POST as check } from '@/app/api/products/imports/route'
 import { importPreviewResponse, importResponse, importColumns } from '@/lib/catalogue/product-import.schema'
 import { db } from '@/lib/db/client'
-import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 
 /** Without the names in Burmese, which may be left out. */
@@ -25,6 +25,8 @@ const taxonomyNames = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
   taxonomy = await insertTaxonomy(taxonomyNames)
+  await insertImages('/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp')
+  await insertImages('/a.webp', '/uploads/b.webp', '/c.png')
 })
 
 describe('an import', () => {
@@ -48,6 +50,7 @@ describe('an import', () => {
           { column: 'photo_3', before: null, after: '/c.png' },
         ],
         problems: [],
+        duplicate: null,
       },
     ])
     expect((await applied(plan.import.id)).status).toBe(200)

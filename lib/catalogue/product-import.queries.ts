@@ -3,15 +3,16 @@ import { type exportQuery, productQuery } from '@/lib/catalogue/catalogue-query.
 import { listProducts, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
 import { toCells } from '@/lib/catalogue/product-import.rules'
 import {
-  type ImportAction,
-  importActions,
+  importRowKinds,
+  type ImportRowKind,
   type ImportRows,
   type ImportView,
   PREVIEW_ROWS,
+  RECENT_IMPORTS,
   importColumns,
 } from '@/lib/catalogue/product-import.schema'
 import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/product-import.view'
-import { db } from '@/lib/db/client'
+import { db, sql } from '@/lib/db/client'
 import { iteratePages } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
@@ -62,6 +63,16 @@ export async function getImport(_admin: Admin, id: number): Promise<ImportView |
   return row && toImport(row, row.appliedAt === null && (await isApplying(id)))
 }
 
+/** The imports that were applied most recently, undone ones included. */
+export async function listRecentImports(_admin: Admin, limit = RECENT_IMPORTS): Promise<ImportView[]> {
+  const rows = await db().productImport.findMany({
+    where: { appliedAt: { not: null } },
+    orderBy: [{ appliedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+  return rows.map((row) => toImport(row, false))
+}
+
 /** True while any process applies it. */
 async function isApplying(id: number): Promise<boolean> {
   const locks = await db().$queryRaw<unknown[]>`
@@ -73,9 +84,11 @@ async function isApplying(id: number): Promise<boolean> {
 
 /** The first rows of each kind in a check. */
 export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
-  const rowsByAction = await Promise.all(importActions.map((kind) => listRows(id, kind, 0, PREVIEW_ROWS)))
-  const [create = [], change = [], same = [], reject = []] = rowsByAction.map((rows) => rows.map(toImportRow))
-  return { create, change, same, refuse: reject }
+  const rowsByKind = await Promise.all(importRowKinds.map((kind) => listRows(id, kind, 0, PREVIEW_ROWS)))
+  const [create = [], change = [], same = [], reject = [], duplicate = []] = rowsByKind.map((rows) =>
+    rows.map(toImportRow),
+  )
+  return { create, change, same, refuse: reject, duplicate }
 }
 
 const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 'problem'] as const
@@ -84,7 +97,7 @@ const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 
 export async function* exportImportRows(
   _admin: Admin,
   id: number,
-  kind: ImportAction,
+  kind: ImportRowKind,
   say: (problem: string) => string,
 ): AsyncGenerator<string, void> {
   yield BOM + csvLines([ROW_COLUMNS])
@@ -117,8 +130,15 @@ export async function* exportImportRows(
   }
 }
 
-const listRows = (importId: number, kind: ImportAction, after: number, limit: number): Promise<ImportRow[]> =>
+const listRows = (
+  importId: number,
+  kind: ImportRowKind,
+  after: number,
+  limit: number,
+): Promise<ImportRow[]> =>
   db().$queryRaw<ImportRow[]>`
-    SELECT line_number AS "lineNumber", action, product_id AS "productId", name, before, after, errors FROM product_import_rows
-    WHERE import_id = ${importId} AND action = ${kind} AND line_number > ${after}
+    SELECT line_number AS "lineNumber", action, product_id AS "productId", name, before, after, errors, duplicate
+    FROM product_import_rows
+    WHERE import_id = ${importId} AND line_number > ${after}
+      AND ${kind === 'duplicate' ? sql`duplicate IS NOT NULL` : sql`action = ${kind}`}
     ORDER BY line_number LIMIT ${limit}`

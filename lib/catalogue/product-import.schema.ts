@@ -8,8 +8,14 @@ export const MAX_IMPORT_ROWS = 20_000
 /** Rows of each kind in the response of a check; its counts are exact. */
 export const PREVIEW_ROWS = 50
 
-/** Days after which a check, applied or not, may be deleted; that happens when another file is checked. */
+/** Days after which a check that was not applied may be deleted; that happens when another file is checked. */
 export const IMPORT_TTL_DAYS = 7
+
+/** The same for one that was applied: until then it can be undone. */
+export const APPLIED_IMPORT_TTL_DAYS = 30
+
+/** Imports in the list of recent ones. */
+export const RECENT_IMPORTS = 10
 
 /** The columns of a file of products, in the order the export writes them. */
 export const importColumns = [
@@ -44,6 +50,13 @@ export const optionalColumns: readonly ImportColumn[] = [
 export const importActions = ['create', 'change', 'same', 'refuse'] as const
 export type ImportAction = (typeof importActions)[number]
 
+/**
+ * What becomes of new rows whose name another product of their subcategory has: they are left out, change that product,
+ * or become products of their own (decision 0124).
+ */
+export const duplicateChoices = ['skip', 'update', 'create'] as const
+export type DuplicateChoice = (typeof duplicateChoices)[number]
+
 /** A problem: the line as an editor counts it, and the column where one is to blame. */
 export const importError = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
@@ -51,13 +64,21 @@ export const importError = z
 export type ImportError = z.infer<typeof importError>
 
 const cell = z.string().nullable()
+const importChange = z.object({ column: z.enum(importColumns), before: cell, after: cell })
+
+/** The product or the line that has the name of a new row, and what the row would change of that product. */
+const importDuplicate = z
+  .object({ id: z.int().nullable(), line: z.int().nullable(), changes: z.array(importChange) })
+  .meta({ id: 'ImportDuplicate' })
+
 export const importRowView = z
   .object({
     line: z.int().min(1),
     id: z.int().nullable(),
     product_name: z.string(),
-    changes: z.array(z.object({ column: z.enum(importColumns), before: cell, after: cell })),
+    changes: z.array(importChange),
     problems: z.array(importError),
+    duplicate: importDuplicate.nullable(),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRowView = z.infer<typeof importRowView>
@@ -68,10 +89,17 @@ export const importView = z
     id: z.int(),
     created_at: isoDateTime,
     /** 'checked' until it is applied; a failed apply does not change it. */
-    state: z.enum(['checked', 'applying', 'applied']),
+    state: z.enum(['checked', 'applying', 'applied', 'undone']),
+    actor: z.string(),
+    applied_at: isoDateTime.nullable(),
+    undone_at: isoDateTime.nullable(),
+    /** Whether its undo may be requested; a product that was sold or changed since still prevents it. */
+    can_undo: z.boolean(),
     /** Columns that the file does not have: products keep their values there. */
     left_out: z.array(z.enum(importColumns)),
     counts: z.object({ create: count, change: count, same: count, refuse: count }),
+    /** New rows with the name of another product or row, and those of them that would change a product. */
+    duplicates: z.object({ count, update: count }),
     progress: z.object({ done: count, total: count }),
   })
   .meta({ id: 'ProductImport' })
@@ -84,6 +112,7 @@ export const importRows = z.object({
   change: previewRows,
   same: previewRows,
   refuse: previewRows,
+  duplicate: previewRows,
 })
 export type ImportRows = z.infer<typeof importRows>
 
@@ -91,9 +120,18 @@ export const importResponse = z.object({ import: importView })
 export const importPreviewResponse = z.object({ message: z.string(), import: importView, rows: importRows })
 export const importAppliedResponse = z.object({ message: z.string(), import: importView })
 
-/** The option for applying: invalid rows are only left out on request. */
-export const applyInput = z.object({ skip_refused: booleanSchema().default(false) })
+/** The options for applying: invalid rows are only left out on request, and so are duplicates. */
+export const applyInput = z.object({
+  skip_refused: booleanSchema().default(false),
+  duplicates: z
+    .enum(duplicateChoices, { error: `Must be one of ${duplicateChoices.join(', ')}` })
+    .default('create'),
+})
+
+/** The lists of rows: one for each effect, and the new rows that are duplicates. */
+export const importRowKinds = [...importActions, 'duplicate'] as const
+export type ImportRowKind = (typeof importRowKinds)[number]
 
 export const importRowsQuery = z.object({
-  kind: z.enum(importActions, { error: `Must be one of ${importActions.join(', ')}` }).default('refuse'),
+  kind: z.enum(importRowKinds, { error: `Must be one of ${importRowKinds.join(', ')}` }).default('refuse'),
 })

@@ -1,4 +1,5 @@
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { Duplicate } from '@/lib/catalogue/import-duplicates.rules'
 import { auditColumns } from '@/lib/catalogue/product-audit.rules'
 import type {
   ImportAction,
@@ -18,16 +19,23 @@ export type ImportRow = {
   before: AuditFields | null
   after: AuditFields | null
   errors: ImportError[]
+  duplicate: Duplicate | null
 }
 
 /** Maps a check to the contract's ProductImport. */
 export function toImport(row: ProductImport, isApplying: boolean): ImportView {
-  const total = row.createCount + row.updateCount
   const isApplied = row.appliedAt !== null
+  const isUndone = row.undoneAt !== null
+  const total = (isApplying ? row.applyCount : null) ?? row.createCount + row.updateCount
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
-    state: isApplied ? 'applied' : isApplying ? 'applying' : 'checked',
+    state: isUndone ? 'undone' : isApplied ? 'applied' : isApplying ? 'applying' : 'checked',
+    actor: row.actor,
+    applied_at: row.appliedAt?.toISOString() ?? null,
+    undone_at: row.undoneAt?.toISOString() ?? null,
+    // Without a count of rows it was applied by a version that stored nothing for an undo.
+    can_undo: isApplied && !isUndone && row.applyCount !== null && row.applyCount > 0,
     left_out: row.omittedColumns as ImportColumn[],
     counts: {
       create: row.createCount,
@@ -35,26 +43,35 @@ export function toImport(row: ProductImport, isApplying: boolean): ImportView {
       same: row.unchangedCount,
       refuse: row.invalidCount,
     },
+    duplicates: { count: row.duplicateCount, update: row.duplicateUpdateCount },
     progress: { done: isApplied ? total : isApplying ? row.processedCount : 0, total },
   }
 }
 
 /** Maps a row of a check to the contract's ImportRow, with values as cells of the file. */
-export function toImportRow({
-  lineNumber: line,
-  productId,
-  name,
-  before,
-  after,
-  errors: problems,
-}: ImportRow): ImportRowView {
+export function toImportRow(row: ImportRow): ImportRowView {
+  const { duplicate } = row
+  return {
+    line: row.lineNumber,
+    id: row.productId,
+    product_name: row.name,
+    changes: toChanges(row.before, row.after),
+    problems: row.errors,
+    duplicate: duplicate && {
+      id: duplicate.productId,
+      line: duplicate.lineNumber,
+      changes: toChanges(duplicate.before ?? null, duplicate.after ?? null),
+    },
+  }
+}
+
+function toChanges(before: AuditFields | null, after: AuditFields | null): ImportRowView['changes'] {
   const cell = (facts: AuditFields | null, fact: string) => {
     const value = facts?.[fact] ?? null
     return value === null ? null : String(value)
   }
-  const changes = Object.entries(auditColumns).flatMap(([fact, column]) => {
+  return Object.entries(auditColumns).flatMap(([fact, column]) => {
     const [was, becomes] = [cell(before, fact), cell(after, fact)]
     return was === becomes ? [] : [{ column, before: was, after: becomes }]
   })
-  return { line, id: productId, product_name: name, changes, problems }
 }

@@ -38,10 +38,14 @@ export function describeParameters(
   })
 }
 
-/** The schema of a multipart body with these files. */
-export const filesSchema = (files: readonly string[]): Json => ({
+/** The schema of a multipart body with these files, and with the fields of `fields`. */
+export const filesSchema = (files: readonly string[], fields: Json = {}): Json => ({
   type: 'object',
-  properties: Object.fromEntries(
-    files.map((name) => [name, { type: 'string', format: 'binary', description: fileFields[name] }]),
-  ),
+  ...fields,
+  properties: {
+    ...(fields['properties'] as Json | undefined),
+    ...Object.fromEntries(
+      files.map((name) => [name, { type: 'string', format: 'binary', description: fileFields[name] }]),
+    ),
+  },
 })

@@ -113,6 +113,8 @@ function describeCall(path: string, method: string, definition: RouteConfig, sch
       'application/json': { schema: describeFields(json, place), ...composeExamples(json, schemas, place) },
     }
   }
+  const describeForm = (schema: z.ZodType | undefined, place: Place): Json =>
+    schema ? describeFields(toJsonSchema(schema, schemas), place) : {}
   const describeAnswer = (schema: z.ZodType, status: string): Content => {
     const type = CONTENT_TYPES.get(schema)
     if (type !== undefined) return { [type]: { schema: toJsonSchema(schema, schemas) } }
@@ -139,10 +141,13 @@ function describeCall(path: string, method: string, definition: RouteConfig, sch
       ...describeParameters('header', headers, request),
       ...(body && !isTextAsTyped ? describeParameters('header', encodingHeader, request) : []),
     ],
-    ...(body ? { requestBody: { required: true, content: describeBody(body, request) } } : {}),
+    ...(body && !files ? { requestBody: { required: true, content: describeBody(body, request) } } : {}),
     ...(files
       ? {
-          requestBody: { required: true, content: { 'multipart/form-data': { schema: filesSchema(files) } } },
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: filesSchema(files, describeForm(body, request)) } },
+          },
         }
       : {}),
     responses: {

@@ -80,6 +80,19 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'There is no product with this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
   'A published product cannot become a draft': 'ရောင်းနေသော ပစ္စည်းကို မူကြမ်းအဖြစ် ပြန်ထား၍မရပါ',
   'This product is archived': 'ဤပစ္စည်းကို ဖယ်ရှားပြီးပါပြီ',
+  'There is no such picture in this shop': 'ဤဆိုင်တွင် ဤပုံ မရှိပါ',
+  'No picture of this name was uploaded with the file': 'ဤအမည်ဖြင့် ပုံကို ဖိုင်နှင့်အတူ မတင်ထားပါ',
+  'Must be a file name': 'ဖိုင်အမည် ဖြစ်ရပါမည်',
+  'At most {count} pictures for one import': 'တစ်ကြိမ် ထည့်သွင်းရာတွင် ပုံ {count} ပုံအထိသာ ရပါသည်',
+  'There are no pictures under this number': 'ဤနံပါတ်ဖြင့် တင်ထားသော ပုံများ မရှိပါ',
+  'A picture of {name} was deleted after the check: check the file again':
+    'စစ်ဆေးပြီးနောက် {name} ၏ ပုံကို ဖျက်လိုက်ပါပြီ။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  '{name} was added after the check: check the file again': 'စစ်ဆေးပြီးနောက် {name} ကို ထည့်လိုက်ပါပြီ။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  '{name} was sold or changed after the import': 'ထည့်သွင်းပြီးနောက် {name} ကို ရောင်းပြီး သို့မဟုတ် ပြောင်းပြီး ဖြစ်ပါသည်',
+  'The former brand or category of {name} was changed after the import':
+    'ထည့်သွင်းပြီးနောက် {name} ၏ ယခင် အမှတ်တံဆိပ် သို့မဟုတ် အမျိုးအစား ပြောင်းသွားပါသည်',
+  'This import was not applied': 'ဤစာရင်းကို ထည့်သွင်းထားခြင်း မရှိပါ',
+  'This import is too old to be undone': 'ဤစာရင်းသည် ဟောင်းလွန်းသဖြင့် ပြန်ဖျက်၍ မရတော့ပါ',
   'This import is being applied right now': 'ဤစာရင်းကို ယခု ထည့်သွင်းနေဆဲ ဖြစ်ပါသည်',
   '{count} rows are rejected: correct them, or leave them out':
     'အကြောင်း {count} ကြောင်း လက်မခံနိုင်ပါ။ ပြင်ပေးပါ သို့မဟုတ် ချန်ထားခဲ့ပါ',

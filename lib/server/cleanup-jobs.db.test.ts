@@ -19,6 +19,7 @@ const longAgo = new Date(Date.now() - 100 * 86_400_000)
 const nothing = {
   guests: 0,
   screenshots: 0,
+  importImages: 0,
   temporaryFiles: 0,
   idempotencyKeys: 0,
   creationKeys: 0,

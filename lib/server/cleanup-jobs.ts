@@ -1,3 +1,4 @@
+import { deleteUnusedImportImages } from '@/lib/catalogue/import-images.commands'
 import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
 import { deleteExpiredPriceChanges } from '@/lib/catalogue/price-changes.commands'
 import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
@@ -14,6 +15,7 @@ import { deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
 const jobs = {
   guests: deleteInactiveGuests,
   screenshots: deleteOrphanedUploads,
+  importImages: deleteUnusedImportImages,
   temporaryFiles: deleteStaleTempFiles,
   idempotencyKeys: deleteExpiredKeys,
   creationKeys: deleteExpiredCreationKeys,

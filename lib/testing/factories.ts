@@ -114,6 +114,20 @@ export async function insertScreenshot(sha256?: string) {
   return upload.path
 }
 
+/** Creates the rows of catalogue images at these paths, without files. */
+export async function insertImages(...paths: string[]): Promise<void> {
+  await db().upload.createMany({
+    data: paths.map((path) => ({
+      kind: 'catalogue',
+      path,
+      sha256: `sha of ${path}`,
+      sizeBytes: 1,
+      width: 1,
+      height: 1,
+    })),
+  })
+}
+
 /** Deletes all products without a trace, which the ledger's triggers otherwise forbid. */
 export async function deleteCatalogue(): Promise<void> {
   await db().$executeRaw`DO $$

@@ -43,7 +43,7 @@ export type DecodedImage = {
  * Decodes and re-encodes an uploaded image: rotated as its orientation requires, without location, camera data or
  * other metadata. A catalogue image is also encoded in all its sizes, so that no request has to wait for them. Images
  * of one `uploader` and of one network queue behind each other, and do not delay those of
- * others.
+ * others. With `isOneOfMany` the AVIF files, which take most of the time, are left to the job that makes missing sizes.
  * @throws AppError 'validation_failed' under `field` when it is no PNG or JPEG, damaged, too large or too costly to
  * read; 'unavailable' when too many wait.
  */
@@ -52,6 +52,7 @@ export async function decodeImage(
   field: string,
   kind: UploadKind,
   uploader: QueueKey,
+  isOneOfMany = false,
 ): Promise<DecodedImage> {
   if (received.bytes === 0) throw validationError(field, 'The file is empty')
   const format = detectImageFormat(await readFirstBytes(received.file))
@@ -59,7 +60,7 @@ export async function decodeImage(
   return decoding.run(uploader, async () => {
     try {
       await rejectCostly(received.file, format, field)
-      return await rewrite(received, kind, format)
+      return await rewrite(received, kind, format, isOneOfMany)
     } catch (error) {
       if (error instanceof AppError) throw error
       const message = isTimeout(error) ? TOO_COSTLY : DAMAGED
@@ -89,6 +90,7 @@ async function rewrite(
   received: ReceivedFile,
   kind: UploadKind,
   format: 'png' | 'jpeg',
+  isOneOfMany: boolean,
 ): Promise<DecodedImage> {
   const source = sharp(received.file, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_DECODING_SECONDS })
@@ -99,7 +101,7 @@ async function rewrite(
     ? await encoded(source, kind, 'jpeg').toBuffer({ resolveWithObject: true })
     : small
   const extension = info.format === 'jpeg' ? 'jpg' : info.format
-  const sizes = kind === 'catalogue' ? await encodeSizes(data) : []
+  const sizes = kind === 'catalogue' ? await encodeSizes(data, isOneOfMany ? 'avif' : undefined) : []
   return { data, width: info.width, height: info.height, extension, sha256: received.sha256, sizes }
 }
 

@@ -34,10 +34,10 @@ export type ImageSize = { width: ImageWidth; format: ImageFormat; data: Buffer }
 type Pixels = { data: Buffer; info: OutputInfo }
 
 /**
- * Encodes a catalogue image in every stored width and format. An image is never enlarged: where it is narrower than a
- * width, that width has it as it is.
+ * Encodes a catalogue image in every stored width and format, or in all but `omittedFormat`. An image is never enlarged:
+ * where it is narrower than a width, that width has it as it is.
  */
-export async function encodeSizes(image: Buffer): Promise<ImageSize[]> {
+export async function encodeSizes(image: Buffer, omittedFormat?: ImageFormat): Promise<ImageSize[]> {
   const source = await toPixels(
     sharp(image, { limitInputPixels: MAX_UPLOAD_PIXELS }).timeout({ seconds: MAX_DECODING_SECONDS }),
   )
@@ -46,6 +46,7 @@ export async function encodeSizes(image: Buffer): Promise<ImageSize[]> {
   for (const width of IMAGE_WIDTHS) {
     const pixels = await resize(source, width)
     for (const format of getStoredFormats(width)) {
+      if (format === omittedFormat) continue
       const key = `${pixels.info.width} ${format}`
       const data = encoded.get(key) ?? (await encode(fromPixels(pixels), format, pixels.info.width))
       encoded.set(key, data)

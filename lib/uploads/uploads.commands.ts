@@ -24,22 +24,28 @@ import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
 /** The actor of an upload, and their IP address. */
 type Uploader = { actor: CustomerContext | Admin; ip: string }
 
+/** Writes what refers to the upload at `urlPath`, in the transaction of its row. */
+type Attach = (on: QueryExecutor, urlPath: string) => Promise<void>
+
+/** `isOneOfMany`: it is quick, and gets its AVIF files later. */
+type UploadOptions = { field: string; kind: UploadKind; attach?: Attach; isOneOfMany?: boolean }
+
 /**
  * Stores an uploaded image, decoded and re-encoded, and returns its path from the host's root. Customers own the
- * images they upload.
+ * images they upload. When `attach` throws, nothing is stored.
  * @throws AppError 'validation_failed' under `field` when it is missing, and what decodeImage throws;
  * 'rate_limit_exceeded' when a guest has too many screenshots without an order.
  */
 export async function storeUpload(
   received: ReceivedFile | undefined,
-  { field, kind, ...uploader }: { field: string; kind: UploadKind } & Uploader,
+  { field, kind, attach, isOneOfMany = false, ...uploader }: UploadOptions & Uploader,
 ): Promise<{ path: string }> {
   if (!received) throw validationError(field, 'This field is required')
   const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   await rejectWithoutRoom()
-  const image = await decodeImage(received, field, kind, toQueueKey(uploader))
-  const [stored = ''] = await storeImages([image], kind, ownerId)
+  const image = await decodeImage(received, field, kind, toQueueKey(uploader), isOneOfMany)
+  const [stored = ''] = await storeImages([image], kind, ownerId, attach)
   return { path: stored }
 }
 
@@ -115,6 +121,7 @@ async function storeImages(
   images: DecodedImage[],
   kind: UploadKind,
   ownerId: number | null,
+  attach?: Attach,
 ): Promise<string[]> {
   const rows = images.map((image) => {
     const name = `${randomBytes(20).toString('hex')}.${image.extension}`
@@ -129,7 +136,7 @@ async function storeImages(
       await writeSizes(row.path, row.sizes)
     }
     isInserting = true
-    await insertRows(rows, kind, ownerId)
+    await insertRows(rows, kind, ownerId, attach)
   } catch (error) {
     const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
     if (mayBeThere) throw error
@@ -144,20 +151,27 @@ async function storeImages(
 type Row = DecodedImage & { path: string }
 
 /** With a quota, checks it again under the lock that blocks other uploads of this owner. */
-async function insertRows(rows: Row[], kind: UploadKind, ownerId: number | null): Promise<void> {
+async function insertRows(
+  rows: Row[],
+  kind: UploadKind,
+  ownerId: number | null,
+  attach?: Attach,
+): Promise<void> {
   const insert = (on?: QueryExecutor) =>
     query(on)`
       INSERT INTO uploads (kind, owner_id, path, sha256, size_bytes, width, height)
       SELECT ${kind}, ${ownerId}::int, * FROM unnest(${rows.map((row) => row.path)}::text[],
         ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
         ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`
-  if (!hasQuota(kind) || ownerId === null) {
+  const quotaOwner = hasQuota(kind) ? ownerId : null
+  if (quotaOwner === null && !attach) {
     await insert()
     return
   }
   await withPreparedTransaction(async (on) => {
-    await assertUploadQuota(ownerId, on)
+    if (quotaOwner !== null) await assertUploadQuota(quotaOwner, on)
     await insert(on)
+    for (const { path } of rows) await attach?.(on, path)
   })
 }
 

@@ -21,6 +21,8 @@ const FILES: Readonly<Record<string, () => string>> = {
   'half a million columns in a row': () => `${HEADER}\n${','.repeat(500_000)}`,
   'half a million rows': () => `id\n${'1\n'.repeat(500_000)}`,
   'one id on every row': () => createRows(ROWS, () => '1,,,,,,,,,,'),
+  'another photo in every cell': () =>
+    createRows(ROWS, (n) => `,a${n},1,1,x,1,b,c,d,photo ${n}.jpg,/uploads/${n}.webp`),
   'Zawgyi as every name': () =>
     createRows(4_000, (n) => `,${zawgyi(n, 5)},1,1,x,1,${zawgyi(n, 6)},${zawgyi(n, 7)},${zawgyi(n, 8)},a,b`),
   'Zawgyi as descriptions': () => createRows(60, (n) => `,a,1,1,${zawgyi(n, 1_500)},1,a,b,c,d,e`),

@@ -10,6 +10,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Photos: 'Paths of the images of a product: two, three or four.',
   PriceChange: 'Prices that a bulk change replaced, and until when that can be undone.',
   ProductImport: 'A file of products that was checked, and perhaps applied.',
+  ImportDuplicate: 'The record that has the name of a new row in the same subcategory.',
+  ImportPhoto: 'A photo that was uploaded for an import.',
   ImportRow: 'What a row of the file would change.',
   ImportProblem: 'Why a row of the file is invalid.',
   CartItem: 'A product and a quantity that a customer wants to buy.',

@@ -64,6 +64,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postProductsPriceChangesByIdUndo: 'Prices restored',
   postProductsImports: 'File checked',
   postProductsImportsByIdApply: 'Products imported',
+  postProductsImportsByIdUndo: 'Import undone',
   patchSettings: 'Settings updated',
   postSubcategories: 'Subcategory created',
   patchSubcategoriesById: 'Subcategory updated',

@@ -52,7 +52,7 @@ export const parameterFields: FieldRegistry = {
     before: { description: 'Only records with a smaller id: next_before of the page before', example: 905 },
     status: { description: 'Only notifications in this state; "dead" is not retried', example: 'dead' },
     kind: {
-      description: 'The rows to export: what they would do, or "refuse" for invalid ones',
+      description: 'The rows to export: what they would do, "refuse" for invalid ones, or "duplicate"',
       example: 'refuse',
     },
     'idempotency-key': {

@@ -3,11 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { ColumnsGuide } from '@/components/catalogue/admin/import/columns-guide'
 import { ImportScreen } from '@/components/catalogue/admin/import/import-screen'
+import { RecentImports } from '@/components/catalogue/admin/import/recent-imports'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { buttonClass } from '@/components/ui/button'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
-import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
+import { getImageSet } from '@/lib/catalogue/import-images.queries'
+import { getImport, listImportRows, listRecentImports } from '@/lib/catalogue/product-import.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import type { Admin } from '@/lib/auth/access.schema'
@@ -19,7 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-const pageQuery = z.object({ import: idSchema().nullable().catch(null) })
+const pageQuery = z.object({
+  import: idSchema().nullable().catch(null),
+  photos: idSchema().nullable().catch(null),
+})
 
 /** The import preview named in the URL, so that it survives a reload. */
 async function checkedFile(admin: Admin, number: number | null) {
@@ -31,7 +36,11 @@ export default async function ImportProductsPage({ searchParams }: Props) {
   const admin = await requirePageAdmin('catalogue')
   const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
   const query = pageQuery.parse(await searchParams)
-  const initial = await checkedFile(admin, query.import)
+  const [initial, recent, photoSet] = await Promise.all([
+    checkedFile(admin, query.import),
+    listRecentImports(admin),
+    query.photos === null ? null : getImageSet(admin, query.photos),
+  ])
   const files = [
     { href: '/api/products/imports/sample', text: t('sample') },
     { href: '/api/products/export', text: t('exportAll') },
@@ -55,7 +64,8 @@ export default async function ImportProductsPage({ searchParams }: Props) {
         </p>
         <ColumnsGuide />
       </div>
-      <ImportScreen initial={initial} />
+      <ImportScreen initial={initial} initialPhotoSet={photoSet?.id ?? null} />
+      <RecentImports imports={recent} />
     </ClientMessages>
   )
 }

@@ -1,4 +1,5 @@
 import { previewImport } from '@/lib/catalogue/product-import.commands'
+import { importCheckInput } from '@/lib/catalogue/import-images.schema'
 import { importPreviewResponse, MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -9,10 +10,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary:
         'Check a CSV file of products: what it would add and change, and what is refused; nothing changes yet',
       actor: requireCatalogueWrite,
+      body: importCheckInput,
       files: ['file'],
       fileBytes: MAX_IMPORT_BYTES,
       responses: { 201: importPreviewResponse },
     },
-    async ({ actor, files }) => ({ ...(await previewImport(actor, files['file'])), message: 'File checked' }),
+    async ({ actor, body, files }) => ({
+      ...(await previewImport(actor, files['file'], { imageSet: body.photo_set })),
+      message: 'File checked',
+    }),
   ),
 })

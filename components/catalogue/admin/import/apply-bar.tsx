@@ -1,39 +1,54 @@
 import { useTranslations } from 'next-intl'
+import { ImportResult } from '@/components/catalogue/admin/import/import-result'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
-import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import type { ImportView } from '@/lib/catalogue/product-import.schema'
+import type { DuplicateChoice, ImportView } from '@/lib/catalogue/product-import.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
 type Props = {
   view: ImportView
+  choice: DuplicateChoice
   isApplying: boolean
+  isUndoing: boolean
   failure: string | null
   onApply: () => void
+  onUndo: () => void
   onAnother: () => void
 }
 
+/** How many products would be added and changed with this choice for duplicates. */
+function countProducts({ counts, duplicates }: ImportView, choice: DuplicateChoice) {
+  return {
+    create: counts.create - (choice === 'create' ? 0 : duplicates.count),
+    change: counts.change + (choice === 'update' ? duplicates.update : 0),
+  }
+}
+
 /** Actions, progress and result of an import preview. */
-export function ApplyBar({ view, isApplying, failure, onApply, onAnother }: Props) {
+export function ApplyBar({
+  view,
+  choice,
+  isApplying,
+  isUndoing,
+  failure,
+  onApply,
+  onUndo,
+  onAnother,
+}: Props) {
   const t = useTranslations('adminImport')
   const { counts, progress, state } = view
-  const numbers = {
-    create: groupThousands(counts.create),
-    change: groupThousands(counts.change),
-    refuse: groupThousands(counts.refuse),
-  }
-  if (state === 'applied') {
+  const failed = failure !== null && (
+    <Notice tone="danger" title={t(state === 'applied' ? 'undoFailed' : 'failed')} role="alert">
+      <p>{failure}</p>
+    </Notice>
+  )
+  if (state === 'applied' || state === 'undone') {
     return (
-      <Notice tone="success" title={t('done')} role="status">
-        <p>{t('doneText', numbers)}</p>
-        <p className="mt-4 flex flex-wrap gap-3">
-          <LinkButton href="/admin/product">{t('toList')}</LinkButton>
-          <Button variant="secondary" onClick={onAnother}>
-            {t('another')}
-          </Button>
-        </p>
-      </Notice>
+      <>
+        {failed}
+        <ImportResult view={view} isUndoing={isUndoing} onUndo={onUndo} onAnother={onAnother} />
+      </>
     )
   }
   if (isApplying) {
@@ -48,17 +63,18 @@ export function ApplyBar({ view, isApplying, failure, onApply, onAnother }: Prop
       </div>
     )
   }
-  const count = progress.total
+  const { create, change } = countProducts(view, choice)
+  const count = create + change
   const of = { count, number: groupThousands(count) }
   const ask = async () => {
     const isSure = await confirm({
       title: t('confirm', of),
       text: (
         <>
-          <p>{t('confirmText', numbers)}</p>
+          <p>{t('confirmText', { create: groupThousands(create), change: groupThousands(change) })}</p>
           {counts.refuse > 0 && (
             <p className="mt-2 font-medium text-danger">
-              {t('confirmRefused', { count: counts.refuse, number: numbers.refuse })}
+              {t('confirmRefused', { count: counts.refuse, number: groupThousands(counts.refuse) })}
             </p>
           )}
         </>
@@ -70,11 +86,7 @@ export function ApplyBar({ view, isApplying, failure, onApply, onAnother }: Prop
   }
   return (
     <>
-      {failure !== null && (
-        <Notice tone="danger" title={t('failed')} role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      {failed}
       {count === 0 ? (
         <Notice title={t(counts.refuse > 0 ? 'allRefused' : 'nothingToDo')} />
       ) : (

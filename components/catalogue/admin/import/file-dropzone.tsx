@@ -5,16 +5,22 @@ import { cn } from '@/components/ui/cn'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { percent: number | null; isAnother: boolean; onFile: (file: File) => void }
+type Props = {
+  /** Of the CSV file, while it is uploaded and checked. */
+  percent: number | null
+  isReading: boolean
+  isAnother: boolean
+  onFiles: (files: readonly File[]) => void
+}
 
-/** Selects or drops a file and shows the upload progress. */
-export function FileDropzone({ percent, isAnother, onFile }: Props) {
+/** Selects or drops the files of an import and shows how far the CSV file is. */
+export function FileDropzone({ percent, isReading, isAnother, onFiles }: Props) {
   const t = useTranslations('adminImport')
   const hint = useId()
   const [isOver, setOver] = useState(false)
-  const isBusy = percent !== null
-  const take = (file: File | undefined) => {
-    if (file && !isBusy) onFile(file)
+  const isBusy = percent !== null || isReading
+  const take = (files: readonly File[]) => {
+    if (files.length > 0 && !isBusy) onFiles(files)
   }
   return (
     <div
@@ -26,7 +32,7 @@ export function FileDropzone({ percent, isAnother, onFile }: Props) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files[0])
+        take([...event.dataTransfer.files])
       }}
       className={cn(
         'flex flex-col items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
@@ -43,18 +49,26 @@ export function FileDropzone({ percent, isAnother, onFile }: Props) {
         <Icon of="icon-FileUp" />
         {isAnother ? t('chooseAnother') : t('choose')}
         <FileInput
-          accept=".csv,.txt,.tsv,text/csv"
+          multiple
+          accept=".csv,.txt,.tsv,text/csv,.zip,application/zip,.jpg,.jpeg,.png,image/jpeg,image/png"
           aria-describedby={hint}
           disabled={isBusy}
-          onFiles={([file]) => take(file)}
+          onFiles={take}
         />
       </label>
       <p>{t('drop')}</p>
-      <p id={hint} className="text-sm text-muted">
-        {t('limits')}
-      </p>
+      <div id={hint} className="grid max-w-2xl gap-1 text-sm text-muted">
+        <p>{t('limits')}</p>
+        <p>{t('photoLimits')}</p>
+      </div>
       <div role="status" className="w-full max-w-md empty:hidden">
-        {isBusy && percent < 100 && (
+        {isReading && (
+          <p className="flex items-center justify-center gap-2">
+            <Spinner />
+            {t('reading')}
+          </p>
+        )}
+        {percent !== null && percent < 100 && (
           <>
             <p className="mb-1 text-sm">{t('uploading', { percent })}</p>
             <progress

@@ -1,34 +1,35 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { CardCell, CardRow, CardTable } from '@/components/catalogue/admin/import/card-table'
+import { RowChanges } from '@/components/catalogue/admin/import/row-changes'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Cell, Table } from '@/components/ui/table'
-import type { ImportAction, ImportRowView } from '@/lib/catalogue/product-import.schema'
+import type { ImportRowKind, ImportRowView } from '@/lib/catalogue/product-import.schema'
 import { parseLocale } from '@/lib/i18n/locales'
 import { translateError } from '@/lib/i18n/error-messages'
 import { groupThousands } from '@/lib/text/numbers'
 
-type Props = { kind: ImportAction; id: number; count: number; rows: ImportRowView[] }
+type Props = { kind: ImportRowKind; id: number; count: number; rows: ImportRowView[] }
 
 /** Rows of one group: invalid rows with all errors, the others with their changes. */
 export function ImportRowsTable({ kind, id, count, rows }: Props) {
   const t = useTranslations('adminImport')
   if (rows.length === 0) return <p className="py-4 text-muted">{t(`none.${kind}`)}</p>
-  const heads = [
-    t('line'),
-    t('product'),
-    ...(kind === 'refuse' ? [t('column'), t('reason')] : kind === 'same' ? [] : [t('changes')]),
-  ]
+  const heads = {
+    refuse: [t('reason')],
+    change: [t('changes')],
+    create: [t('changes')],
+    same: [],
+    duplicate: [t('duplicates.of'), t('duplicates.changes')],
+  }
   return (
     <>
-      <Table caption={t(`kinds.${kind}`)} heads={heads}>
-        {rows.map((row) =>
-          kind === 'refuse' ? (
-            <Rejected key={row.line} row={row} />
-          ) : (
-            <Row key={row.line} row={row} hasChanges={kind !== 'same'} />
-          ),
-        )}
-      </Table>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <CardTable caption={t(`kinds.${kind}`)} heads={[t('line'), t('product'), ...heads[kind]]}>
+          {rows.map((row) => (
+            <Row key={row.line} kind={kind} row={row} />
+          ))}
+        </CardTable>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {count > rows.length && (
           <p className="text-sm text-muted">
@@ -48,69 +49,56 @@ export function ImportRowsTable({ kind, id, count, rows }: Props) {
   )
 }
 
-function Rejected({ row }: { row: ImportRowView }) {
-  const locale = parseLocale(useLocale())
-  return row.problems.map(({ column, message }, index) => (
-    <tr key={`${column ?? ''} ${message}`}>
-      {index === 0 && (
-        <>
-          <Cell rowSpan={row.problems.length} className="align-top">
-            {row.line}
-          </Cell>
-          <Cell rowSpan={row.problems.length} className="max-w-60 min-w-28 align-top font-medium break-words">
-            {row.product_name === '' ? '-' : row.product_name}
-          </Cell>
-        </>
-      )}
-      <Cell className="align-top">{column ?? '-'}</Cell>
-      <Cell className="min-w-56 align-top text-danger">{translateError(locale, message)}</Cell>
-    </tr>
-  ))
-}
-
-function Row({ row, hasChanges }: { row: ImportRowView; hasChanges: boolean }) {
+function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
+  const t = useTranslations('adminImport')
   return (
-    <tr>
-      <Cell className="align-top">{row.line}</Cell>
-      <Cell className="max-w-60 min-w-28 align-top font-medium break-words">
-        {row.product_name} {row.id !== null && <span className="text-muted">#{row.id}</span>}
-      </Cell>
-      {hasChanges && (
-        <Cell className="min-w-52 align-top">
-          <Changes row={row} />
-        </Cell>
+    <CardRow>
+      <CardCell label={t('line')}>{row.line}</CardCell>
+      <CardCell label={t('product')} className="font-medium md:max-w-60 md:min-w-28">
+        {row.product_name === '' ? '-' : row.product_name}
+        {row.id !== null && kind !== 'duplicate' && <span className="text-muted"> #{row.id}</span>}
+      </CardCell>
+      {kind === 'refuse' && (
+        <CardCell label={t('reason')} className="md:min-w-80">
+          <Reasons problems={row.problems} />
+        </CardCell>
       )}
-    </tr>
+      {kind === 'duplicate' && <DuplicateCells duplicate={row.duplicate} />}
+      {(kind === 'create' || kind === 'change') && (
+        <CardCell label={t('changes')} className="md:min-w-52">
+          <RowChanges changes={row.changes} isNew={kind === 'create'} />
+        </CardCell>
+      )}
+    </CardRow>
   )
 }
 
-function Changes({ row }: { row: ImportRowView }) {
-  const t = useTranslations('adminImport')
-  const isNew = row.changes.every(({ before }) => before === null) && row.id === null
-  const formatValue = (value: string | null) => (value === null || value === '' ? t('nothing') : value)
+/** Every reason of an invalid row, each with its column. */
+function Reasons({ problems }: Pick<ImportRowView, 'problems'>) {
+  const locale = parseLocale(useLocale())
   return (
-    <dl className="grid gap-1 text-sm">
-      {row.changes
-        .filter(({ column, after }) => !isNew || (column !== 'product_name' && after !== null))
-        .map(({ column, before, after }) => (
-          <div key={column} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <dt className="text-muted">{column}</dt>
-            <dd className="line-clamp-3 break-words">
-              {!isNew && (
-                <>
-                  <del className="text-muted">{formatValue(before)}</del>{' '}
-                  <span className="sr-only">{t('becomes')}</span>
-                  <Icon of="icon-ArrowRight" className="mr-1 inline size-4" />
-                </>
-              )}
-              {isNew ? (
-                formatValue(after)
-              ) : (
-                <ins className="font-medium no-underline">{formatValue(after)}</ins>
-              )}
-            </dd>
-          </div>
-        ))}
+    <dl className="grid gap-x-3 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
+      {problems.map(({ column, message }) => (
+        <div key={`${column ?? ''} ${message}`} className="md:col-span-2 md:grid md:grid-cols-subgrid">
+          <dt>{column ?? '-'}</dt>
+          <dd className="text-danger">{translateError(locale, message)}</dd>
+        </div>
+      ))}
     </dl>
+  )
+}
+
+function DuplicateCells({ duplicate }: Pick<ImportRowView, 'duplicate'>) {
+  const t = useTranslations('adminImport')
+  const { id, line, changes } = duplicate ?? { id: null, line: null, changes: [] }
+  return (
+    <>
+      <CardCell label={t('duplicates.of')}>
+        {line !== null ? t('duplicates.line', { line: String(line) }) : `#${id ?? ''}`}
+      </CardCell>
+      <CardCell label={t('duplicates.changes')} className="md:min-w-52">
+        {changes.length > 0 ? <RowChanges changes={changes} isNew={false} /> : t('duplicates.none')}
+      </CardCell>
+    </>
   )
 }

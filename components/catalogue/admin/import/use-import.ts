@@ -1,28 +1,55 @@
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { uploadFile } from '@/components/ui/upload-file'
-import type { ImportError, ImportRows, ImportView } from '@/lib/catalogue/product-import.schema'
-import { apiFetch, ApiError } from '@/lib/http/client'
+import type {
+  DuplicateChoice,
+  ImportError,
+  ImportRows,
+  ImportView,
+} from '@/lib/catalogue/product-import.schema'
+import { apiFetch, ApiError, isClientError } from '@/lib/http/client'
 
 export type PreviewedFile = { import: ImportView; rows: ImportRows }
 type FileRejection = { message: string; problems: ImportError[] }
 
+/** Puts the id of an import or of its photos into the URL, so that a reload shows the same; null removes it. */
+export function replaceParameter(name: 'import' | 'photos', id: number | null): void {
+  const url = new URL(window.location.href)
+  if (id === null) url.searchParams.delete(name)
+  else url.searchParams.set(name, String(id))
+  window.history.replaceState(null, '', url)
+}
+
 /** Milliseconds between two progress requests. */
 const POLL_INTERVAL_MS = 400
 
-/** Uploads, checks and applies an import file. The progress comes from the server, also after a reload. */
+/** Uploads, checks, applies and undoes an import. The progress comes from the server, also after a reload. */
 export function useImport(initial: PreviewedFile | null) {
   const t = useTranslations('adminImport')
+  const router = useRouter()
   const [checked, setChecked] = useState(initial)
   const [percent, setPercent] = useState<number | null>(null)
   const [rejection, setRejection] = useState<FileRejection | null>(null)
   const [isApplying, setApplying] = useState(initial?.import.state === 'applying')
+  const [isUndoing, setUndoing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const call = useRef<AbortController>(undefined)
   /** The result of the apply request of this page; undefined while it is running. */
   const applyResult = useRef<string | null | undefined>(null)
   const id = checked?.import.id
+
+  // A link to another import was followed.
+  const [shown, setShown] = useState(initial?.import.id)
+  if (initial && initial.import.id !== shown) {
+    setShown(initial.import.id)
+    if (initial.import.id !== id) {
+      setChecked(initial)
+      setRejection(null)
+      setFailure(null)
+    }
+  }
 
   useEffect(() => () => call.current?.abort(), [])
 
@@ -37,6 +64,7 @@ export function useImport(initial: PreviewedFile | null) {
       if (state === 'applied') {
         setApplying(false)
         toast.done(t('done'))
+        router.refresh()
       } else if (state === 'checked' && applyResult.current !== undefined) {
         setApplying(false)
         setFailure(applyResult.current ?? t('failedText'))
@@ -47,9 +75,9 @@ export function useImport(initial: PreviewedFile | null) {
       clearTimeout(timer)
       timer = undefined
     }
-  }, [isApplying, id, t])
+  }, [isApplying, id, t, router])
 
-  const send = async (file: File) => {
+  const send = async (file: File, photoSet: number | null) => {
     const controller = new AbortController()
     call.current?.abort()
     call.current = controller
@@ -64,10 +92,10 @@ export function useImport(initial: PreviewedFile | null) {
         file,
         setPercent,
         controller.signal,
+        photoSet === null ? {} : { photo_set: String(photoSet) },
       )
       setChecked(found)
-      // Puts the import into the URL, so that a reload shows the same preview.
-      window.history.replaceState(null, '', `?import=${found.import.id}`)
+      replaceParameter('import', found.import.id)
     } catch (error) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
@@ -78,13 +106,14 @@ export function useImport(initial: PreviewedFile | null) {
     }
   }
 
-  const apply = async () => {
+  const apply = async (duplicates: DuplicateChoice) => {
     if (id === undefined) return
     setFailure(null)
     applyResult.current = undefined
     setApplying(true)
     try {
-      await apiFetch(`/api/products/imports/${id}/apply`, { method: 'POST', body: { skip_refused: true } })
+      const body = { skip_refused: true, duplicates }
+      await apiFetch(`/api/products/imports/${id}/apply`, { method: 'POST', body })
       applyResult.current = null
     } catch (error) {
       // After a lost connection or a timeout the import may still be running; the server knows its state.
@@ -92,11 +121,31 @@ export function useImport(initial: PreviewedFile | null) {
     }
   }
 
+  const undo = async () => {
+    if (id === undefined) return
+    setFailure(null)
+    setUndoing(true)
+    const path = `/api/products/imports/${id}`
+    const request = apiFetch<{ import: ImportView }>(`${path}/undo`, { method: 'POST', body: {} })
+    const reason = await request.then(
+      () => null,
+      (error: unknown) => (isClientError(error) ? error.message : t('undoFailedText')),
+    )
+    // After a lost connection it may be undone all the same; the server knows its state.
+    const found = await apiFetch<{ import: ImportView }>(path).catch(() => null)
+    setUndoing(false)
+    if (found) setChecked((now) => now && { ...now, import: found.import })
+    if (found?.import.state === 'undone') {
+      toast.done(t('undone'))
+      router.refresh()
+    } else setFailure(reason ?? t('undoFailedText'))
+  }
+
   const startAfresh = () => {
     setChecked(null)
     setRejection(null)
     setFailure(null)
-    window.history.replaceState(null, '', window.location.pathname)
+    replaceParameter('import', null)
   }
 
   return {
@@ -105,8 +154,10 @@ export function useImport(initial: PreviewedFile | null) {
     refusal: rejection,
     isApplying,
     failure,
-    send: (file: File) => void send(file),
-    apply: () => void apply(),
+    isUndoing,
+    send: (file: File, photoSet: number | null) => void send(file, photoSet),
+    apply: (duplicates: DuplicateChoice) => void apply(duplicates),
+    undo: () => void undo(),
     startAfresh,
   }
 }

@@ -14,7 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: importAppliedResponse },
     },
     async ({ actor, params, body }) => ({
-      import: await applyImport(actor, params.id, { skipInvalid: body.skip_refused }),
+      import: await applyImport(actor, params.id, {
+        skipInvalid: body.skip_refused,
+        duplicates: body.duplicates,
+      }),
       message: 'Products imported',
     }),
   ),

@@ -1,0 +1,18 @@
+import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { undoImport } from '@/lib/catalogue/import-undo.commands'
+import { importAppliedResponse } from '@/lib/catalogue/product-import.schema'
+import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
+    {
+      summary:
+        'Undo an applied import, all or nothing, while none of its products was sold or changed; a repeated request gets the first result',
+      actor: requireCatalogueWrite,
+      params: idParams,
+      hasLongTimeout: true,
+      responses: { 200: importAppliedResponse },
+    },
+    async ({ actor, params }) => ({ import: await undoImport(actor, params.id), message: 'Import undone' }),
+  ),
+})

@@ -1,0 +1,33 @@
+import { requireCatalogueRead, requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { addImportImage } from '@/lib/catalogue/import-images.commands'
+import { getImageSet } from '@/lib/catalogue/import-images.queries'
+import { imageSetResponse, importImageInput, importImageView } from '@/lib/catalogue/import-images.schema'
+import { notFound } from '@/lib/errors'
+import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    {
+      summary: 'List the photos of a set, to continue an interrupted upload',
+      actor: requireCatalogueRead,
+      params: idParams,
+      responses: { 200: imageSetResponse },
+    },
+    async ({ actor, params }) => {
+      const found = await getImageSet(actor, params.id)
+      if (!found) throw notFound('photo set')
+      return { photo_set: found }
+    },
+  ),
+  POST: defineHandler(
+    {
+      summary: 'Upload a photo of an import under its file name; it replaces an earlier one of that name',
+      actor: requireCatalogueWrite,
+      params: idParams,
+      body: importImageInput,
+      files: ['photo'],
+      responses: { 201: importImageView },
+    },
+    ({ actor, params, body, files }) => addImportImage(actor, params.id, body.name, files['photo']),
+  ),
+})

@@ -1,0 +1,88 @@
+import { toFileKey } from '@/lib/catalogue/import-images.rules'
+import { MAX_IMPORT_IMAGES } from '@/lib/catalogue/import-images.schema'
+import { MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
+import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+
+/** A photo to upload: a file of the device, or one inside a zip, which is read only when its turn comes. */
+export type PhotoSource = { name: string; bytes: number; open: () => Promise<Blob> }
+
+/** Why a photo is not uploaded: a reason that this page knows, or the shop's own message. */
+export type PhotoReason =
+  'tooLarge' | 'wrongType' | 'encrypted' | 'sameName' | 'damaged' | 'tooMany' | { message: string }
+export type PhotoError = { name: string; reason: PhotoReason }
+
+/** Why nothing can be done with the selected files. */
+export type SelectionProblem = 'manyFiles' | 'csvTooLarge' | 'zipDamaged' | 'zipTooMany' | 'nothing'
+
+/** The files of one selection. */
+export type ImportSelection = { csv: File | null; photos: PhotoSource[]; errors: PhotoError[] }
+
+export class SelectionError extends Error {
+  constructor(readonly problem: SelectionProblem) {
+    super(problem)
+  }
+}
+
+/** A file of the selection before it is known what it is for. */
+type Candidate = PhotoSource & { isEncrypted?: boolean }
+
+const CSV = /\.(?:csv|tsv|txt)$/i
+const PHOTO = /\.(?:jpe?g|png)$/i
+const ZIP = /\.zip$/i
+
+/**
+ * Sorts the selected files: a CSV file, photos, and zips with both. Photos are matched by their names without folders,
+ * so that of two with one name only the first is taken.
+ * @throws SelectionError when there is more than one CSV file, or a file is too large or damaged.
+ */
+export async function readSelection(files: readonly File[]): Promise<ImportSelection> {
+  const candidates: Candidate[] = []
+  for (const file of files) {
+    if (ZIP.test(file.name)) {
+      const { readZip } = await import('@/components/catalogue/admin/import/zip-file')
+      candidates.push(...(await readZip(file)))
+    } else {
+      candidates.push({ name: file.name, bytes: file.size, open: () => Promise.resolve(file) })
+    }
+  }
+  const tables = candidates.filter(({ name }) => CSV.test(name))
+  const [table] = tables
+  if (tables.length > 1) throw new SelectionError('manyFiles')
+  if (table && table.bytes > MAX_IMPORT_BYTES) throw new SelectionError('csvTooLarge')
+  const sorted = sortPhotos(candidates.filter((candidate) => candidate !== table))
+  if (!table && sorted.photos.length === 0 && sorted.errors.length === 0) throw new SelectionError('nothing')
+  return { csv: table ? await toFile(table) : null, ...sorted }
+}
+
+function sortPhotos(candidates: readonly Candidate[]): Omit<ImportSelection, 'csv'> {
+  const photos = new Map<string, PhotoSource>()
+  const errors: PhotoError[] = []
+  for (const candidate of candidates) {
+    const key = toFileKey(candidate.name)
+    // Hidden files are those of the system that made the zip.
+    if (key === null) continue
+    const reason = findReason(candidate, photos, key)
+    if (reason === null) photos.set(key, candidate)
+    else errors.push({ name: candidate.name, reason })
+  }
+  return { photos: [...photos.values()], errors }
+}
+
+function findReason(
+  { name, bytes, isEncrypted = false }: Candidate,
+  photos: ReadonlyMap<string, PhotoSource>,
+  key: string,
+): PhotoReason | null {
+  if (!PHOTO.test(name)) return 'wrongType'
+  if (isEncrypted) return 'encrypted'
+  if (bytes > MAX_UPLOAD_BYTES) return 'tooLarge'
+  if (photos.has(key)) return 'sameName'
+  return photos.size >= MAX_IMPORT_IMAGES ? 'tooMany' : null
+}
+
+async function toFile({ name, open }: PhotoSource): Promise<File> {
+  const content = await open().catch(() => {
+    throw new SelectionError('zipDamaged')
+  })
+  return content instanceof File ? content : new File([content], name, { type: 'text/csv' })
+}

@@ -1,0 +1,122 @@
+import { invalidateProducts } from '@/lib/cache-tags'
+import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+import {
+  IMPORT_TIMEOUT_MS,
+  listLines,
+  lockImport,
+  lockProducts,
+  lockTaxonomies,
+  toRanges,
+} from '@/lib/catalogue/import-locks.commands'
+import { updateProducts } from '@/lib/catalogue/import-writes.commands'
+import { getImport } from '@/lib/catalogue/product-import.queries'
+import type { ImportView } from '@/lib/catalogue/product-import.schema'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { conflict, notFound } from '@/lib/errors'
+
+/** Stores what an undo needs of products that get another name: their normalized names, which no preview has. */
+export async function storeFormerNames(tx: TransactionClient, id: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE product_import_rows r
+    SET before = r.before || jsonb_build_object('searchText', p.search_text, 'searchTextMy', p.search_text_my)
+    FROM products p
+    WHERE r.import_id = ${id} AND r.action = 'change' AND p.id = r.product_id
+      AND (jsonb_exists(r.before, 'name') OR jsonb_exists(r.before, 'nameMy'))`
+}
+
+/** Stores how many stock movements each product has at the end of an import: another one prevents an undo. */
+export async function storeMovementCounts(tx: TransactionClient, id: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE product_import_rows r
+    SET movement_count = (SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id)
+    WHERE r.import_id = ${id} AND r.action IN ('create', 'change')`
+}
+
+/**
+ * Undoes an applied import in one transaction, all or nothing: products that it added are archived, those that it
+ * changed get their former values, with the stock through the ledger. Repeated calls return the first result.
+ * @throws AppError 'not_found' when there is no such import; 'conflict' when it was not applied, when it is being
+ * applied or undone right now, and, naming the first one, when a product of it was sold or changed since.
+ */
+export async function undoImport(admin: Admin<'catalogue'>, id: number): Promise<ImportView> {
+  const work = (tx: TransactionClient) => undo(tx, admin, id)
+  const changed = await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
+  if (changed) invalidateProducts(changed)
+  const view = await getImport(admin, id)
+  if (!view) throw notFound('import')
+  return view
+}
+
+/** The ids of the products that were archived or changed; null when it was undone before. */
+async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<number[] | null> {
+  await lockImport(tx, id)
+  // Keeps the cleanup of old imports out.
+  await tx.$queryRaw`SELECT 1 FROM product_imports WHERE id = ${id} FOR UPDATE`
+  const found = await tx.productImport.findUnique({ where: { id } })
+  if (!found) throw notFound('import')
+  if (found.undoneAt) return null
+  if (!found.appliedAt) throw conflict('This import was not applied')
+  if (found.applyCount === null) throw conflict('This import is too old to be undone')
+
+  await lockTaxonomies(tx, id, { side: 'before' })
+  const products = await lockProducts(tx, id, ['create', 'change'])
+  await assertUntouched(tx, id)
+  await archiveCreated(tx, admin, id)
+  for (const [, range] of toRanges(await listLines(tx, id, ['change'])))
+    await updateProducts(tx, admin, id, range, 'undo')
+  const before = { create: found.createCount, change: found.updateCount }
+  const auditEntry: AuditEntry = {
+    action: 'product.import_undo',
+    subjectType: 'import',
+    subjectId: String(id),
+    before,
+  }
+  await recordAudit(tx, admin, auditEntry)
+  await tx.productImport.update({ where: { id }, data: { undoneAt: new Date() } })
+  return products
+}
+
+/**
+ * Checks under the locks that nothing happened to the products since the import. Sales and counts are stock movements,
+ * other changes and archiving are versions: a new product began with version 1, a changed one has the next.
+ */
+async function assertUntouched(tx: TransactionClient, id: number): Promise<void> {
+  const [touched] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT p.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
+    WHERE r.import_id = ${id} AND r.action IN ('create', 'change') AND (
+      p.archived_at IS NOT NULL
+      OR p.version <> CASE WHEN r.action = 'create' THEN 1 ELSE r.version + 1 END
+      OR r.movement_count IS DISTINCT FROM (
+        SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id
+      )
+    )
+    ORDER BY r.line_number LIMIT 1`
+  if (touched) throw conflict(`${touched.name} was sold or changed after the import`)
+
+  const [moved] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT r.name FROM product_import_rows r
+    LEFT JOIN subcategories s ON s.id = (r.before->>'subcategoryId')::int
+      AND s.category_id = (r.before->>'categoryId')::int AND s.brand_id = (r.before->>'brandId')::int
+    WHERE r.import_id = ${id} AND r.action = 'change' AND r.before->>'subcategoryId' IS NOT NULL AND s.id IS NULL
+    ORDER BY r.line_number LIMIT 1`
+  if (moved) throw conflict(`The former brand or category of ${moved.name} was changed after the import`)
+}
+
+/** Archives the products that the import added, as `archiveProduct` does. */
+async function archiveCreated(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
+  const now = new Date()
+  const archived = await tx.$queryRaw<{ id: number }[]>`
+    UPDATE products p SET archived_at = ${now}, updated_at = ${now}, version = p.version + 1
+    FROM product_import_rows r
+    WHERE r.import_id = ${id} AND r.action = 'create' AND p.id = r.product_id
+    RETURNING p.id`
+  const ids = archived.map((product) => product.id)
+  await tx.$executeRaw`DELETE FROM cart_items WHERE product_id = ANY(${ids}::int[])`
+  await tx.$executeRaw`DELETE FROM wishlist_items WHERE product_id = ANY(${ids}::int[])`
+  await tx.$executeRaw`
+    INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, before, created_at)
+    SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.archive', 'product', product_id::text,
+      jsonb_build_object('name', name), ${now}
+    FROM product_import_rows WHERE import_id = ${id} AND action = 'create' ORDER BY line_number`
+}
