@@ -1,5 +1,6 @@
 import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
+import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 
 async function anOrder(customer: Customer) {
@@ -71,6 +72,12 @@ test('a page of orders shows twelve and their names, and all of a filter are sel
   await expect(orders.checkbox(ids[0] ?? 0)).toBeChecked()
   await orders.selection.getByRole('button', { name: 'Select none' }).click()
   await expect(orders.selection).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select all orders of this page' }).click()
+  await orders.selection.getByRole('button', { name: `Select all ${total} orders of this list` }).click()
+  await expect(orders.selection).toContainText(`${total} orders selected`)
+  // Orders that another list does not show are not selected there.
+  await orders.tab('All').click()
+  await expect(orders.selection).toHaveCount(0)
   for (const id of ids) {
     await customer.request.patch('/api/orders/update', {
       data: { order_id: id, order_status: 'order cancelled' },
@@ -99,4 +106,15 @@ test('slips of several orders print together, and the paper size is remembered',
   await page.setViewportSize({ width: 390, height: 800 })
   const sheet = page.getByRole('article')
   await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
+test("the order page leads to the customer's other orders and their payments", async ({ page, customer }) => {
+  const [one, two] = [await anOrder(customer), await anOrder(customer)]
+  await customer.verifyPayment(one.id)
+  await new AdminOrderPage(page).open(two.id)
+  await page.getByRole('link', { name: 'Earlier orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer of order ${two.id}`)
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(/Verified[1-9]/)
+  await page.getByRole('link', { name: `View order ${one.id}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order Detail - ${one.id}`)
 })

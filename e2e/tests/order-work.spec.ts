@@ -59,8 +59,12 @@ test('payments are verified and orders confirmed by keyboard alone, each opening
   await payments.isAt(two.id)
   await page.keyboard.press('k')
   await payments.isAt(one.id)
-  await page.keyboard.press('v')
+  await page.keyboard.down('v')
   await payments.isAt(two.id)
+  await scriptsRun(page)
+  // Held, the key repeats, but verifies nothing that nobody has looked at.
+  await page.keyboard.down('v')
+  await page.keyboard.up('v')
   await page.keyboard.press('r')
   const reason = payments.review.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toBeFocused()
@@ -233,15 +237,4 @@ test('a flagged payment asks again before it is verified', async ({ page, custom
   await payments.verifyAndConfirm()
   await question.getByRole('button', { name: 'Verify and confirm anyway' }).click()
   await page.waitForURL(`**/admin/payments/${id - 1}?search=${digits}`)
-})
-
-test("the order page leads to the customer's other orders and their payments", async ({ page, customer }) => {
-  const [one, two] = [await anOrder(customer), await anOrder(customer)]
-  await customer.verifyPayment(one.id)
-  await new AdminOrderPage(page).open(two.id)
-  await page.getByRole('link', { name: 'Earlier orders' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer of order ${two.id}`)
-  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(/Verified[1-9]/)
-  await page.getByRole('link', { name: `View order ${one.id}`, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order Detail - ${one.id}`)
 })

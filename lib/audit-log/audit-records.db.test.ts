@@ -2,6 +2,7 @@ import { getAuditRecords } from '@/lib/audit-log/audit-records.queries'
 import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
 import { auditQuery, type AuditEventView } from '@/lib/audit-log/audit-log.schema'
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
+import { db } from '@/lib/db/client'
 import { adminActor } from '@/lib/testing/actors'
 import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/statement-log'
@@ -29,6 +30,15 @@ it('has the names of records that still exist, and of what their fields refer to
   expect(Object.keys(records).sort()).toEqual(
     [`product ${here.id}`, `order ${order.id}`, `brand ${here.brandId}`].sort(),
   )
+})
+
+it('has the name of a draft, which has a page', async () => {
+  const { id, name } = await insertProduct()
+  const data = { archivedAt: new Date(), isDraft: true, publicationNumber: null }
+  await db().product.update({ where: { id }, data })
+  expect(await getAuditRecords(await adminActor(), [event('product', String(id))])).toEqual({
+    [`product ${id}`]: name,
+  })
 })
 
 it('ignores records that are none, and kinds that are none', async () => {

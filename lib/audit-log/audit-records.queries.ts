@@ -8,7 +8,11 @@ type Table = (ids: number[]) => Promise<Row[]>
 const select = { id: true, name: true } as const
 
 const tables: Record<string, Table> = {
-  product: (ids) => db().product.findMany({ where: { id: { in: ids }, archivedAt: null }, select }),
+  product: (ids) =>
+    db().product.findMany({
+      where: { id: { in: ids }, OR: [{ archivedAt: null }, { isDraft: true }] },
+      select,
+    }),
   brand: (ids) => db().brand.findMany({ where: { id: { in: ids } }, select }),
   category: (ids) => db().category.findMany({ where: { id: { in: ids } }, select }),
   subcategory: (ids) => db().subcategory.findMany({ where: { id: { in: ids } }, select }),

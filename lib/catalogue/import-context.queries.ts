@@ -44,7 +44,7 @@ export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<stri
     JOIN unnest(${keys.map((after) => Number(after['subcategoryId']))}::int[],
       ${keys.map((after) => String(after['searchText']))}::text[]) AS new_name (subcategory_id, search_text)
       USING (subcategory_id, search_text)
-    WHERE p.archived_at IS NULL
+    WHERE ${IS_EDITABLE}
     GROUP BY p.subcategory_id, p.search_text`
   const products = await readProducts(found.map(({ id }) => id))
   return new Map(

@@ -1,3 +1,4 @@
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import type { DuplicateChoice } from '@/lib/catalogue/product-import.schema'
 import type { TransactionClient } from '@/lib/db/client'
 import { conflict } from '@/lib/errors'
@@ -36,14 +37,14 @@ export async function assertDuplicatesKnown(
   const [added] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
     JOIN products p ON p.subcategory_id = (r.after->>'subcategoryId')::int
-      AND p.search_text = r.after->>'searchText' AND p.archived_at IS NULL
+      AND p.search_text = r.after->>'searchText' AND ${IS_EDITABLE}
     WHERE r.import_id = ${id} AND r.action = 'create'
     ORDER BY r.line_number LIMIT 1`
   if (added) throw conflict(`${added.name} was added after the check: check the file again`)
 
   const [archived] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
-    WHERE r.import_id = ${id} AND r.action = 'same' AND r.duplicate IS NOT NULL AND p.archived_at IS NOT NULL
+    WHERE r.import_id = ${id} AND r.action = 'same' AND r.duplicate IS NOT NULL AND NOT ${IS_EDITABLE}
     ORDER BY r.line_number LIMIT 1`
   if (archived) throw conflict(`${archived.name} was changed after the check: check the file again`)
 }

@@ -55,6 +55,17 @@ describe('a new row with the name of another product of its subcategory', () => 
     expect((await checkProducts({ name: 'Archived' })).import.duplicates.count).toBe(0)
   })
 
+  it('is reported when that product is a draft', async () => {
+    const { id } = await insertProduct({ name: 'Prepared', taxonomy })
+    await db().product.update({
+      where: { id },
+      data: { archivedAt: new Date(), isDraft: true, publicationNumber: null },
+    })
+    const plan = await checkProducts({ name: 'Prepared' })
+    expect(plan.rows.duplicate).toMatchObject([{ duplicate: { id } }])
+    expect((await apply(plan.import.id, 'skip')).status).toBe(200)
+  })
+
   it('is left out, changes that product, or becomes another, as was chosen', async () => {
     const counts: Record<DuplicateChoice, unknown> = {
       skip: [1, { create: 1, change: 0, same: 1, refuse: 0 }, 1_000, 10],

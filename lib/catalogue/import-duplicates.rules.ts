@@ -1,5 +1,6 @@
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
 import type { ExistingProduct, RowPlan } from '@/lib/catalogue/import-rows.rules'
+import { createYield } from '@/lib/event-loop'
 import { diffProducts, toAuditFields } from '@/lib/catalogue/product-audit.rules'
 
 /**
@@ -27,14 +28,16 @@ export const getNewNameKey = ({ action, after }: RowPlan): string | null =>
  * (`products`, by name key), or that a row above them adds. `lines` has the lines on which each id occurs: a product
  * that a row of its own changes is not changed by a duplicate too.
  */
-export function findDuplicates(
+export async function findDuplicates(
   plans: readonly RowPlan[],
   products: ReadonlyMap<string, ExistingProduct>,
   lines: ReadonlyMap<number, readonly number[]>,
-): Map<number, Duplicate> {
+): Promise<Map<number, Duplicate>> {
   const duplicates = new Map<number, Duplicate>()
+  const yieldTurn = createYield()
   const firstLines = new Map<string, number>()
   for (const plan of plans) {
+    await yieldTurn()
     const key = getNewNameKey(plan)
     if (key === null || !plan.after) continue
     const existing = products.get(key)

@@ -119,7 +119,12 @@ async function listUsedPaths(on: QueryExecutor, paths: readonly string[]): Promi
   const rows = await query<{ path: string }>(on)`
     SELECT DISTINCT path FROM (
       SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS path FROM products
-      UNION ALL SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM order_lines
+      WHERE photo_1 = ANY(${paths}::text[]) OR photo_2 = ANY(${paths}::text[])
+        OR photo_3 = ANY(${paths}::text[]) OR photo_4 = ANY(${paths}::text[])
+      UNION ALL
+      SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM order_lines
+      WHERE photo_1 = ANY(${paths}::text[]) OR photo_2 = ANY(${paths}::text[])
+        OR photo_3 = ANY(${paths}::text[]) OR photo_4 = ANY(${paths}::text[])
       UNION ALL SELECT photo FROM brands UNION ALL SELECT photo FROM categories
       UNION ALL SELECT qr_photo FROM payment_accounts
     ) used WHERE path = ANY(${paths}::text[])

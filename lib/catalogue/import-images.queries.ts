@@ -8,7 +8,7 @@ import {
 } from '@/lib/catalogue/import-images.rules'
 import type { ImageSetView } from '@/lib/catalogue/import-images.schema'
 import type { FileRow } from '@/lib/catalogue/product-import.rules'
-import { db } from '@/lib/db/client'
+import { db, type Sql, sql } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
 /** A set of images for an import, each file name once, with its newest image; null when it is unknown or was deleted. */
@@ -53,18 +53,26 @@ export async function findImages(
   return found
 }
 
-/** Those of `paths` that are catalogue images of this shop, or images that a product has. */
-async function listKnownPaths(paths: string[]): Promise<Set<string>> {
+type PathRow = { path: string }
+
+/** Those of `paths` that are catalogue images of this shop, or images that a product has. Few are not in the uploads. */
+async function listKnownPaths(paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
-  const rows = await db().$queryRaw<{ path: string }[]>`
-    SELECT path FROM uploads WHERE kind = 'catalogue' AND path = ANY(${paths}::text[])
-    UNION
-    SELECT named.path FROM unnest(${paths}::text[]) AS named (path)
-    WHERE named.path IN (
-      SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) FROM products
-    )`
-  return new Set(rows.map(({ path }) => path))
+  const uploads = await db().$queryRaw<PathRow[]>`
+    SELECT path FROM uploads WHERE kind = 'catalogue' AND path = ANY(${paths}::text[])`
+  const known = new Set(uploads.map(({ path }) => path))
+  const others = paths.filter((path) => !known.has(path))
+  if (others.length === 0) return known
+  const products = await db().$queryRaw<PathRow[]>`
+    SELECT DISTINCT path FROM products, unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS photo (path)
+    WHERE ${hasPhotoIn(others)} AND path = ANY(${others}::text[])`
+  return new Set([...known, ...products.map(({ path }) => path)])
 }
+
+/** The row has one of `paths` as a photo. Reads the whole table, a row of which costs four look-ups in a hash table. */
+const hasPhotoIn = (paths: readonly string[]): Sql => sql`(
+  photo_1 = ANY(${paths}::text[]) OR photo_2 = ANY(${paths}::text[])
+  OR photo_3 = ANY(${paths}::text[]) OR photo_4 = ANY(${paths}::text[]))`
 
 /** The newest images of a set, by key. */
 async function readFiles(setId: number, keys: string[]): Promise<Map<string, string>> {

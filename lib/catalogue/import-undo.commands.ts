@@ -1,7 +1,9 @@
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-tags'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import {
+  type LineRange,
   IMPORT_TIMEOUT_MS,
   listLines,
   lockImport,
@@ -62,7 +64,8 @@ async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number
   await lockTaxonomies(tx, id, { side: 'before' })
   const products = await lockProducts(tx, id, ['create', 'change'])
   await assertUntouched(tx, id)
-  await archiveCreated(tx, admin, id)
+  for (const [, range] of toRanges(await listLines(tx, id, ['create'])))
+    await archiveCreated(tx, admin, id, range)
   for (const [, range] of toRanges(await listLines(tx, id, ['change'])))
     await updateProducts(tx, admin, id, range, 'undo')
   const before = { create: found.createCount, change: found.updateCount }
@@ -85,7 +88,7 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
   const [touched] = await tx.$queryRaw<{ name: string }[]>`
     SELECT p.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
     WHERE r.import_id = ${id} AND r.action IN ('create', 'change') AND (
-      p.archived_at IS NOT NULL
+      NOT ${IS_EDITABLE}
       OR p.version <> CASE WHEN r.action = 'create' THEN 1 ELSE r.version + 1 END
       OR r.movement_count IS DISTINCT FROM (
         SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id
@@ -103,13 +106,22 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
   if (moved) throw conflict(`The former brand or category of ${moved.name} was changed after the import`)
 }
 
-/** Archives the products that the import added, as `archiveProduct` does. */
-async function archiveCreated(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
+/**
+ * Archives the products that the import added on these lines, as `archiveProduct` does. A statement for all of them would
+ * exceed the statement timeout: each row leaves and enters the search index.
+ */
+async function archiveCreated(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+  [from, to]: LineRange,
+): Promise<void> {
   const now = new Date()
   const archived = await tx.$queryRaw<{ id: number }[]>`
     UPDATE products p SET archived_at = ${now}, updated_at = ${now}, version = p.version + 1
     FROM product_import_rows r
-    WHERE r.import_id = ${id} AND r.action = 'create' AND p.id = r.product_id
+    WHERE r.import_id = ${id} AND r.action = 'create' AND r.line_number BETWEEN ${from} AND ${to}
+      AND p.id = r.product_id
     RETURNING p.id`
   const ids = archived.map((product) => product.id)
   await tx.$executeRaw`DELETE FROM cart_items WHERE product_id = ANY(${ids}::int[])`
@@ -118,5 +130,7 @@ async function archiveCreated(tx: TransactionClient, admin: Admin<'catalogue'>, 
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, before, created_at)
     SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.archive', 'product', product_id::text,
       jsonb_build_object('name', name), ${now}
-    FROM product_import_rows WHERE import_id = ${id} AND action = 'create' ORDER BY line_number`
+    FROM product_import_rows
+    WHERE import_id = ${id} AND action = 'create' AND line_number BETWEEN ${from} AND ${to}
+    ORDER BY line_number`
 }

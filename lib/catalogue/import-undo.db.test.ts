@@ -55,7 +55,35 @@ const buy = async (productId: number) =>
     null,
   )
 
+/** Makes the product a draft, as one that was never published. */
+const toDraft = (id: number) =>
+  db().product.update({
+    where: { id },
+    data: { archivedAt: new Date(), isDraft: true, publicationNumber: null },
+  })
+
 describe('the undo of an import', () => {
+  it('restores drafts that it changed, which stay drafts', async () => {
+    const draft = await insertProduct({ name: 'Draft', taxonomy, price: 1_000 })
+    await toDraft(draft.id)
+    const id = await importProducts({ id: draft.id, name: 'Draft', price: 2_000 })
+    expect((await readProduct(draft.id)).price).toBe(2_000)
+    expect((await undo(id)).status).toBe(200)
+    expect(await readProduct(draft.id)).toMatchObject({ price: 1_000, isDraft: true })
+  })
+
+  it('archives all products of a large file', async () => {
+    const id = await importProducts(...Array.from({ length: 600 }, (_, n) => ({ name: `Large ${n}` })))
+    expect((await undo(id)).status).toBe(200)
+    const where = { name: { startsWith: 'Large ' } }
+    expect(await db().product.count({ where: { ...where, archivedAt: { not: null } } })).toBe(600)
+    expect(
+      await db().auditEvent.count({
+        where: { action: 'product.archive', before: { path: ['name'], string_starts_with: 'Large ' } },
+      }),
+    ).toBe(600)
+  })
+
   it('archives what it added and restores what it changed, with the stock in the ledger', async () => {
     const other = await insertTaxonomy({ brand: 'Inle', category: 'Hair', subcategory: 'Oil' })
     const old = await insertProduct({ name: 'Former', taxonomy, stock: 7 })

@@ -81,6 +81,18 @@ it('a product deleted since prevents the undo of all, and is named', async () =>
   expect(await readPrices(ids)).toEqual([1_100, 3_666])
 })
 
+it('prices of drafts have an undo too', async () => {
+  const { id } = await insertProduct({ price: 1_000 })
+  await db().product.update({
+    where: { id },
+    data: { archivedAt: new Date(), isDraft: true, publicationNumber: null },
+  })
+  const { price_change } = await bulkUpdateProducts(admin, { action: 'change_price', ids: [id], value: 10 })
+  expect(await readPrices([id])).toEqual([1_100])
+  expect(await undoPriceChange(admin, price_change?.id ?? 0)).toBe(1)
+  expect(await readPrices([id])).toEqual([1_000])
+})
+
 it('waits for somebody who is changing one of the prices, and is rejected then', async () => {
   const { ids, changeId } = await raisedPrices()
   const undone = runIntoLock(

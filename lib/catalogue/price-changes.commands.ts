@@ -1,3 +1,4 @@
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import type { Admin } from '@/lib/auth/access.schema'
 import { invalidateProducts } from '@/lib/cache-tags'
 import { auditChanges } from '@/lib/catalogue/catalogue.commands'
@@ -56,7 +57,7 @@ type Row = { id: number; name: string; isGone: boolean; current: number; before:
 
 async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT p.id, p.name, p.archived_at IS NOT NULL AS "isGone", p.price AS current, c.before, c.after
+    SELECT p.id, p.name, NOT ${IS_EDITABLE} AS "isGone", p.price AS current, c.before, c.after
     FROM price_changes, unnest(product_ids, old_prices, new_prices) AS c (product_id, before, after)
       JOIN products p ON p.id = c.product_id
     WHERE price_changes.id = ${id} ORDER BY p.id FOR UPDATE OF p`

@@ -124,13 +124,15 @@ async function assertNothingChanged(tx: TransactionClient, id: number): Promise<
       SELECT r.line_number, r.name, photo.path FROM product_import_rows r,
         unnest(ARRAY[r.after->>'photo1', r.after->>'photo2', r.after->>'photo3', r.after->>'photo4']) AS photo (path)
       WHERE r.import_id = ${id} AND r.action IN ('create', 'change') AND photo.path IS NOT NULL
+    ), unknown AS MATERIALIZED (
+      SELECT * FROM named
+      WHERE NOT EXISTS (SELECT FROM uploads WHERE uploads.path = named.path AND uploads.kind = 'catalogue')
     )
-    SELECT name FROM named
-    WHERE NOT EXISTS (SELECT FROM uploads WHERE uploads.path = named.path AND uploads.kind = 'catalogue')
-      AND NOT EXISTS (
-        SELECT FROM (SELECT unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS path FROM products) used
-        WHERE used.path = named.path
-      )
+    SELECT name FROM unknown
+    WHERE path NOT IN (
+      SELECT used.path FROM products, unnest(ARRAY[photo_1, photo_2, photo_3, photo_4]) AS used (path)
+      WHERE used.path IN (SELECT path FROM unknown)
+    )
     ORDER BY line_number LIMIT 1`
   if (withoutImage)
     throw conflict(`A picture of ${withoutImage.name} was deleted after the check: check the file again`)

@@ -45,7 +45,7 @@ export async function previewImport(
   const file = await readProducts(received.file)
   const context = await loadImportContext(file.rows, imageSet)
   const plans = await planRows(file, context)
-  const duplicates = findDuplicates(plans, await loadSameNames(plans), context.lines)
+  const duplicates = await findDuplicates(plans, await loadSameNames(plans), context.lines)
   await deleteExpiredImports()
   const store = (tx: TransactionClient) => storePlan(tx, admin, file, plans, duplicates)
   const id = await withTransaction(store, { timeout: TIMEOUT_MS })

@@ -44,6 +44,16 @@ it('several orders are confirmed, then completed, and each tells what became of 
   ])
 })
 
+it('reasons are in the language of the screen', async () => {
+  const { id } = await insertOrder()
+  const answer = await callRoute(bulk, {
+    method: 'POST',
+    body: { order_ids: [id], order_status: 'order confirmed' },
+    headers: { cookie: 'lang=my' },
+  })
+  expect(orderBulkResponse.parse(answer.body).results[0]?.reason).toBe('ငွေပေးချေမှုကို မစစ်ရသေးပါ')
+})
+
 it('an order named twice is changed once, and concurrent calls agree', async () => {
   const { id, payment } = await insertOrder()
   await verify(payment)

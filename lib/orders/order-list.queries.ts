@@ -3,7 +3,7 @@ import { type Cursor, type Page, buildCursorPage, decodeCursor } from '@/lib/db/
 import { EXACT_COUNT_LIMIT } from '@/lib/db/row-counts'
 import { validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
-import { countOrders, sumCounts } from '@/lib/orders/order-counts.queries'
+import { countOrders, type OrderCounts, sumCounts } from '@/lib/orders/order-counts.queries'
 import { toConditions, whereAll } from '@/lib/orders/order-filter.queries'
 import { getOrdersByIds } from '@/lib/orders/orders.queries'
 import { MAX_SELECTED_ORDERS } from '@/lib/orders/order-bulk.rules'
@@ -12,12 +12,17 @@ import type { OrderFilter, OrderQuery, OrderSort, OrderView } from '@/lib/orders
 /**
  * A page of the orders of `query`, for an admin; `search` is an order number, names, a phone number or the last digits
  * of a transaction number, and the days are Yangon days, both inclusive. With a cursor the page is read by key, at
- * constant cost; without, by its number. The total of a search follows the rules of lib/db/row-counts.ts.
+ * constant cost; without, by its number. The total of a search follows the rules of lib/db/row-counts.ts;
+ * `knownCounts` are those of this query, if they are known.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
-export async function listOrders(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
+export async function listOrders(
+  admin: Admin,
+  query: OrderQuery,
+  knownCounts?: OrderCounts,
+): Promise<Page<OrderView>> {
   const cursor = decodeCursor(query.cursor, query.sort, isByTotal(query.sort) ? 'string' : 'number')
-  const counts = await countOrders(admin, query)
+  const counts = knownCounts ?? (await countOrders(admin, query))
   const found = await findOrders(query, cursor, sumCounts(counts))
   const pageRequest = { page: query.page, perPage: query.per_page, sort: query.sort, cursor }
   const page = buildCursorPage(pageRequest, sumCounts(counts, query), found, ({ id, total }) =>

@@ -1,15 +1,20 @@
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
+import type { OrderCounts } from '@/lib/orders/order-counts.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/orders.schema'
 
-/** Loads the requested orders. An invalid cursor is ignored. */
-export async function loadOrdersPage(admin: Admin, query: OrderQuery): Promise<Page<OrderView>> {
+/** Loads the requested orders; `counts` are those of the query, if they are known. An invalid cursor is ignored. */
+export async function loadOrdersPage(
+  admin: Admin,
+  query: OrderQuery,
+  counts?: OrderCounts,
+): Promise<Page<OrderView>> {
   try {
-    return await listOrders(admin, query)
+    return await listOrders(admin, query, counts)
   } catch (error) {
     if (!(error instanceof AppError) || query.cursor === undefined) throw error
-    return listOrders(admin, { ...query, cursor: undefined })
+    return listOrders(admin, { ...query, cursor: undefined }, counts)
   }
 }

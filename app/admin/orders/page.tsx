@@ -5,6 +5,7 @@ import { getOrderUrls, toListUrlState, toOrderFilter } from '@/app/admin/orders/
 import { loadOrdersPage } from '@/app/admin/orders/load-page'
 import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
 import { ListFilter } from '@/components/admin/list/list-filter'
+import { listUrl } from '@/components/admin/list/list-url'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { OrderBulkBar } from '@/components/orders/admin/bulk/order-bulk-bar'
@@ -29,10 +30,8 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
     getTranslations('admin.orders'),
     readSearch(orderPageQuery, 'search', searchParams),
   ])
-  const [page, counts] = await Promise.all([
-    loadOrdersPage(admin, { ...query, per_page: ADMIN_PAGE_SIZE }),
-    countOrders(admin, query),
-  ])
+  const counts = await countOrders(admin, query)
+  const page = await loadOrdersPage(admin, { ...query, per_page: ADMIN_PAGE_SIZE }, counts)
   const filter = toOrderFilter(query)
   const urlState = toListUrlState(query, encoding)
   redirectToLastPage(urlState, page)
@@ -52,7 +51,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
       <ListFilter {...list} search={search} isFiltered={isFiltered}>
         <OrderFilters {...filter} />
       </ListFilter>
-      <SelectionScope ids={page.rows.map(({ id }) => id)}>
+      <SelectionScope key={listUrl(urlState)} ids={page.rows.map(({ id }) => id)}>
         {page.rows.length === 0 ? (
           <EmptyRows
             urlState={urlState}

@@ -23,6 +23,8 @@ export function KeyboardShortcuts({ places }: { places: readonly Place[] }) {
         setOpen('palette')
         return
       }
+      // A key that is held moves through a list, and decides nothing on the page that it opens.
+      if (event.repeat && !['j', 'k'].includes(event.key)) return
       if (isCommand || isTyping(event.target)) return
       if (event.key === '?') setOpen('help')
       else if (isOn && event.key.length === 1 && pressShortcut(event.key)) event.preventDefault()

@@ -37,7 +37,7 @@ export function ReportTable({ group, report: { rows, rowCount, total, delivery }
                 labelOf(row)
               ) : (
                 <Link
-                  href={`/admin/product/edit${row.id}`}
+                  href={`/admin/product/${row.id}/stock`}
                   className="text-jade underline-offset-4 hover:underline"
                 >
                   {labelOf(row)}

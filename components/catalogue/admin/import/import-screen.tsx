@@ -23,6 +23,12 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
   const { checked, percent, refusal: rejection, isApplying } = state
   const { photos } = files
   const [choice, setChoice] = useState<DuplicateChoice>('skip')
+  const [choiceOf, setChoiceOf] = useState(checked?.import.id)
+  if (choiceOf !== checked?.import.id) {
+    // A choice is for one file (decision 0124).
+    setChoiceOf(checked?.import.id)
+    setChoice('skip')
+  }
   const result = useRef<HTMLDivElement>(null)
   const outcome = rejection ?? files.problem ?? checked?.import.id
   const known = useRef(outcome)

@@ -65,6 +65,12 @@ describe('the selected files', () => {
     await expect(readSelection(files)).rejects.toMatchObject({ problem })
   })
 
+  it('have their rows in a text file only where there is no CSV file', async () => {
+    const both = await readSelection([file('read me.txt'), file('a.csv'), file('._a.csv')])
+    expect([both.csv?.name, both.errors]).toEqual(['a.csv', [{ name: 'read me.txt', reason: 'wrongType' }]])
+    expect((await readSelection([file('rows.txt')])).csv?.name).toBe('rows.txt')
+  })
+
   it('that are no usable photos are listed with the reason', async () => {
     const large = file('large.jpg', 'x'.repeat(MAX_UPLOAD_BYTES + 1))
     const { photos, errors } = await readSelection([

@@ -26,7 +26,8 @@ export class SelectionError extends Error {
 /** A file of the selection before it is known what it is for. */
 type Candidate = PhotoSource & { isEncrypted?: boolean }
 
-const CSV = /\.(?:csv|tsv|txt)$/i
+const CSV = /\.(?:csv|tsv)$/i
+const TEXT = /\.txt$/i
 const PHOTO = /\.(?:jpe?g|png)$/i
 const ZIP = /\.zip$/i
 
@@ -45,13 +46,20 @@ export async function readSelection(files: readonly File[]): Promise<ImportSelec
       candidates.push({ name: file.name, bytes: file.size, open: () => Promise.resolve(file) })
     }
   }
-  const tables = candidates.filter(({ name }) => CSV.test(name))
+  const tables = findTables(candidates)
   const [table] = tables
   if (tables.length > 1) throw new SelectionError('manyFiles')
   if (table && table.bytes > MAX_IMPORT_BYTES) throw new SelectionError('csvTooLarge')
   const sorted = sortPhotos(candidates.filter((candidate) => candidate !== table))
   if (!table && sorted.photos.length === 0 && sorted.errors.length === 0) throw new SelectionError('nothing')
   return { csv: table ? await toFile(table) : null, ...sorted }
+}
+
+/** The CSV files. Of others only text files may have rows, and hidden files are those of the system that made the zip. */
+function findTables(candidates: readonly Candidate[]): Candidate[] {
+  const seen = candidates.filter(({ name }) => toFileKey(name) !== null)
+  const tables = seen.filter(({ name }) => CSV.test(name))
+  return tables.length > 0 ? tables : seen.filter(({ name }) => TEXT.test(name))
 }
 
 function sortPhotos(candidates: readonly Candidate[]): Omit<ImportSelection, 'csv'> {

@@ -95,6 +95,23 @@ describe('the queue of photos', () => {
     expect(last()).toMatchObject({ done: 4, isRunning: false })
   })
 
+  it('is finished only when the second attempt of a photo is, however long that takes', async () => {
+    let failures = 1
+    let arrive = () => {}
+    const { queue, sent, last, most } = createQueue(async (name) => {
+      if (name !== '0.jpg') return
+      if (failures-- > 0) throw new ApiError(503, 'Busy')
+      await new Promise<void>((resolve) => (arrive = resolve))
+    })
+    queue.add(photos(2))
+    await jest.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS)
+    expect(sent).toEqual(['0.jpg', '1.jpg', '0.jpg'])
+    expect(last()).toMatchObject({ done: 1, isRunning: true })
+    arrive()
+    await settle()
+    expect([last(), most()]).toMatchObject([{ done: 2, isRunning: false }, 2])
+  })
+
   it.each([0, 429, 500, 503])('tries again by itself after status %i', async (status) => {
     let failures = 2
     const { queue, last } = createQueue(() => {

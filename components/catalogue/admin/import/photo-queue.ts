@@ -134,11 +134,12 @@ export class PhotoQueue {
     this.#set({ errors: [...this.#state.errors, { name: photo.name, reason }] })
   }
 
+  /** Puts a photo back, after a pause or into a paused queue. Until then it counts as running, and nothing else sends it. */
   async #interrupt(photo: PhotoSource, error: ApiError): Promise<void> {
-    this.#waiting.unshift(photo)
     this.#attempts += 1
     const isOver = [401, 403, 404].includes(error.status) || this.#attempts >= MAX_ATTEMPTS
     if (isOver) this.#set({ isPaused: true, interruption: error.status === 0 ? '' : error.message })
     else await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+    this.#waiting.unshift(photo)
   }
 }

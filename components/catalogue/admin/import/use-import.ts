@@ -61,9 +61,9 @@ export function useImport(initial: PreviewedFile | null) {
       if (timer === undefined) return
       if (found) setChecked((now) => now && { ...now, import: found.import })
       const state = found?.import.state
-      if (state === 'applied') {
+      if (state === 'applied' || state === 'undone') {
         setApplying(false)
-        toast.done(t('done'))
+        if (state === 'applied') toast.done(t('done'))
         router.refresh()
       } else if (state === 'checked' && applyResult.current !== undefined) {
         setApplying(false)
