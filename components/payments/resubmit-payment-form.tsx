@@ -8,7 +8,8 @@ import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { PaymentFields } from '@/components/payments/payment-fields'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, type ApiError, isClientError, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 
 /** Sends another payment screenshot for an order. Stores the chosen one until it is sent. */
 export function ResubmitPaymentForm({ orderId }: { orderId: number }) {

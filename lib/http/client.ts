@@ -17,10 +17,6 @@ export class ApiError extends Error {
 export const isClientError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status > 0 && error.status < 500
 
-/** What to tell a person about a failed call: the message of the server, or `fallback` when it sent none. */
-export const toErrorMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status > 0 && error.message !== '' ? error.message : fallback
-
 /** Milliseconds after which a call fails. */
 const TIMEOUT_MS = 20_000
 

@@ -6,7 +6,8 @@ import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch } from '@/lib/http/client'
 
 type Props = { name: string; label: string; needsPassword: boolean }
 

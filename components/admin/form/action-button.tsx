@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, isClientError, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch, isClientError } from '@/lib/http/client'
 
 type Props = ButtonVariant & {
   path: string

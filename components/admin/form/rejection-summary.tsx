@@ -3,7 +3,8 @@ import type { Ref } from 'react'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Link } from '@/components/ui/link'
 import type { FieldErrors } from '@/lib/errors'
-import { isClientError, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { isClientError } from '@/lib/http/client'
 
 /** Why a form was not saved. Status 0: there was no response. */
 export type Rejection = { status: number; message: string; errors: FieldErrors }

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch } from '@/lib/http/client'
 import type { NotificationView } from '@/lib/notifications/deliveries.schema'
 
 /** Sends a test message and shows the result. */

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, type ApiError, isClientError, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch, type ApiError, isClientError } from '@/lib/http/client'
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant'> & {
   /** The order. */

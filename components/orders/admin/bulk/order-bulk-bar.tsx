@@ -10,7 +10,8 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { LinkButton } from '@/components/ui/link-button'
 import { toast } from '@/components/ui/toast'
-import { apiFetch, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch } from '@/lib/http/client'
 import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/orders/order-bulk.rules'
 
 type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { apiFetch, toErrorMessage } from '@/lib/http/client'
+import { toErrorMessage } from '@/components/ui/error-message'
+import { apiFetch } from '@/lib/http/client'
 import { type BulkStatus, MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/orders/order-bulk.schema'
 
