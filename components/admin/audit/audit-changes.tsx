@@ -51,7 +51,7 @@ function Value({ text }: { text: string }) {
   if (text.length <= MAX_SHOWN) return text
   return (
     <details className="inline-block align-top">
-      <summary className="cursor-pointer">
+      <summary className="min-h-target cursor-pointer">
         {shorten(text, MAX_SHOWN)} <span className="font-medium text-jade underline">{t('whole')}</span>
       </summary>
       <span className="block whitespace-pre-wrap">{text}</span>
