@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('places.reports') }
 }
 
-/** Whoever may see the orders may add them up. */
+/** Everybody with the orders permission sees the reports. */
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
   const { group, ...request } = await parseSearchParams(reportPageQuery, searchParams)

@@ -5,7 +5,7 @@ import type { ReportGroup, ReportRow } from '@/lib/reports/sales-report.schema'
 import { groupThousands } from '@/lib/text/numbers'
 import { shorten } from '@/lib/text/shorten'
 
-/** Bars in a chart that is not by day: names need room. */
+/** Maximum number of bars in a chart that is not by day: names are wide. */
 const MAX_BARS = 10
 /** Characters of a name below a bar. */
 const MAX_NAME_LENGTH = 14

@@ -74,7 +74,7 @@ export function usePhotoDrag(
       setTimeout(() => (hasDragged.current = false))
     },
     onPointerCancel: end,
-    // A finger first belongs to the handle that it touches, and losing that is no end.
+    // A touch is first captured by the handle; losing that capture does not end the drag.
     onLostPointerCapture: (event: PointerEvent<HTMLElement>) => {
       if (event.target === event.currentTarget) end()
     },

@@ -30,7 +30,7 @@ it.each([
   ['half a unit', { action: 'set_stock', ids: [1], value: 1.5 }, ['value']],
   ['less than nothing', { action: 'set_stock', ids: [1], value: -1 }, ['value']],
   ['a price beyond all', { action: 'set_price', ids: [1], value: 2_000_000_001 }, ['value']],
-  ['a percentage that is none', { action: 'change_price', ids: [1], value: 'abc' }, ['value']],
+  ['a percentage that is not a number', { action: 'change_price', ids: [1], value: 'abc' }, ['value']],
   [
     'prices seen that are none',
     { action: 'set_price', ids: [1], value: 1, prices_seen: 'x' },

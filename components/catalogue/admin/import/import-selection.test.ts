@@ -59,7 +59,7 @@ describe('the selected files', () => {
     ['two CSV files', [file('a.csv'), file('b.csv')], 'manyFiles'],
     ['a CSV file that is too large', [file('a.csv', 'x'.repeat(10 * 1024 * 1024 + 1))], 'csvTooLarge'],
     ['nothing of use', [file('.DS_Store')], 'nothing'],
-    ['a zip that is none', [file('a.zip', 'PK no zip')], 'zipDamaged'],
+    ['a file that is not a zip', [file('a.zip', 'PK no zip')], 'zipDamaged'],
     ['an empty zip', [file('a.zip', '')], 'zipDamaged'],
   ])('are rejected when they are %s', async (_what, files, problem) => {
     await expect(readSelection(files)).rejects.toMatchObject({ problem })

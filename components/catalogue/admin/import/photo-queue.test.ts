@@ -67,7 +67,7 @@ describe('the queue of photos', () => {
     expect(last()?.errors).toEqual([])
   })
 
-  it('forgets a rejected photo when another one of its name is added, or all of them are given up', async () => {
+  it('removes a rejected photo from the list when another one of its name is added, or all of them are given up', async () => {
     let isWrong = true
     const { queue, last } = createQueue(() => {
       if (isWrong) throw new ApiError(422, 'The picture is damaged or incomplete')

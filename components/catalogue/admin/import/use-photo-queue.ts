@@ -73,7 +73,7 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
     resume: () => queue.current?.resume(),
     retry: () => queue.current?.retry(),
     dismiss: () => queue.current?.dismiss(),
-    /** Forgets the set and its photos, for another import. */
+    /** Clears the set and its photos, for another import. */
     reset: () => {
       queue.current?.close()
       queue.current = undefined
