@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
+import { scenarios } from '@/e2e/cluster/scenarios/all'
+import { setEnv } from '@/lib/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build'
+import { runStep } from '@/lib/progress'
+
+/**
+ * `npm run test:cluster`: checks several processes of one shop with the servers that operators put around them
+ * (reverse proxies, poolers, object storage); exits with 1 when a guarantee is violated. Named scenarios only:
+ * `npm run test:cluster -- pgbouncer`.
+ */
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No scenario is called ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(1)
+}
+
+/** Milliseconds for everything after the build. */
+const TIMEOUT_MS = 1_200_000
+
+endOnSignals()
+setEnv('NODE_ENV', 'production')
+setEnv('NEXT_TELEMETRY_DISABLED', '1')
+let failures = 0
+await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+setTimeout(() => {
+  process.stderr.write(`\nNot finished after ${TIMEOUT_MS / 60_000} minutes: ended\n`)
+  void endProcess(1)
+}, TIMEOUT_MS).unref()
+for (const { name, run } of scenarios) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  try {
+    const lines = await runStep(name, run)
+    process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
+  } catch (error) {
+    // Errors after a request to stop are ignored.
+    if (isBeingEnded()) break
+    failures += 1
+    process.stderr.write(`✗ ${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+  }
+}
+if (!isBeingEnded()) await endProcess(failures > 0 ? 1 : 0)
