@@ -10,7 +10,11 @@ import {
   addProductTags,
   invalidateTags,
   invalidateFromPeer,
+  invalidateOrders,
   invalidateProducts,
+  invalidateRestockedProducts,
+  invalidateSoldProducts,
+  isQuantityChange,
 } from '@/lib/cache-tags'
 
 afterEach(() => setTtl(0))
@@ -130,5 +134,30 @@ describe('the tags of a write', () => {
     end()
     expect(invalidatedTags).toContain('catalogue')
     expect(invalidatedTags.length).toBeLessThan(20)
+  })
+})
+
+describe('isQuantityChange', () => {
+  const invalidated = (invalidate: () => void) => {
+    const seen: string[] = []
+    const end = onInvalidate((tags) => seen.push(...tags))
+    invalidate()
+    end()
+    return seen
+  }
+
+  it.each([
+    ['a sale', () => invalidateSoldProducts([1, 2]), true],
+    ['returned units', () => invalidateRestockedProducts([1]), true],
+    ['an order', () => invalidateOrders(), true],
+    [
+      'a sale of many products',
+      () => invalidateSoldProducts(Array.from({ length: 101 }, (_, n) => n)),
+      false,
+    ],
+    ['an edit of a product', () => invalidateProducts([1]), false],
+    ['an edit of settings', () => invalidateTags(cacheTags.settings), false],
+  ])('knows %s', (_, invalidate, expected) => {
+    expect(isQuantityChange(invalidated(invalidate))).toBe(expected)
   })
 })

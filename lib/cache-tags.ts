@@ -2,6 +2,8 @@ import { getProcessState } from '@/lib/process-state'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 
+const PRODUCT_PREFIX = 'product-'
+
 /**
  * All cache tags: the tags of a response (Cache-Tag) and the tags a command invalidates. Queries add tags with
  * `addCacheTags`, commands invalidate them with one of the `invalidate` functions. No other module knows the names.
@@ -24,7 +26,7 @@ export const cacheTags = {
   catalogue: 'catalogue',
   /** Orders and their payments, for the live views of the back office. */
   orders: 'orders',
-  product: (id: number) => `product-${id}`,
+  product: (id: number) => `${PRODUCT_PREFIX}${id}`,
 } as const
 
 /**
@@ -174,6 +176,15 @@ export const invalidateOrders = (): void => invalidateTags(orders)
 /** Invalidates what depends on the stock of these products after units were returned. */
 export const invalidateRestockedProducts = (ids: readonly number[]): void =>
   invalidateTags(stock, restocked, trending, ...toProductTags(ids))
+
+const quantityTags = new Set<string>([stock, restocked, trending, orders])
+
+/**
+ * True when an invalidation of `tags` says only that quantities changed: during an outage what it invalidates may still
+ * be shown. Edits and everything else always invalidate other tags as well.
+ */
+export const isQuantityChange = (tags: readonly string[]): boolean =>
+  tags.every((tag) => quantityTags.has(tag) || tag.startsWith(PRODUCT_PREFIX))
 
 /** Calls `listener` with the tags of each invalidation from now on; returns a function that unsubscribes it. */
 export function onInvalidate(listener: Listener): () => void {

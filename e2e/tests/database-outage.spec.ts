@@ -1,15 +1,24 @@
 import { expect, test } from '@/e2e/fixtures/test'
+import { Customer } from '@/e2e/fixtures/customer'
 import { startProcess } from '@/e2e/fixtures/process'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 
 test('while the database is unavailable, cached pages are shown, others show an error and can be retried', async ({
   page,
   shop,
+  playwright,
 }) => {
   const line = await openTcpProxy(shop.databaseUrl)
   const away = await startProcess({ DATABASE_URL: line.url, UPLOAD_DIR: shop.uploads })
   const orders = `${away.url}/orderhistory`
+  const request = await playwright.request.newContext({ baseURL: away.url })
+  const customer = new Customer(request)
   try {
+    const [sold] = await customer.plentiful()
+    const openSold = () => request.get(`/product/${sold.id}`)
+    expect((await openSold()).headers()['cache-status']).toBeUndefined()
+    await customer.putIntoCart(sold)
+    await customer.placeOrder()
     await page.goto(away.url)
     await page.context().addCookies([{ name: 'lang', value: 'my', url: away.url }])
     line.down()
@@ -22,6 +31,12 @@ test('while the database is unavailable, cached pages are shown, others show an 
 
     await page.context().clearCookies()
     expect((await page.goto(away.url))?.status(), 'kept from before').toBe(200)
+    const outdated = await openSold()
+    expect(outdated.status(), 'the sale has invalidated it').toBe(200)
+    expect(outdated.headers()).toMatchObject({
+      'cache-status': 'Zay; fwd=stale; detail="outdated"',
+      'cache-control': 'private, no-store',
+    })
 
     expect((await page.goto(orders))?.status()).toBe(503)
     await page.getByRole('link', { name: 'Retry' }).click()
@@ -29,7 +44,9 @@ test('while the database is unavailable, cached pages are shown, others show an 
     line.restore()
     await page.getByRole('link', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+    await expect.poll(async () => (await openSold()).headers()['cache-status']).toBeUndefined()
   } finally {
+    await request.dispose()
     await away.stop()
     await line.close()
   }

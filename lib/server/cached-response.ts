@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import { matchesEtag } from '@/lib/http/caching'
+import { matchesEtag, PRIVATE } from '@/lib/http/caching'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
@@ -17,6 +17,13 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   br: (body) => promisify(brotliCompress)(body, BROTLI),
   gzip: (body) => promisify(gzip)(body),
 }
+
+const OUTDATED = [
+  ['Cache-Control', PRIVATE],
+  ['Cache-Status', 'Zay; fwd=stale; detail="outdated"'],
+] as const
+/** Those that OUTDATED replaces, and the tags for caches in front of the shop. */
+const OUTDATED_HEADERS = new Set([...OUTDATED.map(([name]) => name.toLowerCase()), 'cache-tag'])
 
 /** A body in one encoding, with its headers. */
 type EncodedBody = { head: string[]; body: Buffer }
@@ -40,6 +47,14 @@ export class CachedResponse {
   /** Upper bound of its bytes in memory: the compressed forms of text take less than half of it. */
   get size(): number {
     return Math.ceil(1.5 * this.body.length) + 2048
+  }
+
+  /**
+   * The same response for an outage: clients learn that it is outdated (RFC 9211), and no cache keeps it. Its tags stay.
+   */
+  markOutdated(): CachedResponse {
+    const headers = this.headers.filter(([name]) => !OUTDATED_HEADERS.has(name.toLowerCase()))
+    return new CachedResponse(this.status, [...headers, ...OUTDATED], this.body, this.tags)
   }
 
   /** Sends the response, at once if its encoding is ready, otherwise after compressing it. */

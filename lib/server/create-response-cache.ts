@@ -1,4 +1,4 @@
-import { setTtl, getTtl, onInvalidate, invalidateFromPeer } from '@/lib/cache-tags'
+import { setTtl, getTtl, isQuantityChange, onInvalidate, invalidateFromPeer } from '@/lib/cache-tags'
 import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
@@ -34,7 +34,7 @@ export function createResponseCache(
     onConnected: (isConnected) => setTtlAndExpireAll(isConnected ? TTL_MS : DISCONNECTED_TTL_MS),
   })
   const end = onInvalidate((tags, origin) => {
-    stored?.invalidateTags(tags)
+    stored?.invalidateTags(tags, { isKeptForOutages: isQuantityChange(tags) })
     if (origin === 'here') channel.publish(tags)
   })
   const answer: ReturnType<typeof createCacheMiddleware> = stored

@@ -166,6 +166,33 @@ describe('a stale or expired response', () => {
     expect((await stored.getOrCreate('/', () => Promise.resolve(passing('away', 503)))).status).toBe(503)
   })
 
+  it('is returned as outdated while rendering fails when only quantities changed', async () => {
+    const stored = aMemory()
+    await stored.getOrCreate('/', () => Promise.resolve(lasting('one')))
+    stored.invalidateTags(['tea'], { isKeptForOutages: true })
+    expect(stored.getFresh('/')).toBeUndefined()
+    const down = jest.fn(() => Promise.resolve(passing('away', 503)))
+    const outdated = await stored.getOrCreate('/', down)
+    expect([outdated.status, getText(outdated)]).toEqual([200, 'one'])
+    expect(new Map(outdated.headers)).toEqual(
+      new Map([
+        ['Cache-Control', 'private, no-store'],
+        ['Cache-Status', 'Zay; fwd=stale; detail="outdated"'],
+      ]),
+    )
+    expect(await stored.getOrCreate('/', down)).toBe(outdated)
+    expect(down).toHaveBeenCalledTimes(1)
+    stored.invalidateTags(['tea'], { isKeptForOutages: true })
+    const { make, finish } = slow()
+    const requested = stored.getOrCreate('/', make)
+    finish(0, lasting('two'))
+    expect(getText(await requested)).toBe('two')
+    expect(stored.getFresh('/')).toBeDefined()
+    stored.invalidateTags(['tea'], { isKeptForOutages: true })
+    stored.invalidateTags(['tea'])
+    expect((await stored.getOrCreate('/', down)).status).toBe(503)
+  })
+
   it('is stale from the start when all responses are marked stale while it renders', async () => {
     const stored = aMemory()
     const { make, finish } = slow()

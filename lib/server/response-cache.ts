@@ -6,8 +6,17 @@ import type { CachedResponse } from '@/lib/server/cached-response'
 /** A new response; `isCacheable` when others may get it too. */
 export type CacheableResponse = { response: CachedResponse; isCacheable: boolean }
 
-/** `until` and `retryAfter` are epoch milliseconds; before `retryAfter` a stale response is served without rendering. */
-type Entry = { response: CachedResponse; until: number; generation: number; retryAfter: number }
+/**
+ * `until` and `retryAfter` are epoch milliseconds; before `retryAfter` a stale response is served without rendering.
+ * `isInvalidated`: it is known to be outdated, and is kept for an outage only.
+ */
+type Entry = {
+  response: CachedResponse
+  until: number
+  generation: number
+  retryAfter: number
+  isInvalidated: boolean
+}
 type Pending = { since: number; result: Promise<CacheableResponse & { isStale: boolean }> }
 
 /** How long a caller waits for a new response where a stale one exists, and the pause after a failed attempt. */
@@ -49,13 +58,15 @@ export class ResponseCache {
 
   /**
    * The stored response, or a new one from `render`. Where rendering fails (5xx) or takes too long, a stale response is
-   * served: nothing is known to have changed since.
+   * served: nothing is known to have changed since. An invalidated one that was kept is served only where rendering
+   * fails, marked as outdated.
    */
   async getOrCreate(key: string, render: () => Promise<CacheableResponse>): Promise<CachedResponse> {
     const stale = this.#entries.get(key)
     if (stale && (this.#isFresh(stale) || this.now() < stale.retryAfter)) return stale.response
     const response = this.#renderOnce(key, render)
     if (!stale) return response
+    if (stale.isInvalidated) return this.#replaceOnFailure(stale, await response)
     const nullIfRejected = (error: unknown) => {
       // The rendering queue is full.
       if (error instanceof AppError) return null
@@ -70,13 +81,26 @@ export class ResponseCache {
     return stale.response
   }
 
-  /** Removes every response with any of `tags`. */
-  invalidateTags(tags: readonly string[]): void {
+  /** Removes every response with any of `tags`; with `isKeptForOutages` they are kept for when rendering fails. */
+  invalidateTags(tags: readonly string[], { isKeptForOutages = false } = {}): void {
     this.#writes++
     for (const tag of tags) {
       if (this.#rendering.size > 0) this.#invalidatedAt.set(tag, this.#writes)
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key)
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#invalidate(key, isKeptForOutages)
     }
+  }
+
+  #invalidate(key: string, isKept: boolean): void {
+    const entry = isKept ? this.#entries.peek(key) : undefined
+    if (!entry) this.#entries.delete(key)
+    else Object.assign(entry, { until: 0, retryAfter: 0, isInvalidated: true })
+  }
+
+  #replaceOnFailure(invalidated: Entry, answer: CachedResponse): CachedResponse {
+    if (answer.status < 500) return answer
+    if (invalidated.retryAfter === 0) invalidated.response = invalidated.response.markOutdated()
+    invalidated.retryAfter = this.now() + RETRY_DELAY_MS
+    return invalidated.response
   }
 
   /** Marks every response stale, because invalidations may have been missed. */
@@ -115,7 +139,13 @@ export class ResponseCache {
         const { response, isCacheable } = await render()
         const isStale = response.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > since)
         if (isCacheable && !isStale) {
-          this.#store(key, { response, until: this.now() + this.ttl(), generation, retryAfter: 0 })
+          this.#store(key, {
+            response,
+            until: this.now() + this.ttl(),
+            generation,
+            retryAfter: 0,
+            isInvalidated: false,
+          })
         }
         return { response, isCacheable, isStale }
       } finally {
