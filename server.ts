@@ -45,6 +45,7 @@ if (!isDev) logConsole()
 const CLEANUP_DELAY_MS = 60_000
 /** A backup that was missed while the machine was off is made soon after the start. */
 const BACKUP_DELAY_MS = 120_000
+const RESCHEDULE_DELAY_MS = 20_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
 const IMAGE_SIZES_DELAY_MS = 10_000
 
@@ -98,6 +99,12 @@ async function start(): Promise<void> {
     scheduleEveryMinute(
       async () => (await import('@/lib/backups/backup-runs.commands')).startDueBackup(),
       BACKUP_DELAY_MS,
+    ),
+  )
+  closers.unshift(
+    scheduleEveryMinute(
+      async () => (await import('@/lib/notifications/deliveries.commands')).rescheduleAfterClockChange(),
+      RESCHEDULE_DELAY_MS,
     ),
   )
   const endWorker = startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))

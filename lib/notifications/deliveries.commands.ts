@@ -48,7 +48,7 @@ export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
       WHERE notifications.id = due.id AND notifications.status = 'waiting' AND notifications.next_attempt_at <= now()
       RETURNING notifications.*
     ), leased AS (
-      UPDATE notification_endpoints SET locked_until = now() + interval '30 seconds'
+      UPDATE notification_endpoints SET locked_until = now() + interval '30 seconds', locked_at = now()
       FROM claimed WHERE notification_endpoints.id = claimed.endpoint_id
       RETURNING notification_endpoints.id, locked_until
     )
@@ -72,14 +72,31 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   await retryOnDeadlock(
     () => query()`
       WITH paused AS (
-        UPDATE notification_endpoints SET locked_until = now() + make_interval(secs => ${rest})
+        UPDATE notification_endpoints SET locked_until = now() + make_interval(secs => ${rest}), locked_at = now()
         WHERE id = ${claimed.endpointId} AND locked_until = ${claimed.lockedUntil}
       )
       UPDATE notifications SET status = ${status}, last_error = ${outcome.isDelivered ? null : outcome.problem},
         delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END,
-        next_attempt_at = now() + make_interval(secs => ${wait ?? 0})
+        next_attempt_at = now() + make_interval(secs => ${wait ?? 0}), scheduled_at = now()
       WHERE id = ${claimed.id}::bigint AND status = 'waiting'`,
   )
+}
+
+/**
+ * Makes due at once what was scheduled more than a minute in the future: the clock of the database was put back since,
+ * and these notifications would wait until it has caught up. Run it every minute. Returns how many notifications.
+ */
+export async function rescheduleAfterClockChange(): Promise<number> {
+  await query()`
+    UPDATE notification_endpoints SET locked_until = NULL
+    WHERE locked_until > now() AND locked_at > now() + interval '1 minute'`
+  const rows = await query()`
+    UPDATE notifications SET next_attempt_at = now(), scheduled_at = now()
+    FROM notification_endpoints endpoint
+    WHERE endpoint_id = endpoint.id AND status = 'waiting' AND next_attempt_at > now()
+      AND scheduled_at > now() + interval '1 minute'
+    RETURNING notifications.id`
+  return rows.length
 }
 
 /** The payload of a notification for its endpoint. */

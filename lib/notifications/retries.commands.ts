@@ -46,7 +46,7 @@ export async function sendTestNotification(
 export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: number): Promise<number> =>
   withTransaction(async (tx) => {
     const count = await tx.$executeRaw`
-      UPDATE notifications SET status = 'waiting', attempts = 0, next_attempt_at = now(), last_error = NULL
+      UPDATE notifications SET status = 'waiting', attempts = 0, next_attempt_at = now(), scheduled_at = now(), last_error = NULL
       WHERE endpoint_id = ${endpointId} AND status = 'dead' AND event <> 'trial'
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
     if (id !== undefined && count === 0) throw notFound('undelivered notification')
