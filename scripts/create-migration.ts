@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diffToSchema } from '@/lib/db/migrate'
+import { diffToSchema } from '@/lib/db/schema-engine'
 import { startTempServer } from '@/lib/db/databases'
 
 /** npm run db:migration -- name: writes the migration from the current migrations to schema.prisma. */

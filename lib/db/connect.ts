@@ -24,7 +24,7 @@ export type DatabaseServer = { url: string; isOurs: boolean; stop: () => Promise
 export async function startDatabase(report: ProgressReporter): Promise<DatabaseServer> {
   const connection = await requireDatabase(report)
   try {
-    const applied = await migrate(connection.url)
+    const applied = await migrate(connection.url, report)
     report(
       `${describeServer(connection.url)}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
     )

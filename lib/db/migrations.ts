@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 
 const PRISMA_DIR = path.resolve('prisma')
@@ -49,42 +48,13 @@ export async function readMigrationFiles(): Promise<Migration[]> {
   })
 }
 
-const NO_SUCH_TABLE = '42P01'
-
 /**
- * True when Prisma's migrations table in the database at `url` lists exactly these migrations, each finished and
- * unedited since. The engine then has nothing to apply or to reject.
- * @throws Error when the database cannot be reached.
+ * The first line of a migration that must not run in a transaction. It contains only statements that can be repeated:
+ * an index on a table that exists is dropped if it is there, then created, both CONCURRENTLY.
  */
-export async function isUpToDate({ migrationDirectories }: MigrationList, url: string): Promise<boolean> {
-  const expected = migrationDirectories.map(({ path: name, migrationFile: { content } }) =>
-    [name, content.tag === 'ok' ? checksum(content.value) : ''].join(' '),
-  )
-  const applied = (await bookkeeping(url)).map((row) =>
-    [row.migration_name, row.finished_at === null ? '' : row.checksum].join(' '),
-  )
-  return JSON.stringify(applied) === JSON.stringify(expected)
-}
+export const NO_TRANSACTION = '-- no-transaction'
+
+export const isWithoutTransaction = ({ sql }: Migration): boolean => sql.startsWith(NO_TRANSACTION)
 
 /** Computed as in the engine (schema-engine, `checksum.rs`): SHA-256 of the script, in hexadecimal. */
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex')
-
-type Entry = { migration_name: string; checksum: string; finished_at: Date | null }
-
-/** Migrations that were started and not rolled back, by name; empty when none was ever applied. */
-async function bookkeeping(url: string): Promise<Entry[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Entry>(
-      `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
-        WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
-    )
-    return rows
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return []
-    throw error
-  } finally {
-    await client.end()
-  }
-}

@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
-import { SCHEMA_FILE } from '@/lib/db/migrations'
+import { readMigrations, SCHEMA_FILE } from '@/lib/db/migrations'
 import { log } from '@/lib/log'
 
 /** Prisma's schema engine, which `prisma migrate` also runs, as WebAssembly: no binary to download. */
@@ -14,15 +14,33 @@ type Bindings = WebAssembly.ModuleImports & {
   SchemaEngine: typeof SchemaEngine
 }
 
+const NO_FILTERS = { externalTables: [], externalEnums: [] }
+
+/**
+ * The SQL that brings a database with all migrations to the state of schema.prisma; empty when nothing differs. `url`
+ * names a server on which the migrations can be run in a temporary database.
+ */
+export async function diffToSchema(url: string): Promise<string> {
+  const files = [{ path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') }]
+  const migrations = await readMigrations()
+  return withSchemaEngine(url, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: { tag: 'migrations', ...migrations },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    })
+    return stdout === null || stdout.includes('This is an empty migration') ? '' : stdout
+  })
+}
+
 /**
  * Loads the engine, lets `work` use it on the database at `url`, and closes it. Takes some hundred milliseconds and
  * tens of megabytes.
  * @throws Error when the database cannot be reached, and any error of `work`.
  */
-export async function withSchemaEngine<T>(
-  url: string,
-  work: (engine: SchemaEngine) => Promise<T>,
-): Promise<T> {
+async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const bindings = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Bindings
   const folder = path.dirname(
     createRequire(path.resolve('package.json')).resolve('@prisma/schema-engine-wasm'),
