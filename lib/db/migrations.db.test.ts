@@ -123,7 +123,8 @@ CREATE INDEX CONCURRENTLY "products_extra_idx" ON "products" ("updated_at", "id"
 `,
   }
   const isThere = async (client: pg.Client) =>
-    (await client.query<{ there: boolean }>(`SELECT to_regclass('products_extra_idx') IS NOT NULL AS there`)).rows
+    (await client.query<{ there: boolean }>(`SELECT to_regclass('products_extra_idx') IS NOT NULL AS there`))
+      .rows
 
   it('runs one statement at a time, and again after it was interrupted', async () => {
     const client = await connect(await aDatabase())
