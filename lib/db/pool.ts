@@ -4,6 +4,7 @@ import { getProcessState } from '@/lib/process-state'
 import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
+import { WaitingPool } from '@/lib/db/waiting-pool'
 
 const state = getProcessState<{ pool: pg.Pool }>('database-pool')
 
@@ -33,7 +34,7 @@ const MEMORY = '-c work_mem=16MB'
 function open(): pg.Pool {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = env()
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: not set, and no embedded server was started')
-  const opened = new pg.Pool({
+  const opened = new WaitingPool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL_SIZE,
     connectionTimeoutMillis: TIMEOUTS.acquire,
