@@ -15,6 +15,7 @@ import { createHttpServer } from '@/lib/server/http-server'
 import { createResponseCache } from '@/lib/server/create-response-cache'
 import { limitRendering } from '@/lib/server/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
+import { startMetrics, withObservability } from '@/lib/server/observability'
 import { answerInOrder } from '@/lib/server/pipelining'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 import { logConsole, logUncaughtErrors } from '@/lib/server/process-errors'
@@ -85,7 +86,9 @@ async function start(): Promise<void> {
   const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
   const last = isDev ? render : createPageHandler(render, make, fallbackPage)
   server.removeAllListeners('request')
-  server.on('request', answerInOrder(guardListener(composeMiddleware(settings, limiter, stations, last))))
+  const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))
+  server.on('request', answerInOrder(guardListener(listener)))
+  closers.unshift(await startMetrics(settings))
   if (!isDev) logUncaughtErrors()
   closers.unshift(
     scheduleHourly(
@@ -100,8 +103,6 @@ async function start(): Promise<void> {
       async () => (await import('@/lib/backups/backup-runs.commands')).startDueBackup(),
       BACKUP_DELAY_MS,
     ),
-  )
-  closers.unshift(
     scheduleEveryMinute(
       async () => (await import('@/lib/notifications/deliveries.commands')).rescheduleAfterClockChange(),
       RESCHEDULE_DELAY_MS,

@@ -62,6 +62,13 @@ export const envSchema = z.object({
   TELEGRAM_API_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .default('https://api.telegram.org'),
+  /** Port of /metrics for Prometheus; absent: there is none. */
+  METRICS_PORT: intInRange(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Whether each request is a line on standard output, in the Combined Log Format. */
+  ACCESS_LOG: z.enum(['off', 'combined']).default('off'),
+  /** Milliseconds from which a statement is logged; 0 logs none. */
+  SLOW_QUERY_MS: intInRange(0, 60_000).default(1000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -1,5 +1,6 @@
 import pino, { type LoggerOptions } from 'pino'
 import { logLevel } from '@/lib/env'
+import { getRequestId } from '@/lib/request-context'
 
 /** Fields of logged objects that may contain personal data or secrets, at any depth of an error. */
 const PRIVATE = [
@@ -20,9 +21,13 @@ const PRIVATE = [
 ]
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.']
 
-/** Logger options: JSON lines without personal data. */
+/** Logger options: JSON lines without personal data, with the id of the request that logs. */
 export const logOptions: LoggerOptions = {
   base: null,
+  mixin: () => {
+    const requestId = getRequestId()
+    return requestId === undefined ? {} : { requestId }
+  },
   redact: { paths: DEPTHS.flatMap((depth) => PRIVATE.map((name) => depth + name)), censor: '[redacted]' },
 }
 

@@ -26,6 +26,7 @@ import { getOrderById } from '@/lib/orders/orders.queries'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { toOrder } from '@/lib/orders/orders.view'
 import { toDeliveryFee } from '@/lib/settings/settings.rules'
+import { metrics } from '@/lib/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
 
@@ -47,6 +48,7 @@ export async function placeOrder(
   const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
   invalidateSoldProducts(placed.order_details.map((line) => line.product.id))
+  metrics.ordersPlaced.inc()
   return { isNew: true, order: placed }
 }
 

@@ -4,6 +4,7 @@ import { getProcessState } from '@/lib/process-state'
 import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
+import { ObservedClient } from '@/lib/db/observed-client'
 import { WaitingPool } from '@/lib/db/waiting-pool'
 
 const state = getProcessState<{ pool: pg.Pool }>('database-pool')
@@ -37,6 +38,7 @@ function open(): pg.Pool {
   const opened = new WaitingPool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL_SIZE,
+    Client: ObservedClient,
     connectionTimeoutMillis: TIMEOUTS.acquire,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

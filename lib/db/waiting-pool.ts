@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { metrics } from '@/lib/metrics'
 import { TIMEOUTS } from '@/lib/timeouts'
 
 /** PostgreSQL's code for "too many connections": of the server, the database or the role. */
@@ -32,10 +33,13 @@ export class WaitingPool extends pg.Pool {
   }
 
   async #connectInTime(): Promise<pg.PoolClient> {
+    const end = metrics.poolWait.startTimer()
     const deadline = performance.now() + TIMEOUTS.acquire
     for (;;) {
       try {
-        return await super.connect()
+        const client = await super.connect()
+        end()
+        return client
       } catch (error) {
         const isFull = error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS
         if (!isFull || performance.now() + RETRY_DELAY_MS > deadline) throw error

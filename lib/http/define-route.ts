@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { markUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
@@ -22,6 +21,7 @@ import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
 import { MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
+import { requireRequestId } from '@/lib/request-context'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -101,7 +101,7 @@ export function defineHandler<const D extends RouteConfig>(
   ) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream | FileDownload>,
 ): RouteHandler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
-    const requestId = randomUUID()
+    const requestId = requireRequestId()
     const cacheContext = createCacheContext()
     const reply: ResponseCookies = { cookies: [] }
     let upload: Multipart | undefined

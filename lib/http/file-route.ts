@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { notFound } from '@/lib/errors'
@@ -6,6 +5,7 @@ import { PRIVATE, matchesEtag } from '@/lib/http/caching'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { toErrorResponse, methodNotAllowed } from '@/lib/http/responses'
 import type { StoredFile } from '@/lib/uploads/uploads.queries'
+import { requireRequestId } from '@/lib/request-context'
 
 /** Cache-Control by the caching of a file. A 'public' file is revalidated by its ETag each time. */
 const CACHE_CONTROL: Readonly<Record<StoredFile['caching'], string>> = {
@@ -28,7 +28,7 @@ export function defineFileRoute(
   find: (request: Request, parts: string[]) => Promise<StoredFile | null>,
 ): Record<Method, FileHandler> {
   const handler: FileHandler = async (request, context) => {
-    const requestId = randomUUID()
+    const requestId = requireRequestId()
     try {
       const { path } = pathParams.parse(await context.params)
       const file = await withTimeout(TIMEOUTS.answer, find(request, path))

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
 import { AppError, ERROR_STATUS, type FieldErrors } from '@/lib/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { translateError, translateErrors } from '@/lib/i18n/error-messages'
 import { PRIVATE, PUBLIC, matchesEtag } from '@/lib/http/caching'
 import { log } from '@/lib/log'
+import { requireRequestId } from '@/lib/request-context'
 import type { z } from 'zod'
 
 /** Seconds after which a retry makes sense, where the error does not give a number. */
@@ -80,7 +81,10 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
 
 /** The 405 of a path that supports only the methods of `allow`. */
 export function methodNotAllowed(allow: readonly string[]): Response {
-  const response = toErrorResponse(new AppError('method_not_allowed', 'Method Not Allowed'), randomUUID())
+  const response = toErrorResponse(
+    new AppError('method_not_allowed', 'Method Not Allowed'),
+    requireRequestId(),
+  )
   response.headers.set('Allow', allow.join(', '))
   return response
 }

@@ -1,7 +1,7 @@
 import { escapeXml } from '@/lib/text/xml'
-import { randomUUID } from 'node:crypto'
 import { notFound } from '@/lib/errors'
 import { toErrorResponse, methodNotAllowed, publicText } from '@/lib/http/responses'
+import { requireRequestId } from '@/lib/request-context'
 
 /** A page of the shop for search engines; `changed` is the time of its last change. */
 type SitemapEntry = { url: string; changed?: Date }
@@ -53,7 +53,7 @@ export function defineTextRoute(
       const answer = publicText(request, 200, text, type, tags)
       return request.method === 'HEAD' ? new Response(null, answer) : answer
     } catch (error) {
-      return toErrorResponse(error, randomUUID())
+      return toErrorResponse(error, requireRequestId())
     }
   }
   return { GET: handler, HEAD: handler, POST: reject, PUT: reject, PATCH: reject, DELETE: reject }

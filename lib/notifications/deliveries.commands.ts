@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { endpointCooldown, type NotificationPayload, retryDelay } from '@/lib/notifications/deliveries.rules'
 import { send } from '@/lib/notifications/transports.commands'
 import type { NotificationEvent, EndpointKind } from '@/lib/notifications/endpoints.schema'
+import { metrics } from '@/lib/metrics'
 
 /** A notification leased to this process, with the current state of its endpoint and its order. */
 export type LeasedEndpoint = {
@@ -69,6 +70,7 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   const wait = outcome.isDelivered ? 0 : retryDelay(claimed.attempts, outcome, Math.random())
   const rest = outcome.isDelivered || wait === null ? 0 : endpointCooldown(wait, outcome)
   const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'
+  metrics.notificationAttempts.inc({ outcome: status })
   await retryOnDeadlock(
     () => query()`
       WITH paused AS (

@@ -64,3 +64,13 @@ export async function getNotification(id: number): Promise<NotificationView | nu
     await query<NotificationRow>()`SELECT ${notificationColumns} FROM notifications WHERE id = ${id}`
   return row ? toNotification(row) : null
 }
+
+/** Waiting and given-up notifications, each counted up to `max` for an endpoint: for the metrics. */
+export async function countOutbox(max = 10_000): Promise<{ waiting: number; dead: number }> {
+  const count = (status: 'waiting' | 'dead') => query<{ count: number }>()`
+    SELECT count(*)::int AS count FROM notification_endpoints endpoint CROSS JOIN LATERAL (
+      SELECT FROM notifications WHERE endpoint_id = endpoint.id AND status = ${status} LIMIT ${max}
+    ) counted`
+  const [[waiting], [dead]] = await Promise.all([count('waiting'), count('dead')])
+  return { waiting: waiting?.count ?? 0, dead: dead?.count ?? 0 }
+}

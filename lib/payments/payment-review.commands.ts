@@ -10,6 +10,7 @@ import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
 import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import { metrics } from '@/lib/metrics'
 
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
@@ -30,7 +31,10 @@ export async function reviewPayment(
     await writeDecision(tx, admin, id, before, decision)
     return true
   })
-  if (changed) invalidateOrders()
+  if (changed) {
+    invalidateOrders()
+    metrics.paymentsReviewed.inc({ status: decision.status })
+  }
   const payment = await getReview(id)
   if (!payment) throw notFound('payment')
   return { changed, payment }

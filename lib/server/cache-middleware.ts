@@ -6,6 +6,7 @@ import type { ResponseCache, CacheableResponse } from '@/lib/server/response-cac
 import type { LimitedRender } from '@/lib/server/render-limits'
 import { answerFailedRender, type FallbackPage } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
+import { metrics } from '@/lib/metrics'
 import { PUBLIC } from '@/lib/http/caching'
 
 /**
@@ -42,6 +43,7 @@ async function makeAnswer(
   requested: CacheRequest,
   policy: SecurityHeaders,
 ): Promise<CacheableResponse> {
+  metrics.cacheRequests.inc({ result: 'miss' })
   const cacheContext = createCacheContext()
   const { url, headers, isPage } = requested
   const renderedPage = await make(request, response, { url, headers, cacheContext })

@@ -1,4 +1,5 @@
 import { setTtl, getTtl, isQuantityChange, onInvalidate, invalidateFromPeer } from '@/lib/cache-tags'
+import { addGauge, metrics } from '@/lib/metrics'
 import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
@@ -25,6 +26,12 @@ export function createResponseCache(
   fallbackPage: FallbackPage,
 ) {
   const stored = megabytes > 0 ? new ResponseCache(megabytes * 2 ** 20, getTtl) : null
+  addGauge('zay_response_cache_bytes', 'Memory of the response cache', (gauge) =>
+    gauge.set(stored?.stats.bytes ?? 0),
+  )
+  addGauge('zay_response_cache_entries', 'Responses in the response cache', (gauge) =>
+    gauge.set(stored?.stats.entries ?? 0),
+  )
   const setTtlAndExpireAll = (ms: number) => {
     setTtl(ms)
     stored?.markAllStale()
@@ -34,6 +41,7 @@ export function createResponseCache(
     onConnected: (isConnected) => setTtlAndExpireAll(isConnected ? TTL_MS : DISCONNECTED_TTL_MS),
   })
   const end = onInvalidate((tags, origin) => {
+    metrics.cacheInvalidations.inc({ origin }, tags.length)
     stored?.invalidateTags(tags, { isKeptForOutages: isQuantityChange(tags) })
     if (origin === 'here') channel.publish(tags)
   })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { redactPath } from '@/lib/server/cached-response'
 import { log } from '@/lib/log'
+import { requireRequestId } from '@/lib/request-context'
 
 /**
  * Wraps `listener` so that no request can end the process. Exceptions, and errors of the request and response
@@ -34,7 +34,7 @@ function answerFailure(response: ServerResponse): void {
     response.destroy()
     return
   }
-  const requestId = randomUUID()
+  const requestId = requireRequestId()
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.writeHead(500, {
     'Content-Type': 'application/json',

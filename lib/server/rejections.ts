@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { toErrorCode } from '@/lib/errors'
@@ -8,6 +7,8 @@ import type { Rejection } from '@/lib/server/request-guard'
 import { isAnswering } from '@/lib/server/pipelining'
 import type { Headers } from '@/lib/server/security-headers'
 import { createRejectionLog } from '@/lib/server/rejection-log'
+import { metrics } from '@/lib/metrics'
+import { requireRequestId } from '@/lib/request-context'
 
 const logRefusal = createRejectionLog()
 
@@ -16,10 +17,11 @@ const MAX_LOGGED_URL_LENGTH = 200
 
 /** Answers a rejected request. */
 export function rejectRequest(response: ServerResponse, { status, message, headers }: Rejection): void {
+  metrics.rejections.inc({ status })
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
-    'X-Request-Id': randomUUID(),
+    'X-Request-Id': requireRequestId(),
     ...headers,
   })
   response.end(JSON.stringify({ message, code: toErrorCode(status) }))
@@ -64,6 +66,7 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   }
   const status = STATUS[error.code ?? ''] ?? 400
   const reason = REASONS[status] ?? ''
+  metrics.rejections.inc({ status })
   const body = JSON.stringify({ message: reason, code: toErrorCode(status) })
   const lines = Object.entries({
     ...headers,

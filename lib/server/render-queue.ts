@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '@/lib/errors'
 import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
+import { addGauge } from '@/lib/metrics'
 import { getClientNetwork } from '@/lib/server/ip-rate-limit'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
@@ -34,6 +35,9 @@ export const PAGE_QUEUE: FairQueueOptions = {
  */
 export function createRenderQueue(options: FairQueueOptions): RunInTurn {
   const queue = new FairQueue(options)
+  addGauge('zay_page_queue_waiting', 'Pages that wait to be rendered', (gauge) =>
+    gauge.set(queue.size.waiting),
+  )
   return async (request, response, work) => {
     const waiting = new AbortController()
     const giveUp = () =>

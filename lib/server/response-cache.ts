@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '@/lib/errors'
+import { metrics } from '@/lib/metrics'
 import type { CachedResponse } from '@/lib/server/cached-response'
 
 /** A new response; `isCacheable` when others may get it too. */
@@ -18,6 +19,11 @@ type Entry = {
   isInvalidated: boolean
 }
 type Pending = { since: number; result: Promise<CacheableResponse & { isStale: boolean }> }
+
+function serve({ response }: Entry, result: 'hit' | 'stale'): CachedResponse {
+  metrics.cacheRequests.inc({ result })
+  return response
+}
 
 /** How long a caller waits for a new response where a stale one exists, and the pause after a failed attempt. */
 const REVALIDATE_TIMEOUT_MS = 2_000
@@ -53,7 +59,7 @@ export class ResponseCache {
   /** The stored response, unless it is stale. */
   getFresh(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
-    return entry && this.#isFresh(entry) ? entry.response : undefined
+    return entry && this.#isFresh(entry) ? serve(entry, 'hit') : undefined
   }
 
   /**
@@ -63,7 +69,8 @@ export class ResponseCache {
    */
   async getOrCreate(key: string, render: () => Promise<CacheableResponse>): Promise<CachedResponse> {
     const stale = this.#entries.get(key)
-    if (stale && (this.#isFresh(stale) || this.now() < stale.retryAfter)) return stale.response
+    if (stale && this.#isFresh(stale)) return serve(stale, 'hit')
+    if (stale && this.now() < stale.retryAfter) return serve(stale, 'stale')
     const response = this.#renderOnce(key, render)
     if (!stale) return response
     if (stale.isInvalidated) return this.#replaceOnFailure(stale, await response)
@@ -78,7 +85,7 @@ export class ResponseCache {
     ])
     if (result && result.status < 500) return result
     stale.retryAfter = this.now() + RETRY_DELAY_MS
-    return stale.response
+    return serve(stale, 'stale')
   }
 
   /** Removes every response with any of `tags`; with `isKeptForOutages` they are kept for when rendering fails. */
@@ -100,7 +107,7 @@ export class ResponseCache {
     if (answer.status < 500) return answer
     if (invalidated.retryAfter === 0) invalidated.response = invalidated.response.markOutdated()
     invalidated.retryAfter = this.now() + RETRY_DELAY_MS
-    return invalidated.response
+    return serve(invalidated, 'stale')
   }
 
   /** Marks every response stale, because invalidations may have been missed. */

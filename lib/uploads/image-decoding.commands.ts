@@ -1,3 +1,4 @@
+import { addGauge } from '@/lib/metrics'
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { AppError, validationError } from '@/lib/errors'
@@ -28,6 +29,10 @@ const decoding = new FairQueue({
   maxWaitingPerMember: 15,
   rejection: { message: 'Too many pictures are being processed: try again', retryAfter: 5 },
 })
+
+addGauge('zay_image_queue_waiting', 'Uploaded images that wait to be decoded', (gauge) =>
+  gauge.set(decoding.size.waiting),
+)
 
 /** A re-encoded image, the SHA-256 of the original file, and the sizes of a catalogue image. */
 export type DecodedImage = {

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { env } from '@/lib/env'
+import { log } from '@/lib/log'
+import { metrics } from '@/lib/metrics'
+import { getRequestId } from '@/lib/request-context'
+
+/** Maximum characters of a statement in the log. Its values are parameters, so the text contains none. */
+const MAX_LOGGED_CHARS = 500
+
+type Query = (...args: unknown[]) => unknown
+
+/** A connection that measures its statements, and logs slow ones with the id of their request. */
+export class ObservedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = super.query.bind(this) as Query
+    const threshold = env().SLOW_QUERY_MS
+    // The driver has ten signatures for one method: the last argument may be a callback.
+    const observed: Query = (...args) => {
+      const start = performance.now()
+      // The driver calls back in the context of the request that opened the connection.
+      const requestId = getRequestId()
+      const end = () => observe(args[0], performance.now() - start, threshold, requestId)
+      const callback = args.at(-1)
+      if (typeof callback === 'function') {
+        args[args.length - 1] = (...results: unknown[]) => {
+          end()
+          ;(callback as Query)(...results)
+        }
+        return query(...args)
+      }
+      const result = query(...args)
+      if (result instanceof Promise) result.then(end, end)
+      return result
+    }
+    this.query = observed as pg.Client['query']
+  }
+}
+
+function observe(statement: unknown, ms: number, threshold: number, requestId?: string): void {
+  metrics.statementDuration.observe(ms / 1000)
+  if (threshold === 0 || ms < threshold) return
+  log.warn({ requestId, ms: Math.round(ms), statement: toText(statement) }, 'a slow statement')
+}
+
+/** The text of a statement without its values, in one line. */
+function toText(statement: unknown): string {
+  const text =
+    typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
+  return String(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LOGGED_CHARS)
+}
