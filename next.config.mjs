@@ -26,6 +26,7 @@ const config = {
     'formidable',
     'myanmar-tools',
     'pino',
+    '@opentelemetry/api',
     'pg',
     'better-auth',
     '@node-rs/argon2',

@@ -8,6 +8,7 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
 import { createApiRouter } from '@/lib/server/api-router'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { startTracing } from '@/lib/server/tracing'
 import { startNotificationWorker } from '@/lib/server/notification-worker'
 import { composeMiddleware } from '@/lib/server/middleware'
 import { guardListener } from '@/lib/server/guard-listener'
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
   server.removeAllListeners('request')
   const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))
   server.on('request', answerInOrder(guardListener(listener)))
-  closers.unshift(await startMetrics(settings))
+  closers.unshift(await startMetrics(settings), await startTracing(settings))
   if (!isDev) logUncaughtErrors()
   closers.unshift(
     scheduleHourly(

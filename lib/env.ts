@@ -69,6 +69,12 @@ export const envSchema = z.object({
   ACCESS_LOG: z.enum(['off', 'combined']).default('off'),
   /** Milliseconds from which a statement is logged; 0 logs none. */
   SLOW_QUERY_MS: intInRange(0, 60_000).default(1000),
+  /** Traces, by the standard variables of OpenTelemetry; its SDK reads the others itself. */
+  OTEL_TRACES_EXPORTER: z.enum(['none', 'otlp']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?$/).optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -2,6 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { getProcessState } from '@/lib/process-state'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool } from '@/lib/db/pool'
+import { SET_TRACEPARENT } from '@/lib/db/query'
+import { getTraceparent } from '@/lib/tracing'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 
@@ -41,6 +43,8 @@ export const withTransaction = <T>(
 ): Promise<T> => {
   const time = createDeadline(timeout)
   const workInTime = async (tx: TransactionClient) => {
+    const traceparent = getTraceparent()
+    if (traceparent !== null) await tx.$queryRawUnsafe(SET_TRACEPARENT, traceparent)
     const result = await work(tx)
     time.throwIfExpired()
     return result

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics'
+import { isTracing, startSpan } from '@/lib/tracing'
 import { getRequestId } from '@/lib/request-context'
 
 /** Maximum characters of a statement in the log. Its values are parameters, so the text contains none. */
@@ -20,7 +21,11 @@ export class ObservedClient extends pg.Client {
       const start = performance.now()
       // The driver calls back in the context of the request that opened the connection.
       const requestId = getRequestId()
-      const end = () => observe(args[0], performance.now() - start, threshold, requestId)
+      const span = isTracing() ? startStatementSpan(toText(args[0])) : undefined
+      const end = () => {
+        span?.end()
+        observe(args[0], performance.now() - start, threshold, requestId)
+      }
       const callback = args.at(-1)
       if (typeof callback === 'function') {
         args[args.length - 1] = (...results: unknown[]) => {
@@ -42,6 +47,12 @@ function observe(statement: unknown, ms: number, threshold: number, requestId?: 
   if (threshold === 0 || ms < threshold) return
   log.warn({ requestId, ms: Math.round(ms), statement: toText(statement) }, 'a slow statement')
 }
+
+const startStatementSpan = (text: string) =>
+  startSpan(text.split(' ', 1)[0] ?? '', {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  })
 
 /** The text of a statement without its values, in one line. */
 function toText(statement: unknown): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
 import { pool } from '@/lib/db/pool'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
+import { getTraceparent } from '@/lib/tracing'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 import type { Sql } from '@/lib/db/client'
 
@@ -43,6 +44,9 @@ export const query =
     return rows
   }
 
+/** Sets the trace that a transaction belongs to, for the rows of the outbox. */
+export const SET_TRACEPARENT = `SELECT set_config('zay.traceparent', $1, true)`
+
 const names = new Map<string, string>()
 
 /** The same text has the same name in every process, so that a connection pooler may share the statement. */
@@ -65,6 +69,8 @@ export const withPreparedTransaction = <T>(
     let isBroken = false
     try {
       await connection.query('BEGIN')
+      const traceparent = getTraceparent()
+      if (traceparent !== null) await connection.query(SET_TRACEPARENT, [traceparent])
       const result = await work(connection)
       time.throwIfExpired()
       await connection.query('COMMIT')

@@ -21,6 +21,7 @@ import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
 import { MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
+import { withSpan } from '@/lib/tracing'
 import { requireRequestId } from '@/lib/request-context'
 
 type Schema = z.ZodType
@@ -139,7 +140,7 @@ export function defineHandler<const D extends RouteConfig>(
       return send(request, definition, result, cacheContext, requestId)
     }
     try {
-      const response = await runWithCacheContext(cacheContext, answer)
+      const response = await withSpan(definition.summary, {}, () => runWithCacheContext(cacheContext, answer))
       if (cacheContext.isUnknown) markUnknown()
       return withCookies(response, reply)
     } catch (error) {

@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { endpointCooldown, type NotificationPayload, retryDelay } from '@/lib/notifications/deliveries.rules'
 import { send } from '@/lib/notifications/transports.commands'
 import type { NotificationEvent, EndpointKind } from '@/lib/notifications/endpoints.schema'
+import { withSpan } from '@/lib/tracing'
 import { metrics } from '@/lib/metrics'
 
 /** A notification leased to this process, with the current state of its endpoint and its order. */
@@ -22,6 +23,8 @@ export type LeasedEndpoint = {
   /** When this process's lease of the endpoint expires; null for a test notification. */
   lockedUntil: Date | null
   createdAt: Date
+  /** The trace that caused the notification. */
+  traceparent: string | null
   orderId: number | null
   total: string
   items: number
@@ -54,7 +57,7 @@ export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
       RETURNING notification_endpoints.id, locked_until
     )
     SELECT claimed.id, leased.locked_until AS "lockedUntil", endpoint.id AS "endpointId", endpoint.kind,
-      endpoint.destination, endpoint.secret, endpoint.locale, claimed.event, claimed.reason, claimed.attempts, claimed.created_at AS "createdAt",
+      endpoint.destination, endpoint.secret, endpoint.locale, claimed.event, claimed.reason, claimed.attempts, claimed.created_at AS "createdAt", claimed.traceparent,
       claimed.order_id AS "orderId", o.total_price AS total, o.item_count AS items,
       o.payment_type AS "paymentType", concat_ws(' ', address.first_name, nullif(address.last_name, '-')) AS customer
     FROM claimed JOIN notification_endpoints endpoint ON endpoint.id = claimed.endpoint_id
@@ -66,7 +69,10 @@ export const leaseDueEndpoint = (): Promise<LeasedEndpoint[]> =>
  * failed pauses before its next notification.
  */
 export async function deliver(claimed: LeasedEndpoint): Promise<void> {
-  const outcome = await send(claimed, toPayload(claimed))
+  const { traceparent } = claimed
+  const outcome = await withSpan(`deliver ${claimed.event}`, { kind: 'consumer', traceparent }, () =>
+    send(claimed, toPayload(claimed)),
+  )
   const wait = outcome.isDelivered ? 0 : retryDelay(claimed.attempts, outcome, Math.random())
   const rest = outcome.isDelivered || wait === null ? 0 : endpointCooldown(wait, outcome)
   const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'

@@ -13,12 +13,15 @@ export const enqueueNotification = (
   reason: string | null = null,
 ) =>
   tx.$executeRaw`
-    INSERT INTO notifications (endpoint_id, event, order_id, reason)
-    SELECT id, ${event}, ${orderId}::int, ${reason} FROM notification_endpoints
+    INSERT INTO notifications (endpoint_id, event, order_id, reason, traceparent)
+    SELECT id, ${event}, ${orderId}::int, ${reason}, nullif(current_setting('zay.traceparent', true), '')
+    FROM notification_endpoints
     WHERE is_enabled AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED`
 
 /** SQL: the same for an order that is inserted in this statement, as `placed`. */
-export const ENQUEUE_ORDER_PLACED_SQL = rawSql(`INSERT INTO notifications (endpoint_id, event, order_id)
-  SELECT endpoint.id, 'order.placed', placed.id FROM placed, notification_endpoints endpoint
+export const ENQUEUE_ORDER_PLACED_SQL =
+  rawSql(`INSERT INTO notifications (endpoint_id, event, order_id, traceparent)
+  SELECT endpoint.id, 'order.placed', placed.id, nullif(current_setting('zay.traceparent', true), '')
+  FROM placed, notification_endpoints endpoint
   WHERE endpoint.is_enabled AND 'order.placed' = ANY(endpoint.events) ORDER BY endpoint.id
   FOR KEY SHARE OF endpoint SKIP LOCKED`)

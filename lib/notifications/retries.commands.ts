@@ -24,7 +24,7 @@ export async function sendTestNotification(
       SELECT id, 'trial', 1, now() + interval '30 seconds' FROM target RETURNING *
     )
     SELECT trial.id, target.id AS "endpointId", kind, destination, secret, locale, event, reason, attempts,
-      trial.created_at AS "createdAt", order_id AS "orderId", NULL::timestamptz AS "lockedUntil"
+      trial.created_at AS "createdAt", trial.traceparent, order_id AS "orderId", NULL::timestamptz AS "lockedUntil"
     FROM trial JOIN target ON true`
   if (!claimed) throw notFound('notification target')
   const outcome = await send(claimed, toPayload(claimed))

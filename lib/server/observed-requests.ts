@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { metrics } from '@/lib/metrics'
 import { runWithRequestId } from '@/lib/request-context'
+import { isTracing, runInSpan, startSpan } from '@/lib/tracing'
 
 /**
  * Measures each request until its response has ended, or its connection was closed, and gives it an id that everything
@@ -11,16 +12,27 @@ export const observeRequests =
   (toLabel: (url: string) => string, listener: RequestListener): RequestListener =>
   (request, response) => {
     const end = metrics.requestDuration.startTimer()
-    const { method = '', url = '' } = request
+    const { url = '', headers } = request
+    const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : '_OTHER'
+    const span = isTracing() ? startRequestSpan(method, toLabel(url), headers.traceparent) : undefined
     response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : 0
       end({
-        http_request_method: METHODS.has(method) ? method : '_OTHER',
+        http_request_method: method,
         http_route: toLabel(url),
-        http_response_status_code: response.headersSent ? response.statusCode : 0,
+        http_response_status_code: status,
       })
+      span?.setAttribute('http.response.status_code', status).end()
     })
-    runWithRequestId(randomUUID(), () => listener(request, response))
+    runInSpan(span, () => runWithRequestId(randomUUID(), () => listener(request, response)))
   }
+
+const startRequestSpan = (method: string, route: string, traceparent: string | string[] | undefined) =>
+  startSpan(`${method} ${route}`, {
+    kind: 'server',
+    attributes: { 'http.request.method': method, 'http.route': route },
+    traceparent: String(traceparent ?? ''),
+  })
 
 /** The known methods of OpenTelemetry's conventions; anything else has one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
