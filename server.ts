@@ -63,7 +63,9 @@ async function start(): Promise<void> {
   const server = createHttpServer(settings, policy.headers)
   await listen(server, settings)
 
-  await runStep('Database client', (report) => report(generateClient() ? 'made' : 'up to date'))
+  await runStep('Database client', async (report) =>
+    report((await generateClient()) ? 'made' : 'up to date'),
+  )
   // Next needs the build but no database, so with an existing build both start in parallel.
   const isReady = isDev || isBuildCurrent()
   const database = openDatabase()
