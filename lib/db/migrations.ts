@@ -66,6 +66,14 @@ export async function isUpToDate({ migrationDirectories }: MigrationList, url: s
   return JSON.stringify(applied) === JSON.stringify(expected)
 }
 
+/** The names of these migrations that are not applied to the database at `url`, in order. */
+export async function listMissingMigrations(url: string): Promise<string[]> {
+  const { migrationDirectories } = await readMigrations()
+  const finished = (await bookkeeping(url)).filter((row) => row.finished_at !== null)
+  const applied = new Set(finished.map((row) => row.migration_name))
+  return migrationDirectories.map(({ path: name }) => name).filter((name) => !applied.has(name))
+}
+
 /** Computed as in the engine (schema-engine, `checksum.rs`): SHA-256 of the script, in hexadecimal. */
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex')
 
