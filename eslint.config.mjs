@@ -64,6 +64,7 @@ export default tseslint.config(
   {
     ignores: [
       '.next/',
+      '.builds/',
       '.data/',
       'node_modules/',
       'lib/db/generated/',

@@ -11,7 +11,7 @@ const common = {
     // Its package offers these files to import() alone.
     '^(@zip\\.js/zip\\.js/lib/.*)$': '<rootDir>/node_modules/$1',
   },
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.builds/', '<rootDir>/.data/'],
 }
 
 /** Published as ES modules alone, which jest does not load as they are. */

@@ -2,6 +2,8 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // A shop serves the build of its own sources (lib/server/build.ts); everything else uses Next's folder.
+  distDir: process.env.NEXT_DIST_DIR || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   // npm run typecheck already checks the types; doing it again in each build takes 40 s on two cores.

@@ -37,6 +37,9 @@ describe('settings', () => {
     ['SHOPPERS', 'many'],
     ['RATE_LIMITS', 'some'],
     ['LOG_LEVEL', 'loud'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', 'many'],
+    ['DEMO', 'yes'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}(\\.\\d+)?: `))
   })
@@ -50,6 +53,14 @@ describe('settings', () => {
   ])('%s of an older version is rejected, and the message names the new setting', (old, value, now) => {
     expect(() => readEnv({ [old]: value })).toThrow(`${old}: is called ${now} now; rename it`)
     expect(() => readEnv({ [old]: '' })).not.toThrow()
+  })
+
+  it('count rate limits in the database when there are several processes, unless they say where', () => {
+    const countedIn = (more: Record<string, string>) => readEnv(more).RATE_LIMITS
+    expect(countedIn({ PROCESSES: '1' })).toBe('memory')
+    expect(countedIn({ PROCESSES: '2' })).toBe('postgres')
+    expect(countedIn({ PROCESSES: '2', RATE_LIMITS: 'memory' })).toBe('memory')
+    expect(readEnv({ PROCESSES: 'auto' }).PROCESSES).toBeGreaterThanOrEqual(1)
   })
 
   it('accept proxies as a list', () => {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -18,6 +19,10 @@ const networks = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(network))
+
+/** Each process has connections to the database and a cache, so more are a decision. */
+const MAX_AUTO_PROCESSES = 16
+const autoProcesses = () => Math.min(availableParallelism(), MAX_AUTO_PROCESSES)
 
 /** Minimum length of a secret, in characters. */
 export const MIN_SECRET_LENGTH = 32
@@ -39,6 +44,15 @@ export const envSchema = z.object({
   MAX_CONNECTIONS: intInRange(1, 100_000).default(1000),
   /** Seconds between announcing the shutdown and refusing new connections. */
   SHUTDOWN_DELAY_SECONDS: intInRange(0, 300).default(1),
+  /**
+   * Serving processes behind HOST and PORT; 'auto': one for each core of the machine, up to MAX_AUTO_PROCESSES.
+   */
+  PROCESSES: z
+    .union(
+      [z.literal('auto').transform(autoProcesses), intInRange(1, 64)],
+      'must be auto or a number from 1 to 64',
+    )
+    .default(1),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   /** Maximum connections of the pool. */
@@ -48,6 +62,8 @@ export const envSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Folder of uploaded images; absent: DATA_DIR/uploads. */
   UPLOAD_DIR: z.string().min(1).optional(),
+  /** Whether a new shop gets the demo catalogue; absent: prisma/seed/choose-demo.ts decides. */
+  DEMO: z.enum(['on', 'off']).optional(),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** Secret that signs cookies and links and encrypts stored secrets; absent: generated once and stored in DATA_DIR. */
@@ -55,8 +71,11 @@ export const envSchema = z.object({
     .string()
     .min(MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters at least`)
     .optional(),
-  /** Where rate limits are counted: per process, in the database for all processes, or not at all. */
-  RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).default('memory'),
+  /**
+   * Where rate limits are counted: per process, in the database for all processes, or not at all. Absent: in the
+   * database when PROCESSES is more than one, else in memory.
+   */
+  RATE_LIMITS: z.enum(['memory', 'postgres', 'off']).optional(),
   ADMIN_ACCESS: z.enum(['open', 'password']).default('open'),
   /** Base URL of the Bot API: Telegram's own, or your own Bot API server. */
   TELEGRAM_API_URL: url(/^https?$/)
@@ -78,7 +97,11 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Env = Omit<z.infer<typeof envSchema>, 'UPLOAD_DIR'> & { UPLOAD_DIR: string }
+type Variables = z.infer<typeof envSchema>
+export type Env = Omit<Variables, 'UPLOAD_DIR' | 'RATE_LIMITS'> & {
+  UPLOAD_DIR: string
+  RATE_LIMITS: NonNullable<Variables['RATE_LIMITS']>
+}
 
 /** Setting names of older versions. They are rejected, so that no value is silently ignored. */
 const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> = {
@@ -106,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const values = parsed.data
   return {
     ...values,
+    RATE_LIMITS: values.RATE_LIMITS ?? (values.PROCESSES > 1 ? 'postgres' : 'memory'),
     DATA_DIR: path.resolve(/* turbopackIgnore: true */ values.DATA_DIR),
     UPLOAD_DIR: path.resolve(
       /* turbopackIgnore: true */ values.UPLOAD_DIR ?? path.join(values.DATA_DIR, 'uploads'),
@@ -122,6 +146,9 @@ export const env = (): Env => readEnv(process.env)
 export const logLevel = (): Env['LOG_LEVEL'] =>
   envSchema.shape.LOG_LEVEL.catch('info').parse(process.env['LOG_LEVEL'] || undefined)
 
+/** The folder of the build that this process serves (lib/server/build.ts); Next's own outside `npm start`. */
+export const distDir = (): string => process.env['NEXT_DIST_DIR'] || '.next'
+
 /** Sets a variable for this process and its children, such as the URL of the embedded server or the mode. */
 export function setEnv(
   name:
@@ -133,6 +160,7 @@ export function setEnv(
     | 'NODE_ENV'
     | 'NEXT_TELEMETRY_DISABLED'
     | 'NEXT_UNHANDLED_REJECTION_FILTER'
+    | 'NEXT_DIST_DIR'
     | 'SHOPPERS'
     | 'ADMIN_ACCESS'
     | 'RATE_LIMITS'

@@ -88,7 +88,7 @@ async function startDatabase(
 
 /** Runs the shop as `npm start` does. */
 const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: string) => void) =>
-  serve(['server.ts'], {
+  serve(['server.ts', '--one-process'], {
     path: '/',
     env: {
       MALLOC_ARENA_MAX: '2',

@@ -11,7 +11,7 @@ import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/dashboard/dashb
 import type { Readiness } from '@/lib/dashboard/dashboard.schema'
 import type { DashboardView, LowStockBrief, OrderSummary, SalesDay } from '@/lib/dashboard/dashboard.view'
 import { getSettings } from '@/lib/settings/settings.queries'
-import { isShuttingDown } from '@/lib/shutdown'
+import { isServing } from '@/lib/shutdown'
 import { formatDay, startOfLocalDay } from '@/lib/text/dates'
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
@@ -27,7 +27,7 @@ export async function getReadiness(): Promise<Readiness> {
     succeeds(db().$queryRaw`SELECT 1`),
     succeeds(makeFolder(UPLOAD_DIR).then(() => access(UPLOAD_DIR, constants.W_OK))),
   ])
-  return { database, uploads, serving: !isShuttingDown() }
+  return { database, uploads, serving: isServing() }
 }
 
 /** Rows in each list of the dashboard. */

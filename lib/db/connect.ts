@@ -53,4 +53,10 @@ export async function requireDatabase(report: ProgressReporter): Promise<Databas
   }
 }
 
+/** Uses a server that another process of this shop has opened. */
+export function useDatabase({ url, isOurs }: Pick<DatabaseServer, 'url' | 'isOurs'>): void {
+  setEnv('DATABASE_URL', url)
+  state.isEmbedded = isOurs
+}
+
 const describeServer = (url: string) => `PostgreSQL on ${new URL(url).host}`

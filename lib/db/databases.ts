@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@/lib/db/embedded/server'
 
-const ALREADY_THERE = '42P04'
+/** The database exists, or another process is creating it: the second of two finds the row of its catalogue. */
+const ALREADY_THERE = ['42P04', '23505']
 
 /** Creates the database `name` on the server of `url` unless it exists or another process is creating it. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   try {
     await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === ALREADY_THERE)) throw error
+    if (!(error instanceof pg.DatabaseError && ALREADY_THERE.includes(error.code ?? ''))) throw error
   } finally {
     await admin.end()
   }

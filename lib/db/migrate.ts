@@ -30,10 +30,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  */
 export async function migrate(url: string, report: ProgressReporter = () => undefined): Promise<string[]> {
   const migrations = await readMigrationFiles()
-  const client = new pg.Client({ connectionString: url, application_name: 'zay migrate' })
-  // A broken connection already fails its current statement; the additional 'error' event must not end the process.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(url)
   try {
     if ((await findPending(client, migrations)).length === 0) return []
     await lockMigrations(client, report)
@@ -46,6 +43,27 @@ export async function migrate(url: string, report: ProgressReporter = () => unde
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The names of the migrations that are not applied to the database at `url`, in order.
+ * @throws Error that names a migration that has failed before.
+ */
+export async function listMissingMigrations(url: string): Promise<string[]> {
+  const client = await connect(url)
+  try {
+    return (await findPending(client, await readMigrationFiles())).map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'zay migrate' })
+  // A broken connection already fails its current statement; the additional 'error' event must not end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {

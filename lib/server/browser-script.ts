@@ -22,7 +22,7 @@ const options = {
 } satisfies BuildOptions
 
 /** Adds the script to a finished build, named after its content. @throws Error when it cannot be bundled. */
-export async function buildBrowserScript(folder = path.join('.next', 'static')): Promise<void> {
+export async function buildBrowserScript(folder: string): Promise<void> {
   const { outputFiles } = await build({ ...options, minify: true, write: false })
   const code = outputFiles[0]?.contents ?? new Uint8Array()
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 12)

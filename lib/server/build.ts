@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { withEnv } from '@/lib/env'
+import { BUILDS_DIR, linkPackages, removeUnusedBuilds } from '@/lib/server/build-folders'
+import { withProcessLock } from '@/lib/process-lock'
 import type { ProgressReporter } from '@/lib/progress'
 import { hashSources } from '@/lib/source-hash'
 
@@ -21,30 +24,61 @@ const SETTINGS = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
-const STAMP = path.join('.next', 'zay-sources')
+/** Where Next builds. What later builds and the type check need remains there. */
+const WORKSHOP = '.next'
+const REMAINING = ['cache', 'dev', 'limits', 'lock', 'types']
 
-/** True when .next contains a finished production build of exactly these sources. */
-export const isBuildCurrent = (): boolean =>
-  existsSync(path.join('.next', 'BUILD_ID')) &&
-  existsSync(STAMP) &&
-  readFileSync(STAMP, 'utf8') === sourcesHash()
+/** The folder of the build of exactly these sources, below the working directory; it may not exist yet. */
+export const getBuildFolder = (): string => path.join(BUILDS_DIR, sourcesHash().slice(0, 16))
+
+/** True when there is a finished production build of exactly these sources. */
+export const isBuildCurrent = (): boolean => existsSync(getBuildFolder())
 
 /**
- * Builds the shop for production. Needs no database.
+ * Builds the shop for production, into a folder of its own: a shop that runs from another build is not disturbed. Needs
+ * no database. When another process builds already, waits for it and uses its build.
  * @throws Error with the last lines of the build output when it fails.
  */
 export async function buildNext(report: ProgressReporter): Promise<void> {
-  const hash = sourcesHash()
-  const cli = path.join('node_modules', 'next', 'dist', 'bin', 'next')
-  await runNode([cli, 'build'], 'next build', report)
+  await withProcessLock(
+    `build ${path.resolve(BUILDS_DIR)}`,
+    async () => {
+      const folder = getBuildFolder()
+      if (existsSync(folder)) report('made by another process')
+      else await build(folder, report)
+    },
+    () => report('waiting for another process that builds'),
+  )
+}
+
+async function build(folder: string, report: ProgressReporter): Promise<void> {
+  await runNode([path.join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], 'next build', report)
   report('bundling the script of the lists')
   // Imported here, because a finished build starts without the bundler.
   const { buildBrowserScript } = await import('@/lib/server/browser-script')
-  await buildBrowserScript()
+  await buildBrowserScript(path.join(WORKSHOP, 'static'))
   report('compressing scripts and styles')
-  await runNode(['--import', 'tsx', path.join('lib', 'server', 'compress-static.ts')], 'compression', report)
-  writeFileSync(STAMP, hash)
+  const compression = path.join('lib', 'server', 'compress-static.ts')
+  await runNode(['--import', 'tsx', compression, path.join(WORKSHOP, 'static')], 'compression', report)
+  moveBuild(folder)
+  removeUnusedBuilds(folder)
   report('finished')
+}
+
+/** Moves the finished build to `folder`, which exists only when it is complete. */
+function moveBuild(folder: string): void {
+  mkdirSync(BUILDS_DIR, { recursive: true })
+  linkPackages()
+  const unfinished = mkdtempSync(`${folder}.new-`)
+  // The shop may run as another user than the build.
+  chmodSync(unfinished, 0o755)
+  for (const name of readdirSync(WORKSHOP)) {
+    if (!REMAINING.includes(name) && !name.endsWith('.tsbuildinfo')) {
+      renameSync(path.join(WORKSHOP, name), path.join(unfinished, name))
+    }
+  }
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
 }
 
 /**
@@ -52,7 +86,9 @@ export async function buildNext(report: ProgressReporter): Promise<void> {
  * @throws Error with the last lines of its output when it fails.
  */
 async function runNode(args: readonly string[], name: string, report: ProgressReporter): Promise<void> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // Of the process that builds, not of the build.
+  const env = withEnv({ NEXT_DIST_DIR: '' })
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

@@ -15,7 +15,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/
 const MIN_BYTES = 512
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-const folder = process.argv[2] ?? path.join('.next', 'static')
+const folder = process.argv[2] ?? '.'
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
+import { AggregatorRegistry } from 'prom-client'
 import type { Env } from '@/lib/env'
 import { metrics } from '@/lib/metrics'
 import { logRequests } from '@/lib/server/access-log'
@@ -12,13 +14,36 @@ export function withObservability({ ACCESS_LOG }: Env, listener: RequestListener
   return observeRequests(createRouteLabels(readRoutes()), logged)
 }
 
-/** Serves the metrics of this process, if METRICS_PORT is set. Returns a function that stops it. */
-export async function startMetrics({ METRICS_HOST, METRICS_PORT }: Env): Promise<() => Promise<void>> {
-  if (METRICS_PORT === undefined) return () => Promise.resolve()
+type Stop = () => Promise<void>
+const nothing: Stop = () => Promise.resolve()
+
+/**
+ * Serves the metrics of this process, if METRICS_PORT is set; a process of a supervisor gives its own to that one.
+ * Returns a function that stops it.
+ */
+export async function startMetrics({ METRICS_HOST, METRICS_PORT }: Env): Promise<Stop> {
+  if (METRICS_PORT === undefined) return nothing
   const { addRuntimeGauges } = await import('@/lib/server/runtime-gauges')
   addRuntimeGauges()
+  const { registry } = metrics
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry)
+    // Answers the supervisor from now on.
+    new AggregatorRegistry()
+    return nothing
+  }
   return startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT }, async () => ({
-    text: await metrics.registry.metrics(),
-    contentType: metrics.registry.contentType,
+    text: await registry.metrics(),
+    contentType: registry.contentType,
+  }))
+}
+
+/** The same for a supervisor: serves the sums of its processes. */
+export async function startClusterMetrics({ METRICS_HOST, METRICS_PORT }: Env): Promise<Stop> {
+  if (METRICS_PORT === undefined) return nothing
+  const registry = new AggregatorRegistry()
+  return startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT }, async () => ({
+    text: await registry.clusterMetrics(),
+    contentType: registry.contentType,
   }))
 }

@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import createRouter from 'find-my-way'
 import { z } from 'zod'
+import { distDir } from '@/lib/env'
 
 /** The label of URLs that are no route of the shop. There are unlimited many, so they share one. */
 const OTHER = 'other'
 
 /** Next's file of all routes of a build: by the module of each, its path. */
-const MANIFEST = path.join('.next', 'app-path-routes-manifest.json')
+const MANIFEST = 'app-path-routes-manifest.json'
 
 /** The paths of all routes of the build, as in Next: `/product/[id]`; empty in development. */
-export const readRoutes = (file = MANIFEST): string[] =>
+export const readRoutes = (file = path.join(distDir(), MANIFEST)): string[] =>
   existsSync(file)
     ? Object.values(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))))
     : []

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { chooseEncoding } from '@/lib/server/cached-response'
+import { distDir } from '@/lib/env'
 import { matchesEtag } from '@/lib/http/caching'
 
 /** The URL prefix of scripts and styles. Their names change with their contents. */
@@ -43,7 +44,7 @@ type StaticFile = {
  * @throws Error when they are larger than 128 MiB together.
  */
 export function readStaticFiles(
-  buildFolder = path.join('.next', 'static'),
+  buildFolder = path.join(distDir(), 'static'),
   publicFolder = 'public',
 ): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>()

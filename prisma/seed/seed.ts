@@ -7,22 +7,24 @@ import { writeCatalogue, writeInitialStock } from './insert-catalogue'
 import { pastOrders, type PastOrder, receiptImageJobs, soldUnits, writeOrders } from './insert-orders'
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './is-empty'
+import { withSeedLock } from './seed-lock'
 import type { ImageCache } from './images/cache'
 import { qrImageJobs, qrPath } from './images/qr-code'
 import { renderImages, toFile, type RenderedImage } from './images/render'
-import { objectFolder } from './images/object-image'
+import { objectFolder } from './images/objects-package'
 import { catalogueImageJobs, slidePath } from './images/image-jobs'
-
-/** Lock for writing the rows, so that two processes that start together seed the shop once. */
-const SEED_LOCK = 7_109_122
 
 /**
  * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders dated relative
  * to now; returns false and does nothing when the shop is not empty. Images are written first, then all rows in one
- * transaction, so an interrupted seed can simply run again. Images in `cache` are not drawn.
+ * transaction, so an interrupted seed can simply run again. Images in `cache` are not drawn. Of processes that start at
+ * once, one draws the images and writes the rows while the others wait.
  * @throws Error naming the package of the images' objects when it is not installed.
  */
-export async function seed(report: ProgressReporter, cache?: ImageCache): Promise<boolean> {
+export const seed = (report: ProgressReporter, cache?: ImageCache): Promise<boolean> =>
+  withSeedLock(report, () => seedEmptyShop(report, cache))
+
+async function seedEmptyShop(report: ProgressReporter, cache?: ImageCache): Promise<boolean> {
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
@@ -63,7 +65,6 @@ const write = (
   receipts: RenderedImage[],
 ): Promise<boolean> =>
   withTransaction(async (tx) => {
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})::text`
     if (!(await isEmpty(tx))) return false
     await writeCatalogue(tx, now)
     await writeInitialStock(tx, now, soldUnits(past))

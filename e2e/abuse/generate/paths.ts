@@ -1,9 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { getBuildFolder } from '@/lib/server/build'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
 import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
 
-const BUILD_FILES = path.join('.next', 'static')
+const BUILD_FILES = path.join(getBuildFolder(), 'static')
 
 const REMOVED = 'abuse-removed.js'
 /** The URL of a build file that exists while the shop starts and is deleted afterwards. */

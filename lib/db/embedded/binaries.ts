@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
-import { chown, cp, mkdir, readFile, stat, symlink } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 /** The user and group the server runs as; empty: those of this process. */
 export type RunAs = { uid?: number; gid?: number }
@@ -32,18 +33,21 @@ export function runAsServerUser(command: string, args: string[], user: RunAs = {
  */
 export async function getServerUser(): Promise<RunAs> {
   if (userInfo().uid !== 0) return {}
-  const readUserId = async (flag: string) => Number((await runAsServerUser('id', [flag, 'postgres'])).output)
-  if ((await runAsServerUser('id', ['-u', 'postgres'])).code !== 0) {
-    const result = await runAsServerUser('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      'postgres',
-    ])
-    if (result.code !== 0)
-      throw new Error(`PostgreSQL cannot run as root, and no user could be made: ${result.output}`)
-  }
-  return { uid: await readUserId('-u'), gid: await readUserId('-g') }
+  const known = await readServerUser().catch(() => null)
+  if (known) return known
+  const made = await runAsServerUser('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  // Another process may have made the user first.
+  return readServerUser().catch((cause: unknown) => {
+    throw new Error(`PostgreSQL cannot run as root, and no user could be made: ${made.output}`, { cause })
+  })
+}
+
+/** @throws Error when the system has no user postgres. */
+async function readServerUser(): Promise<RunAs> {
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout)),
+  )
+  return { uid, gid }
 }
 
 /** Gives files to the server's user when it differs from the user of this process. */
@@ -95,7 +99,11 @@ export async function prepareBinaries(home: string, user: RunAs): Promise<string
   if (!isClosed) return path.join(root, 'native', 'bin')
   const copy = path.join(home, 'native')
   if (!(await stat(copy).catch(() => null))) {
-    await cp(path.join(root, 'native'), copy, { recursive: true, verbatimSymlinks: true })
+    // Complete or absent, also when the copying is interrupted.
+    const unfinished = `${copy}.new`
+    await rm(unfinished, { recursive: true, force: true })
+    await cp(path.join(root, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
+    await rename(unfinished, copy)
   }
   return path.join(copy, 'bin')
 }
@@ -105,6 +113,11 @@ async function linkLibraries(root: string): Promise<void> {
   for (const link of JSON.parse(links) as { source: string; target: string }[]) {
     const target = path.join(root, link.target)
     if (await stat(target).catch(() => null)) continue
-    await symlink(path.relative(path.dirname(target), path.join(root, link.source)), target)
+    await symlink(path.relative(path.dirname(target), path.join(root, link.source)), target).catch(
+      (error: unknown) => {
+        // A shop with another DATA_DIR may use the same package.
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      },
+    )
   }
 }

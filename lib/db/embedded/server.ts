@@ -3,9 +3,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries, resolveDataDir, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
-import { type Cluster, createCluster, syncPort, readCluster, writeCluster } from '@/lib/db/embedded/cluster'
+import {
+  type Cluster,
+  createCluster,
+  readCluster,
+  removeUnfinished,
+  syncPort,
+  writeCluster,
+} from '@/lib/db/embedded/cluster'
 import { log } from '@/lib/log'
 import { freePort, isFreePort } from '@/lib/ports'
+import { withProcessLock } from '@/lib/process-lock'
 
 /** A PostgreSQL server that `startEmbedded` started or joined. */
 export type EmbeddedServer = {
@@ -30,11 +38,15 @@ const USERS_LOCK = 7_109_121
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const user = await getServerUser()
   const home = await resolveDataDir(path.resolve(dataDir), user)
-  const binaries = await prepareBinaries(home, user)
   const databaseDir = path.join(home, 'postgres')
-
-  const existing = await readCluster(databaseDir)
-  const cluster = existing ?? (await createCluster(databaseDir, binaries, user))
+  // Processes that start at once create the cluster once; the others wait.
+  const { binaries, existing, cluster } = await withProcessLock(`cluster ${databaseDir}`, async () => {
+    const prepared = await prepareBinaries(home, user)
+    const found = await readCluster(databaseDir)
+    if (!found) await removeUnfinished(databaseDir)
+    const used = found ?? (await createCluster(databaseDir, prepared, user))
+    return { binaries: prepared, existing: found, cluster: used }
+  })
 
   const control: Control = (...args) =>
     runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)

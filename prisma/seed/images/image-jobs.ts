@@ -20,6 +20,7 @@ const toImagePath = (slug: string, number: number) =>
 
 export const logoPath = (slug: string): string => toImagePath(`brand-${slug}`, 1)
 export const slidePath = (number: number): string => toImagePath('slide', number)
+export const emptySlidePath = (number: number): string => toImagePath('empty-slide', number)
 export const categoryPath = (slug: string): string => toImagePath(`category-${slug}`, 1)
 
 const shots = new Map<NumberedProduct, ProductShot[]>(
@@ -52,6 +53,16 @@ const slideTakes = (loadObject: LoadObject): ImageJob[] =>
     width: SLIDE_WIDTH,
     height: SLIDE_HEIGHT,
     draw: async () => compose(...(await buildSlide(scene, loadObject))),
+  }))
+
+/** The slides of a shop without a demo catalogue: the backgrounds alone, which need no package of objects. */
+export const emptySlideJobs = (): ImageJob[] =>
+  slideDrawings.map((scene, index) => ({
+    path: emptySlidePath(index + 1),
+    width: SLIDE_WIDTH,
+    height: SLIDE_HEIGHT,
+    draw: async () =>
+      compose(...(await buildSlide({ ...scene, things: [] }, () => Promise.reject(new Error('no object'))))),
   }))
 
 function brandTakes(brand: NumberedBrand, loadObject: LoadObject): ImageJob[] {

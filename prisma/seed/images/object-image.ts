@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Art, objects, readArt } from './objects'
@@ -17,24 +15,6 @@ export const toRaw = ({ width, height }: Layer) => ({ raw: { width, height, chan
 async function transparentCanvas(image: Sharp): Promise<Layer> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
-}
-
-const PACKAGE = '@lobehub/fluent-emoji-3d'
-
-/**
- * The folder of the objects.
- * @throws Error naming the package when it is not installed.
- */
-export async function objectFolder(): Promise<string> {
-  try {
-    const manifest = createRequire(path.resolve('package.json')).resolve(`${PACKAGE}/package.json`)
-    const folder = path.join(path.dirname(manifest), 'assets')
-    await access(folder)
-    return folder
-  } catch (cause) {
-    const advice = `The demo photos need the package ${PACKAGE}: install it with npm install --include=dev`
-    throw new Error(advice, { cause })
-  }
 }
 
 /** Reads an object in its colour, cropped to its edges. */

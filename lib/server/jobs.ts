@@ -1,0 +1,35 @@
+import { startNotificationWorker } from '@/lib/server/notification-worker'
+import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
+import type { Closer } from '@/lib/server/prepare-shop'
+
+/** Milliseconds between the start and the first run of the hourly jobs. */
+const CLEANUP_DELAY_MS = 60_000
+/** A backup that was missed while the machine was off is made soon after the start. */
+const BACKUP_DELAY_MS = 120_000
+const RESCHEDULE_DELAY_MS = 20_000
+/** Short, because images without sizes are larger than necessary and may not be cached. */
+const IMAGE_SIZES_DELAY_MS = 10_000
+
+/**
+ * Schedules the jobs of the shop. Every process does: each job holds an advisory lock or leases rows, so that one process
+ * at a time does the work.
+ */
+export const startJobs = (): Closer[] => [
+  scheduleHourly(async () => (await import('@/lib/server/cleanup-jobs')).runCleanupJobs(), CLEANUP_DELAY_MS),
+  scheduleHourly(
+    async () => (await import('@/lib/server/image-size-job')).runImageSizeJob(),
+    IMAGE_SIZES_DELAY_MS,
+  ),
+  scheduleEveryMinute(
+    async () => (await import('@/lib/backups/backup-runs.commands')).startDueBackup(),
+    BACKUP_DELAY_MS,
+  ),
+  scheduleEveryMinute(
+    async () => (await import('@/lib/notifications/deliveries.commands')).rescheduleAfterClockChange(),
+    RESCHEDULE_DELAY_MS,
+  ),
+]
+
+/** Starts sending notifications; the returned function ends it after those under way. */
+export const startNotifications = (): Closer =>
+  startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))

@@ -1,0 +1,96 @@
+import { type RequestListener, Server } from 'node:http'
+import { type Env, distDir } from '@/lib/env'
+import type { Locale } from '@/lib/i18n/locales'
+import { log } from '@/lib/log'
+import { createApiRouter } from '@/lib/server/api-router'
+import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { composeMiddleware } from '@/lib/server/middleware'
+import { guardListener } from '@/lib/server/guard-listener'
+import { createResponseCache } from '@/lib/server/create-response-cache'
+import { limitRendering } from '@/lib/server/render-limits'
+import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
+import { withObservability } from '@/lib/server/observability'
+import { answerInOrder } from '@/lib/server/pipelining'
+import type { SecurityHeaders } from '@/lib/server/security-headers'
+import type { Closer } from '@/lib/server/prepare-shop'
+import { createStaticFileHandler, readStaticFiles } from '@/lib/server/static-files'
+
+/** What server.ts hands over from app/. */
+export type Site = {
+  unavailablePage: (locale: Locale) => string
+  /** The route handlers of /api and /uploads. */
+  loadRoutes: () => Promise<Parameters<typeof createApiRouter>[0]>
+}
+
+type App = { handle: RequestListener; close: Closer[] }
+
+/** Starts Next; it can handle requests afterwards. Needs the build, but no database. */
+export async function openNext(
+  httpServer: Server,
+  { HOST, PORT, LOG_LEVEL }: Env,
+  isDev: boolean,
+): Promise<App> {
+  // tsx enables source maps: Node then reads and stores the map of every file that Next loads, which is useful only
+  // for debugging.
+  process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
+  if (!isDev) (await import('@/lib/server/build-folders')).markBuildUsed(distDir())
+  const { default: next } = await import('next')
+  // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
+  const upgrades = isDev ? httpServer : new Server()
+  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: upgrades })
+  await app.prepare()
+  const close: Closer[] = [() => app.close()]
+  if (isDev) {
+    // Next empties its folder when it starts.
+    const { watchBrowserScript } = await import('@/lib/server/browser-script')
+    close.unshift(await watchBrowserScript())
+  }
+  const handle = app.getRequestHandler()
+  return { handle: (request, response) => void handle(request, response), close }
+}
+
+/** Answers the requests of `server` from now on: with the response cache, the API and the pages of `next`. */
+export function serveShop(
+  server: Server,
+  settings: Env,
+  policy: SecurityHeaders,
+  next: RequestListener,
+  site: Site,
+  isDev: boolean,
+): Closer[] {
+  // In development Next handles all requests itself and reloads changed sources.
+  const render = isDev ? next : withCalls(next, site)
+  const fallbackPage = createFallbackPage(site.unavailablePage, policy)
+  const limiter = createIpRateLimiter(settings)
+  const make = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
+  const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, fallbackPage)
+  const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
+  const last = isDev ? render : createPageHandler(render, make, fallbackPage)
+  server.removeAllListeners('request')
+  const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))
+  server.on('request', answerInOrder(guardListener(listener)))
+  return memory ? [memory.close] : []
+}
+
+/** Requests that the route handlers answer themselves. */
+const HANDLED = /^\/(?:api|uploads)\//
+
+/**
+ * Answers API calls and uploads without Next. Loading their modules takes a second or two: the first call starts it,
+ * and until it is done `pages`, which is Next, answers them too.
+ */
+function withCalls(pages: RequestListener, site: Site): RequestListener {
+  let render = pages
+  let loading: Promise<void> | null = null
+  const load = async () => {
+    render = createApiRouter(await site.loadRoutes(), pages)
+  }
+  return (request, response) => {
+    if (request.url && HANDLED.test(request.url)) {
+      loading ??= load().catch((error: unknown) =>
+        log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
+      )
+    }
+    render(request, response)
+  }
+}

@@ -1,0 +1,112 @@
+import { env, setEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { getBuildFolder } from '@/lib/server/build'
+import { assertCanListen } from '@/lib/server/listen'
+import {
+  assertBuilt,
+  assertMigrated,
+  type Closer,
+  openDatabase,
+  openPreparedDatabase,
+  prepareBuild,
+  prepareClient,
+} from '@/lib/server/prepare-shop'
+import { startClusterMetrics } from '@/lib/server/observability'
+import { printSetupLink } from '@/lib/server/setup-link'
+import type { Site } from '@/lib/server/shop-server'
+import { createSupervisor } from '@/lib/server/supervisor'
+
+/** `npm start`, `npm run serve` and `npm run dev`. */
+export type Mode = 'start' | 'serve' | 'dev'
+
+/** A shop that is being started or serves. */
+export type Running = {
+  /** Resolves when the shop serves. */
+  started: Promise<void>
+  stop: () => Promise<void>
+  /** Replaces the serving processes one after another; absent when this process serves itself. */
+  replaceAll?: () => Promise<void>
+  /** Prints the link for the first owner; absent when a serving process does. */
+  printLink?: () => Promise<void>
+}
+
+/** Makes everything that serving needs, or with 'serve' checks that it is there. */
+async function prepare(mode: Mode, closers: Closer[]) {
+  if (mode === 'serve') return openPreparedDatabase(closers)
+  await prepareClient()
+  const database = await openDatabase(closers)
+  if (mode === 'start') await prepareBuild()
+  return database
+}
+
+/** The same for sources that changed while the shop serves. */
+async function prepareAgain(mode: Mode, url: string): Promise<void> {
+  setEnv('NEXT_DIST_DIR', getBuildFolder())
+  if (mode === 'serve') {
+    assertBuilt()
+    await assertMigrated(url)
+    return
+  }
+  await prepareClient()
+  await (await import('@/lib/db/migrate')).migrate(url)
+  await prepareBuild()
+}
+
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0)) {
+    await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`))
+  }
+}
+
+/** Serves the shop in this process. */
+export function startAlone(mode: Mode, site: Site): Running {
+  const closers: Closer[] = []
+  const start = async () => {
+    const { startShopProcess } = await import('@/lib/server/shop-process')
+    const shop = await startShopProcess({
+      isDev: mode === 'dev',
+      site,
+      listensEarly: true,
+      reports: true,
+      prepare: () => prepare(mode, closers),
+    })
+    closers.unshift(() => shop.stop({ isReplaced: false }))
+  }
+  return { started: start(), stop: () => closeAll(closers), printLink: () => printSetupLink() }
+}
+
+/**
+ * Keeps PROCESSES processes of the shop serving, and calls `onGiveUp` when they end again and again. This process owns
+ * the database server, migrations, first data and the build.
+ */
+export function startSupervised(mode: Mode, onGiveUp: (reason: string) => void): Running {
+  const closers: Closer[] = []
+  let url = ''
+  const supervisor = createSupervisor({
+    count: env().PROCESSES,
+    onGiveUp,
+    prepare: async () => {
+      const database = await prepare(mode, closers)
+      url = database.url
+      return database
+    },
+  })
+  const start = async () => {
+    await assertCanListen(env())
+    await supervisor.start()
+    closers.unshift(await startClusterMetrics(env()))
+    // The serving processes have connections of their own.
+    await (await import('@/lib/db/pool')).closePool()
+  }
+  const replaceAll = async () => {
+    log.info('replacing the serving processes')
+    await prepareAgain(mode, url)
+    await supervisor.replaceAll()
+    log.info('the serving processes are replaced')
+  }
+  const stop = async () => {
+    await supervisor.stop()
+    await closeAll(closers)
+  }
+  return { started: start(), stop, replaceAll }
+}

@@ -1,0 +1,15 @@
+import { setEnv } from '@/lib/env'
+import { type Closer, openDatabase } from '@/lib/server/prepare-shop'
+import { runCommand } from './run-command'
+
+/** npm run migrate: applies pending migrations, and fills a new shop as `npm start` does. */
+setEnv('NODE_ENV', 'production')
+await runCommand(async () => {
+  const closers: Closer[] = []
+  try {
+    await openDatabase(closers)
+  } finally {
+    for (const close of closers) await close()
+  }
+  return true
+})
