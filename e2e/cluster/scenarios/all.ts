@@ -1,4 +1,5 @@
 import type { Scenario } from '@/e2e/cluster/scenario'
+import { rollingRestarts } from '@/e2e/cluster/scenarios/rolling-restart'
 
 /** Every scenario, in the order in which they run. */
-export const scenarios: readonly Scenario[] = []
+export const scenarios: readonly Scenario[] = [...rollingRestarts]
