@@ -1,5 +1,6 @@
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
+import { rollingRestarts } from '@/e2e/cluster/scenarios/rolling-restart'
 
 /** Every scenario, in the order in which they run. */
-export const scenarios: readonly Scenario[] = [previousVersion]
+export const scenarios: readonly Scenario[] = [...rollingRestarts, previousVersion]
