@@ -4,13 +4,10 @@ import {
   setTtl,
   runWithCacheContext,
   createCacheContext,
-  onInvalidate,
   memoizeTagged,
   addCacheTags,
   addProductTags,
-  invalidateTags,
-  invalidateFromPeer,
-  invalidateProducts,
+  applyInvalidation,
 } from '@/lib/cache-tags'
 
 afterEach(() => setTtl(0))
@@ -21,17 +18,15 @@ describe('a memoized value', () => {
     return () => Promise.resolve((times += 1))
   }
 
-  it('is read once until one of its tags is invalidated, by this process or another', async () => {
+  it('is read once until one of its tags is invalidated', async () => {
     setTtl(60_000)
     const read = reads()
     const ask = () => memoizeTagged('brands', [cacheTags.brands], read)
     expect([await ask(), await ask()]).toEqual([1, 1])
-    invalidateTags(cacheTags.categories)
+    applyInvalidation([cacheTags.categories])
     expect(await ask()).toBe(1)
-    invalidateTags(cacheTags.brands)
+    applyInvalidation([cacheTags.brands])
     expect(await ask()).toBe(2)
-    invalidateFromPeer([cacheTags.brands])
-    expect(await ask()).toBe(3)
   })
 
   it('is read each time while invalidations of other processes cannot be received', async () => {
@@ -46,7 +41,7 @@ describe('a memoized value', () => {
     const ask = () =>
       memoizeTagged('brands', [cacheTags.brands], () => new Promise((resolve) => ends.push(resolve)))
     const before = ask()
-    invalidateTags(cacheTags.brands)
+    applyInvalidation([cacheTags.brands])
     const after = ask()
     ends[0]?.('old')
     ends[1]?.('new')
@@ -116,19 +111,5 @@ describe('the cache context of a response', () => {
     ])
     expect([...one.tags]).toEqual(['products', 'catalogue', 'product-1', 'product-2'])
     expect([...other.tags]).toEqual(['trending'])
-  })
-})
-
-describe('the tags of a write', () => {
-  it('name a few products, and the whole catalogue for many', () => {
-    const invalidatedTags: string[] = []
-    const end = onInvalidate((tags) => invalidatedTags.push(...tags))
-    invalidateProducts([7])
-    expect(invalidatedTags).toContain('product-7')
-    expect(invalidatedTags).not.toContain('catalogue')
-    invalidateProducts(Array.from({ length: 10_000 }, (_, index) => index + 1))
-    end()
-    expect(invalidatedTags).toContain('catalogue')
-    expect(invalidatedTags.length).toBeLessThan(20)
   })
 })

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { getProcessState } from '@/lib/process-state'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool } from '@/lib/db/pool'
+import { CHANNEL, collectTags, createAnnouncement } from '@/lib/db/invalidations'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 
@@ -32,7 +33,7 @@ function open(): PrismaClient {
 
 /**
  * Runs `work` in one transaction. Retries when PostgreSQL aborts it because of a deadlock or write conflict, so
- * `work` must have no effect outside the database. A transaction that takes longer than `timeout` milliseconds is not
+ * `work` must have no effect outside the database. The tags that it invalidates are announced by the commit. A transaction that takes longer than `timeout` milliseconds is not
  * committed, because its caller has already received an error.
  */
 export const withTransaction = <T>(
@@ -41,11 +42,18 @@ export const withTransaction = <T>(
 ): Promise<T> => {
   const time = createDeadline(timeout)
   const workInTime = async (tx: TransactionClient) => {
+    const tags = collectTags(tx)
     const result = await work(tx)
+    const announcement = createAnnouncement(tags)
+    if (announcement) await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${announcement.payload})`
     time.throwIfExpired()
-    return result
+    return { result, announcement }
   }
-  return retryOnDeadlock(() => db().$transaction(workInTime, { maxWait: TIMEOUTS.acquire, timeout }))
+  return retryOnDeadlock(async () => {
+    const done = await db().$transaction(workInTime, { maxWait: TIMEOUTS.acquire, timeout })
+    done.announcement?.apply()
+    return done.result
+  })
 }
 
 /** Closes the client and the pool; the next use opens them again. */

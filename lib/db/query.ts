@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
+import pg, { type ClientBase, type QueryResult, type QueryResultRow } from 'pg'
 import { pool } from '@/lib/db/pool'
+import {
+  type Announcement,
+  CHANNEL,
+  collectTags,
+  createAnnouncement,
+  endCollection,
+} from '@/lib/db/invalidations'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 import type { Sql } from '@/lib/db/client'
@@ -54,6 +61,12 @@ function getStatementName(text: string): string {
   return name
 }
 
+/** Sends the announcement along with the commit: no statement of its own, which would take another round trip. */
+const toCommit = (announcement: Announcement | null): string =>
+  announcement
+    ? `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(announcement.payload)}); COMMIT`
+    : 'COMMIT'
+
 /** Runs `work` as one transaction of prepared statements, with the same retries and time limit as `transaction`. */
 export const withPreparedTransaction = <T>(
   work: (on: QueryExecutor) => Promise<T>,
@@ -65,14 +78,18 @@ export const withPreparedTransaction = <T>(
     let isBroken = false
     try {
       await connection.query('BEGIN')
+      const tags = collectTags(connection)
       const result = await work(connection)
+      const announcement = createAnnouncement(tags)
       time.throwIfExpired()
-      await connection.query('COMMIT')
+      await connection.query(toCommit(announcement))
+      announcement?.apply()
       return result
     } catch (error) {
       await connection.query('ROLLBACK').catch(() => (isBroken = true))
       throw error
     } finally {
+      endCollection(connection)
       connection.release(isBroken)
     }
   })

@@ -1,4 +1,4 @@
-import { invalidateOrders } from '@/lib/cache-tags'
+import { invalidateOrders } from '@/lib/cache-invalidation'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
@@ -28,9 +28,9 @@ export async function reviewPayment(
     if (isDecided(before, decision)) return false
     if (!isAllowed(before, decision)) throw conflict(rejection(before, decision))
     await writeDecision(tx, admin, id, before, decision)
+    invalidateOrders(tx)
     return true
   })
-  if (changed) invalidateOrders()
   const payment = await getReview(id)
   if (!payment) throw notFound('payment')
   return { changed, payment }
