@@ -128,6 +128,8 @@ async function openDatabase(): Promise<void> {
     }
     report('not needed, the shop has data')
   })
+  // Logs what is unusual, also where nobody asks for the readiness.
+  await (await import('@/lib/health/readiness.queries')).getReadiness()
 }
 
 /** Starts Next; it can handle requests afterwards. */

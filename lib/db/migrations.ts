@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { directOptions } from '@/lib/db/connection'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 
 const PRISMA_DIR = path.resolve('prisma')
@@ -73,7 +74,7 @@ type Entry = { migration_name: string; checksum: string; finished_at: Date | nul
 
 /** Migrations that were started and not rolled back, by name; empty when none was ever applied. */
 async function bookkeeping(url: string): Promise<Entry[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, ...directOptions('migrate') })
   await client.connect()
   try {
     const { rows } = await client.query<Entry>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg, { type ClientBase, type QueryResult, type QueryResultRow } from 'pg'
-import { pool } from '@/lib/db/pool'
+import { isPrepared, pool } from '@/lib/db/pool'
 import {
   type Announcement,
   CHANNEL,
@@ -14,7 +14,7 @@ import type { Sql } from '@/lib/db/client'
 
 /**
  * SQL for the most frequent calls, sent directly to the driver: PostgreSQL parses such a statement once per
- * connection, and the client needs a third of Prisma's processor time (decision 0039).
+ * connection (unless DATABASE_PREPARED is off), and the client needs a third of Prisma's processor time (decision 0039).
  */
 
 /** A connection with an open transaction, or the pool for a single statement. */
@@ -43,7 +43,7 @@ export const query =
       return `${before}$${parameters.push(value ?? null)}${part}`
     })
     const { rows }: QueryResult<Row> = await on.query<Row>({
-      name: getStatementName(text),
+      ...(isPrepared() ? { name: getStatementName(text) } : {}),
       text,
       values: parameters,
     })
