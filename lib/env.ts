@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { isDatabaseUrl } from '@/lib/db/hosts'
+import { isDatabaseUrl, needsWriter } from '@/lib/db/hosts'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -47,6 +47,10 @@ export const envSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** The same database without a transaction pooler, where DATABASE_URL is one. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** A standby for reads that may be some seconds old. */
+  DATABASE_REPLICA_URL: databaseUrl
+    .refine((value) => !needsWriter(value), 'must name one host, which may be read-only')
+    .optional(),
   /** Whether statements are prepared by name, which a transaction pooler must support. */
   DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   /** Maximum connections of the pool. */
@@ -122,6 +126,7 @@ export function setEnv(
   name:
     | 'DATABASE_URL'
     | 'DATABASE_DIRECT_URL'
+    | 'DATABASE_REPLICA_URL'
     | 'DATABASE_PREPARED'
     | 'DATA_DIR'
     | 'UPLOAD_DIR'

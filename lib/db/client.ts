@@ -1,7 +1,8 @@
+import type { Pool } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { getProcessState } from '@/lib/process-state'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
-import { closePool, pool } from '@/lib/db/pool'
+import { closePool, pool, replicaPool } from '@/lib/db/pool'
 import { CHANNEL, collectTags, createAnnouncement } from '@/lib/db/invalidations'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
@@ -15,20 +16,26 @@ export type DatabaseClient = PrismaClient | TransactionClient
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
 
-const state = getProcessState<{ client: PrismaClient }>('prisma-client')
+const state = getProcessState<{ client: PrismaClient; replica: PrismaClient }>('prisma-client')
 
 /**
  * The one Prisma client of this process; it shares its pool with the prepared statements.
  * @throws ConfigError when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
-  state.client ??= open()
+  state.client ??= open(pool())
   return state.client
 }
 
-function open(): PrismaClient {
+/** The client of the replica, for reads that may be some seconds old; `db()` when there is none. */
+export function replicaDb(): PrismaClient {
+  const replica = replicaPool()
+  return replica ? (state.replica ??= open(replica)) : db()
+}
+
+function open(connections: Pool): PrismaClient {
   // Minimal: error messages then do not contain the values of a query.
-  return new PrismaClient({ adapter: new PrismaPg(pool()), errorFormat: 'minimal' })
+  return new PrismaClient({ adapter: new PrismaPg(connections), errorFormat: 'minimal' })
 }
 
 /**
@@ -56,10 +63,11 @@ export const withTransaction = <T>(
   })
 }
 
-/** Closes the client and the pool; the next use opens them again. */
+/** Closes the clients and the pools; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {
-  const client = state.client
+  const closing = [state.client, state.replica]
   delete state.client
-  await client?.$disconnect()
+  delete state.replica
+  await Promise.all(closing.map(async (client) => client?.$disconnect()))
   await closePool()
 }

@@ -47,7 +47,7 @@ describe('behind a transaction pooler', () => {
     setEnv('DATABASE_PREPARED', 'off')
     const names = await withPreparedTransaction(async (on) => {
       expect(await query(on)`SELECT ${1}::int AS one`).toEqual([{ one: 1 }])
-      return (await on.query('SELECT name FROM pg_prepared_statements')).rows
+      return (await on.query<{ name: string }>('SELECT name FROM pg_prepared_statements')).rows
     })
     expect(names).toEqual([])
     expect(await db().$queryRaw`SELECT count(*)::int AS count FROM pg_prepared_statements`).toEqual([
@@ -95,7 +95,8 @@ describe('a connection string with several hosts', () => {
   it('closes the connections to a server that has become read-only, and looks for another', async () => {
     const database = new URL(direct).pathname.slice(1)
     const write = () => withTransaction((tx) => tx.$executeRaw`DELETE FROM rate_limits WHERE key = 'none'`)
-    const prepared = () => withPreparedTransaction((on) => query(on)`DELETE FROM rate_limits WHERE key = 'none'`)
+    const prepared = () =>
+      withPreparedTransaction((on) => query(on)`DELETE FROM rate_limits WHERE key = 'none'`)
     const setReadOnly = async (value: string) => {
       const client = createDirectClient('long', { connectionString: direct })
       await client.connect()

@@ -24,7 +24,7 @@ type WithStartup = { getStartupConf: () => Record<string, string> }
 /** SQLSTATE read_only_sql_transaction: the server is a standby, or has become read-only. */
 const READ_ONLY = '25006'
 
-type ShopClientConfig = pg.ClientConfig & {
+export type ShopClientConfig = pg.ClientConfig & {
   /** Sends the time zone by itself: transaction poolers know this parameter, and reject `options`. */
   hasStartupTimeZone?: boolean
 }
@@ -90,6 +90,10 @@ export const isPooled = (): boolean => env().DATABASE_DIRECT_URL !== undefined
  * @throws ConfigError when none is set, and Error when no host accepts writes.
  */
 export const getDirectUrl = (): Promise<string> => findWriter(requireDirectUrl())
+
+/** The URL of the server that `openConnection({ mayBeReplica: true })` connects to. */
+export const getSnapshotUrl = async (): Promise<string> =>
+  env().DATABASE_REPLICA_URL ?? (await getDirectUrl())
 
 function requireDirectUrl(): string {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = env()

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { createDirectClient, isPooled, ShopClient } from '@/lib/db/connection'
+import { createDirectClient, isPooled, ShopClient, type ShopClientConfig } from '@/lib/db/connection'
 import { getProcessState } from '@/lib/process-state'
 import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
 
-const state = getProcessState<{ pool: pg.Pool; isPrepared: boolean }>('database-pool')
+const state = getProcessState<{ pool: pg.Pool; replica: pg.Pool; isPrepared: boolean }>('database-pool')
 
 /**
  * The connection pool of this process, opened at first use: building the shop needs no database.
@@ -40,18 +40,35 @@ const toOptions = (settings: Readonly<Record<string, string>>): string =>
     .join(' ')
 
 function open(): pg.Pool {
-  const { DATABASE_URL, DATABASE_POOL_SIZE } = env()
+  const { DATABASE_URL } = env()
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: not set, and no embedded server was started')
-  const opened = new pg.Pool({
+  return openPool({
     connectionString: DATABASE_URL,
-    max: DATABASE_POOL_SIZE,
+    application_name: 'zay',
+    // A transaction pooler rejects options; the role of the database has the limits then (role-limits.ts).
+    ...(isPooled() ? { hasStartupTimeZone: true } : { options: toOptions(SESSION_SETTINGS) }),
+  })
+}
+
+/** The pool of DATABASE_REPLICA_URL, for reads that may be some seconds old; null when it is not set. */
+export function replicaPool(): pg.Pool | null {
+  const { DATABASE_REPLICA_URL } = env()
+  if (DATABASE_REPLICA_URL === undefined) return null
+  return (state.replica ??= openPool({
+    connectionString: DATABASE_REPLICA_URL,
+    application_name: 'zay replica',
+    options: toOptions(SESSION_SETTINGS),
+  }))
+}
+
+function openPool(config: ShopClientConfig): pg.Pool {
+  const opened = new pg.Pool({
+    max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: TIMEOUTS.acquire,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: 'zay',
     Client: ShopClient,
-    // A transaction pooler rejects options; the role of the database has the limits then (role-limits.ts).
-    ...(isPooled() ? { hasStartupTimeZone: true } : { options: toOptions(SESSION_SETTINGS) }),
+    ...config,
   })
   // The pool has already removed the connection. A caller that needs one gets an error if none can be opened.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
@@ -76,19 +93,22 @@ function endWhenSilent(client: pg.PoolClient): void {
   })
 }
 
-/** A dedicated, direct connection for long work; the caller must close it. */
-export async function openConnection(): Promise<pg.Client> {
-  const client = createDirectClient('long')
+/** A dedicated, direct connection for long work, also to the replica, if there is one; the caller must close it. */
+export async function openConnection({ mayBeReplica = false } = {}): Promise<pg.Client> {
+  const { DATABASE_REPLICA_URL } = env()
+  const replica = mayBeReplica && DATABASE_REPLICA_URL !== undefined
+  const client = createDirectClient('long', replica ? { connectionString: DATABASE_REPLICA_URL } : {})
   // A broken connection already fails its current statement; the additional 'error' event must not end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Closes the pool; the next use opens a new one. */
+/** Closes the pools; the next use opens new ones. */
 export async function closePool(): Promise<void> {
-  const closing = state.pool
+  const closing = [state.pool, state.replica]
   delete state.pool
+  delete state.replica
   delete state.isPrepared
-  await closing?.end()
+  await Promise.all(closing.map(async (one) => one?.end()))
 }

@@ -39,7 +39,11 @@ export async function withSchemaEngine<T>(
   begin()
 
   const datamodels: [string, string][] = [[SCHEMA_FILE, await readFile(SCHEMA_FILE, 'utf8')]]
-  const adapter = new EngineAdapter({ connectionString: url, allowExitOnIdle: true, ...directOptions('migrate') })
+  const adapter = new EngineAdapter({
+    connectionString: url,
+    allowExitOnIdle: true,
+    ...directOptions('migrate'),
+  })
   const engine = await bindings.SchemaEngine.new(
     { datamodels },
     () => undefined,

@@ -7,7 +7,7 @@ const PROBE_TIMEOUT_MS = 1_500
 
 type Writer = { found: string | null; search: Promise<string> | null }
 const state = getProcessState<{ writers: Map<string, Writer> }>('database-writers')
-const writers = (state.writers ??= new Map())
+const writers = (state.writers ??= new Map<string, Writer>())
 
 /**
  * The connection string of the host of `url` that accepts writes: the first that says so. It is remembered until

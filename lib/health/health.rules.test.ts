@@ -71,14 +71,24 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
     'processes',
     'bad',
   ],
-  ['a shop without an owner', { database: { now: NOW, owners: 0, hasFailedBackup: false, mismatches: [] } }, 'owners', 'bad'],
+  [
+    'a shop without an owner',
+    { database: { now: NOW, owners: 0, hasFailedBackup: false, mismatches: [] } },
+    'owners',
+    'bad',
+  ],
   ['a clock that is late', { now: NOW + 120_000 }, 'clock', 'bad'],
   ['a site that does not answer', { site: 'ECONNREFUSED' }, 'site', 'weak'],
   ['a site that fails', { site: { now: NOW, status: 502 } }, 'site', 'weak'],
   ['a disk nearly full', { freeBytes: 4 * 2 ** 30 }, 'disk', 'weak'],
   ['a full disk', { freeBytes: 2 ** 29 }, 'disk', 'bad'],
   ['no backup', { newestBackup: null }, 'backups', 'bad'],
-  ['a backup that failed', { database: { now: NOW, owners: 1, hasFailedBackup: true, mismatches: [] } }, 'backups', 'weak'],
+  [
+    'a backup that failed',
+    { database: { now: NOW, owners: 1, hasFailedBackup: true, mismatches: [] } },
+    'backups',
+    'weak',
+  ],
   ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'backups', 'bad'],
 ])('reports %s', (_, facts, name, state) => {
   expect(getState(facts, name)).toBe(state)

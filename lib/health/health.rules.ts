@@ -68,7 +68,17 @@ type ProblemFinding =
   | 'backups_failing'
 
 export type CheckName =
-  'access' | 'customers' | 'url' | 'secret' | 'database' | 'processes' | 'owners' | 'clock' | 'site' | 'disk' | 'backups'
+  | 'access'
+  | 'customers'
+  | 'url'
+  | 'secret'
+  | 'database'
+  | 'processes'
+  | 'owners'
+  | 'clock'
+  | 'site'
+  | 'disk'
+  | 'backups'
 
 /**
  * The result of one check. The texts of a finding, and of what to do about a problem, are messages under its name;

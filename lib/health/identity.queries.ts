@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { getAppSecret, getSecretFileMode } from '@/lib/auth/encryption.queries'
 import { db, type DatabaseClient } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { findMismatches, type Mismatch, type ProcessIdentity, type ShopIdentity } from '@/lib/health/identity.rules'
+import {
+  findMismatches,
+  type Mismatch,
+  type ProcessIdentity,
+  type ShopIdentity,
+} from '@/lib/health/identity.rules'
 import { readUploadsMarker } from '@/lib/uploads/uploads-marker.commands'
 
 /** The identity that the database has; null before the first start. */

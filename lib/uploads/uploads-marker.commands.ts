@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { types } from 'node:util'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { writeFileAtomic } from '@/lib/uploads/storage.commands'
@@ -13,12 +14,10 @@ const markerSchema = z.uuid()
 
 /** The id of the uploads; null when they have none, or an unreadable one. */
 export async function readUploadsMarker(): Promise<string | null> {
-  const text = await readFile(/* turbopackIgnore: true */ markerFile(), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return ''
-      throw error
-    },
-  )
+  const text = await readFile(/* turbopackIgnore: true */ markerFile(), 'utf8').catch((error: unknown) => {
+    if (types.isNativeError(error) && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
   return markerSchema.safeParse(text.trim()).data ?? null
 }
 

@@ -7,7 +7,8 @@ import { notReadyResponse, readyResponse } from '@/lib/health/readiness.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Readiness: the database accepts writes, secret and uploads are those of the shop, no shutdown is under way',
+      summary:
+        'Readiness: the database accepts writes, secret and uploads are those of the shop, no shutdown is under way',
       actor: publicAccess,
       responses: { 200: readyResponse, 503: notReadyResponse },
     },
