@@ -67,18 +67,9 @@ type ProblemFinding =
   | 'backups_old'
   | 'backups_failing'
 
-export type CheckName =
-  | 'access'
-  | 'customers'
-  | 'url'
-  | 'secret'
-  | 'database'
-  | 'processes'
-  | 'owners'
-  | 'clock'
-  | 'site'
-  | 'disk'
-  | 'backups'
+type SettingCheck = 'access' | 'customers' | 'url' | 'secret' | 'processes'
+type StateCheck = 'database' | 'owners' | 'clock' | 'site' | 'disk' | 'backups'
+export type CheckName = SettingCheck | StateCheck
 
 /**
  * The result of one check. The texts of a finding, and of what to do about a problem, are messages under its name;
