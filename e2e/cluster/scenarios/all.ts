@@ -1,4 +1,6 @@
 import type { Scenario } from '@/e2e/cluster/scenario'
+import { coherence } from '@/e2e/cluster/scenarios/coherence'
+import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
 
 /** Every scenario, in the order in which they run. */
-export const scenarios: readonly Scenario[] = []
+export const scenarios: readonly Scenario[] = [coherence, pgbouncer]
