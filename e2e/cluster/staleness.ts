@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patchProduct, readPrice } from '@/e2e/cluster/shops'
 
@@ -5,7 +6,8 @@ let price = 10_000
 
 /**
  * Changes the price of a product through `writer`, and returns for how many milliseconds after the answer `reader`
- * showed the old price: until the first answer with the new one arrived. `fault` runs just before the change.
+ * showed the old price: until its last answer with it arrived; 0 when there was none. `before` and `after` run just
+ * before the change and just after its answer.
  */
 export async function measureStaleness(
   { writer, reader, id }: { writer: string; reader: string; id: number },
@@ -18,11 +20,13 @@ export async function measureStaleness(
   await patchProduct(writer, id, { product_price: changed })
   const written = performance.now()
   after?.()
+  let staleness = 0
   while ((await readPrice(reader, id)) !== changed) {
-    if (performance.now() - written > 70_000) throw new Error('The old price is shown for more than a minute')
+    staleness = performance.now() - written
+    if (staleness > 70_000) throw new Error('The old price is shown for more than a minute')
     await sleep(2)
   }
-  return performance.now() - written
+  return staleness
 }
 
 /** The value that `share` of the values do not exceed. */
@@ -37,10 +41,28 @@ export async function waitUntil(
   description: string,
   ms = 20_000,
 ): Promise<void> {
-  for (const end = performance.now() + ms; !(await isSo()); await sleep(20)) {
+  const end = performance.now() + ms
+  while (!(await isSo())) {
     if (performance.now() > end) throw new Error(description)
+    await sleep(20)
   }
 }
+
+/** Whether somebody listens on this port of this machine. */
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1')
+    const end = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => {
+      end(true)
+    })
+    socket.once('error', () => {
+      end(false)
+    })
+  })
 
 /** The warnings of a process's readiness. */
 export async function readWarnings(url: string): Promise<readonly string[]> {

@@ -6,7 +6,13 @@ import pg from 'pg'
 import { onExit } from '@/bench/environment/cleanup'
 import { findProgram } from '@/e2e/cluster/programs'
 import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
-import { getPercentile, measureStaleness, waitForInvalidations, waitUntil } from '@/e2e/cluster/staleness'
+import {
+  getPercentile,
+  isListening,
+  measureStaleness,
+  waitForInvalidations,
+  waitUntil,
+} from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { startTempServer } from '@/lib/db/databases'
 import { chownTo, getServerUser } from '@/lib/db/embedded/binaries'
