@@ -61,7 +61,7 @@ ${setting}
   })
   const pooled = new URL(url)
   pooled.port = String(port)
-  await waitUntil(() => query(pooled.href, 'SELECT 1').then(Boolean, () => false), 'PgBouncer did not start')
+  await waitUntil(() => isListening(port), 'PgBouncer did not start')
   return pooled.href
 }
 
