@@ -4,18 +4,20 @@ import {
   setTtl,
   runWithCacheContext,
   createCacheContext,
-  onInvalidate,
   memoizeTagged,
   addCacheTags,
   addProductTags,
-  invalidateTags,
-  invalidateFromPeer,
+  applyInvalidation,
+  isQuantityChange,
+} from '@/lib/cache-tags'
+import {
   invalidateOrders,
   invalidateProducts,
   invalidateRestockedProducts,
   invalidateSoldProducts,
-  isQuantityChange,
-} from '@/lib/cache-tags'
+} from '@/lib/cache-invalidation'
+import { collectTags, invalidateTags } from '@/lib/db/invalidations'
+import type { QueryExecutor } from '@/lib/db/query'
 
 afterEach(() => setTtl(0))
 
@@ -25,17 +27,15 @@ describe('a memoized value', () => {
     return () => Promise.resolve((times += 1))
   }
 
-  it('is read once until one of its tags is invalidated, by this process or another', async () => {
+  it('is read once until one of its tags is invalidated', async () => {
     setTtl(60_000)
     const read = reads()
     const ask = () => memoizeTagged('brands', [cacheTags.brands], read)
     expect([await ask(), await ask()]).toEqual([1, 1])
-    invalidateTags(cacheTags.categories)
+    applyInvalidation([cacheTags.categories])
     expect(await ask()).toBe(1)
-    invalidateTags(cacheTags.brands)
+    applyInvalidation([cacheTags.brands])
     expect(await ask()).toBe(2)
-    invalidateFromPeer([cacheTags.brands])
-    expect(await ask()).toBe(3)
   })
 
   it('is read each time while invalidations of other processes cannot be received', async () => {
@@ -50,7 +50,7 @@ describe('a memoized value', () => {
     const ask = () =>
       memoizeTagged('brands', [cacheTags.brands], () => new Promise((resolve) => ends.push(resolve)))
     const before = ask()
-    invalidateTags(cacheTags.brands)
+    applyInvalidation([cacheTags.brands])
     const after = ask()
     ends[0]?.('old')
     ends[1]?.('new')
@@ -123,40 +123,22 @@ describe('the cache context of a response', () => {
   })
 })
 
-describe('the tags of a write', () => {
-  it('name a few products, and the whole catalogue for many', () => {
-    const invalidatedTags: string[] = []
-    const end = onInvalidate((tags) => invalidatedTags.push(...tags))
-    invalidateProducts([7])
-    expect(invalidatedTags).toContain('product-7')
-    expect(invalidatedTags).not.toContain('catalogue')
-    invalidateProducts(Array.from({ length: 10_000 }, (_, index) => index + 1))
-    end()
-    expect(invalidatedTags).toContain('catalogue')
-    expect(invalidatedTags.length).toBeLessThan(20)
-  })
-})
-
 describe('isQuantityChange', () => {
-  const invalidated = (invalidate: () => void) => {
-    const seen: string[] = []
-    const end = onInvalidate((tags) => seen.push(...tags))
-    invalidate()
-    end()
-    return seen
+  const invalidated = (invalidate: (tx: QueryExecutor) => void) => {
+    const tx = { query: () => undefined } as unknown as QueryExecutor
+    const tags = collectTags(tx)
+    invalidate(tx)
+    return [...tags]
   }
+  const many = Array.from({ length: 101 }, (_, n) => n)
 
-  it.each([
-    ['a sale', () => invalidateSoldProducts([1, 2]), true],
-    ['returned units', () => invalidateRestockedProducts([1]), true],
-    ['an order', () => invalidateOrders(), true],
-    [
-      'a sale of many products',
-      () => invalidateSoldProducts(Array.from({ length: 101 }, (_, n) => n)),
-      false,
-    ],
-    ['an edit of a product', () => invalidateProducts([1]), false],
-    ['an edit of settings', () => invalidateTags(cacheTags.settings), false],
+  it.each<[string, (tx: QueryExecutor) => void, boolean]>([
+    ['a sale', (tx) => invalidateSoldProducts(tx, [1, 2]), true],
+    ['returned units', (tx) => invalidateRestockedProducts(tx, [1]), true],
+    ['an order', (tx) => invalidateOrders(tx), true],
+    ['a sale of many products', (tx) => invalidateSoldProducts(tx, many), false],
+    ['an edit of a product', (tx) => invalidateProducts(tx, [1]), false],
+    ['an edit of settings', (tx) => invalidateTags(tx, cacheTags.settings), false],
   ])('knows %s', (_, invalidate, expected) => {
     expect(isQuantityChange(invalidated(invalidate))).toBe(expected)
   })

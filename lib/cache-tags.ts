@@ -6,7 +6,7 @@ const PRODUCT_PREFIX = 'product-'
 
 /**
  * All cache tags: the tags of a response (Cache-Tag) and the tags a command invalidates. Queries add tags with
- * `addCacheTags`, commands invalidate them with one of the `invalidate` functions. No other module knows the names.
+ * `addCacheTags`, commands invalidate them in their transaction (lib/cache-invalidation.ts).
  */
 export const cacheTags = {
   brands: 'brands',
@@ -41,8 +41,7 @@ export type CacheContext = {
   isUnknown: boolean
 }
 
-type Origin = 'here' | 'elsewhere'
-type Listener = (tags: readonly string[], origin: Origin) => void
+type Listener = (tags: readonly string[]) => void
 /**
  * A value that was read or is being read. Invalidating `tags` removes it; `addedTags` are those that the
  * read itself added to the response.
@@ -136,47 +135,20 @@ export function markUnknown(): void {
 }
 
 /**
- * Invalidates all cached responses and memoized values tagged with any of `tags`. Call it after a write has been
- * committed.
+ * Removes the values of this process tagged with any of `tags`. Only for invalidations that are committed: commands call
+ * `invalidateTags()` of lib/db within their transaction.
  */
-export const invalidateTags = (...tags: readonly string[]): void => invalidate(tags, 'here')
-
-/** The same for a write of another process. */
-export const invalidateFromPeer = (tags: readonly string[]): void => invalidate(tags, 'elsewhere')
-
-function invalidate(tags: readonly string[], origin: Origin): void {
+export function applyInvalidation(tags: readonly string[]): void {
   const invalidated = new Set<string>(tags)
   for (const entries of [state.memoized, state.pendingReads]) {
     for (const [key, entry] of entries) {
       if (entry.tags.some((tag) => invalidated.has(tag))) entries.delete(key)
     }
   }
-  for (const listener of state.listeners) listener(tags, origin)
+  for (const listener of state.listeners) listener(tags)
 }
 
-/** Above this number of products the whole catalogue is invalidated: the tags would not fit into one message. */
-const MAX_TAGGED_PRODUCTS = 100
-
-const toProductTags = (ids: readonly number[]): readonly string[] =>
-  ids.length > MAX_TAGGED_PRODUCTS ? [cacheTags.catalogue] : ids.map(cacheTags.product)
-
-const { products, stock, restocked, trending, orders } = cacheTags
-
-/** Invalidates everything that shows these products, and the lists that may contain them. */
-export const invalidateProducts = (ids: readonly number[]): void =>
-  invalidateTags(products, stock, restocked, trending, ...toProductTags(ids))
-
-/** Invalidates what depends on the stock of these products after units were sold. */
-export const invalidateSoldProducts = (ids: readonly number[]): void =>
-  invalidateTags(stock, trending, orders, ...toProductTags(ids))
-
-/** Tells the live views of the back office that an order or a payment has changed. */
-export const invalidateOrders = (): void => invalidateTags(orders)
-
-/** Invalidates what depends on the stock of these products after units were returned. */
-export const invalidateRestockedProducts = (ids: readonly number[]): void =>
-  invalidateTags(stock, restocked, trending, ...toProductTags(ids))
-
+const { stock, restocked, trending, orders } = cacheTags
 const quantityTags = new Set<string>([stock, restocked, trending, orders])
 
 /**

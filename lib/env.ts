@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { isDatabaseUrl, needsWriter } from '@/lib/db/hosts'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -11,6 +12,9 @@ const intInRange = (min: number, max: number) =>
     .number({ error: `must be a whole number from ${min} to ${max}` })
     .pipe(z.int(`must be a whole number from ${min} to ${max}`).min(min).max(max))
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl, 'must be postgresql://user:password@host:port/database, or several hosts: a:1,b:2')
 const network = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8',
@@ -54,7 +58,15 @@ export const envSchema = z.object({
     )
     .default(1),
   /** PostgreSQL to use; absent: the embedded server below DATA_DIR. */
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** The same database without a transaction pooler, where DATABASE_URL is one. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** A standby for reads that may be some seconds old. */
+  DATABASE_REPLICA_URL: databaseUrl
+    .refine((value) => !needsWriter(value), 'must name one host, which may be read-only')
+    .optional(),
+  /** Whether statements are prepared by name, which a transaction pooler must support. */
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
   /** Maximum connections of the pool. */
   DATABASE_POOL_SIZE: intInRange(1, 500).default(10),
   /** Megabytes of the response cache; 0 disables it. */
@@ -153,6 +165,9 @@ export const distDir = (): string => process.env['NEXT_DIST_DIR'] || '.next'
 export function setEnv(
   name:
     | 'DATABASE_URL'
+    | 'DATABASE_DIRECT_URL'
+    | 'DATABASE_REPLICA_URL'
+    | 'DATABASE_PREPARED'
     | 'DATA_DIR'
     | 'UPLOAD_DIR'
     | 'PATH'

@@ -28,8 +28,7 @@ function createMetrics() {
     }),
     cacheInvalidations: new Counter({
       name: 'zay_cache_invalidations_total',
-      help: 'Cache tags invalidated by this process (here) and by others (elsewhere)',
-      labelNames: ['origin'],
+      help: 'Cache tags invalidated, by writes of this process and of others',
       registers,
     }),
     poolWait: new Histogram({

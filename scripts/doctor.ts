@@ -1,18 +1,33 @@
+import { parseArgs } from 'node:util'
 import { createTranslator } from 'next-intl'
 import { startDatabase } from '@/lib/db/connect'
 import { assertSafeToServe, env } from '@/lib/env'
 import { getDatabaseInfo, getDeploymentInfo } from '@/lib/health/health.queries'
 import { type CheckResult, type DatabaseInfo, runDeploymentChecks } from '@/lib/health/health.rules'
+import { acceptIdentity } from '@/lib/health/identity.commands'
 import messages from '@/lib/i18n/en.json'
-import { runCommand, withDatabase } from './run-command'
+import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**
  * npm run doctor: checks settings and machine for production, and prints what to do; exits with 1 when something must
- * be done. /admin/settings/health shows the same.
+ * be done. /admin/settings/health shows the same. `-- --accept` makes the secret and the uploads of this machine those of
+ * the shop, after they were changed on purpose.
  */
-async function readDatabase(): Promise<DatabaseInfo | null> {
+/** Whether to accept what differs. */
+function readOptions(): boolean {
   try {
-    return await withDatabase(startDatabase, getDatabaseInfo)
+    return parseArgs({ options: { accept: { type: 'boolean', default: false } } }).values.accept
+  } catch (cause) {
+    throw new UsageError('npm run doctor takes --accept: npm run doctor -- --accept', { cause })
+  }
+}
+
+async function readDatabase(isAccepting: boolean): Promise<DatabaseInfo | null> {
+  try {
+    return await withDatabase(startDatabase, async () => {
+      if (isAccepting) await acceptIdentity()
+      return getDatabaseInfo()
+    })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return null
@@ -30,7 +45,7 @@ function print({ check, state, finding, values }: CheckResult): void {
 
 await runCommand(async () => {
   assertSafeToServe(env())
-  const findings = runDeploymentChecks(await getDeploymentInfo(await readDatabase()))
+  const findings = runDeploymentChecks(await getDeploymentInfo(await readDatabase(readOptions())))
   for (const finding of findings) print(finding)
   return findings.every(({ state }) => state !== 'bad')
 })

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { startDatabase } from '@/lib/db/connect'
+import { describeHosts, splitHosts } from '@/lib/db/hosts'
 import { env, isLoopback } from '@/lib/env'
 import { runStep } from '@/lib/progress'
 import { runCommand, UsageError, withDatabase } from './run-command'
@@ -10,11 +11,11 @@ import { seed } from '../prisma/seed/seed'
 /** npm run db:reset: deletes all rows and uploaded files of the shop, and seeds it again. */
 function rejectElsewhere(): void {
   const { DATABASE_URL } = env()
-  const host =
-    DATABASE_URL === undefined ? 'localhost' : new URL(DATABASE_URL).hostname.replace(/^\[|\]$/g, '')
-  if (isLoopback(host) || process.argv.includes('--yes')) return
+  const hosts = DATABASE_URL === undefined ? [] : splitHosts(DATABASE_URL)
+  const isHere = (url: string) => isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+  if (hosts.every(isHere) || process.argv.includes('--yes')) return
   throw new UsageError(
-    `DATABASE_URL names a database on ${host}: everything in it would be lost.\n` +
+    `DATABASE_URL names a database on ${describeHosts(DATABASE_URL ?? '')}: everything in it would be lost.\n` +
       'If that is meant: npm run db:reset -- --yes',
   )
 }

@@ -25,6 +25,7 @@ import {
   listSequences,
   listTables,
 } from '@/lib/backups/tables.queries'
+import { getSnapshotUrl } from '@/lib/db/connection'
 import { env } from '@/lib/env'
 import { listApplied } from '@/lib/db/apply-migrations'
 import { secretFilePath } from '@/lib/auth/encryption.queries'
@@ -150,7 +151,7 @@ async function writeDump(
   report: ProgressReporter,
 ): Promise<Manifest['tables']> {
   const { rows: exported } = await on.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot')
-  const dump = pgDump(env().DATABASE_URL ?? '', exported[0]?.snapshot ?? '')
+  const dump = pgDump(await getSnapshotUrl(), exported[0]?.snapshot ?? '')
   await archive.addInParts(DUMP, reportProgress(dump, 'pg_dump', report))
   const counted: Manifest['tables'] = []
   for (const { name, columns } of await listTables(on))

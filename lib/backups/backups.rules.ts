@@ -42,6 +42,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'admin_links',
   'backup_runs',
   'price_changes',
+  'shop_identity',
 ]
 
 /** Prisma's migrations table; the manifest contains it. */

@@ -17,7 +17,7 @@ import { verifyRowCounts, listTables } from '@/lib/backups/tables.queries'
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import { readMigrationFiles, type Migration } from '@/lib/db/migrations'
 import { lockMigrations, listApplied, applyMigrations } from '@/lib/db/apply-migrations'
-import { env } from '@/lib/env'
+import { getDirectUrl } from '@/lib/db/connection'
 import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -106,7 +106,7 @@ async function restoreDump(
   })
   report('running pg_restore')
   const source = readUnderPrefix(file, manifest.members)
-  await pgRestore(env().DATABASE_URL ?? '', source.below(DUMP))
+  await pgRestore(await getDirectUrl(), source.below(DUMP))
   await source.close()
   try {
     return await withLongTransaction(async (on) => {

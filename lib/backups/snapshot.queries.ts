@@ -34,7 +34,7 @@ export const tryBackupLock = (work: () => Promise<void>): Promise<boolean> =>
     return true
   })
 
-/** Runs `read` with all data as of one moment; no table is altered or truncated until it is done. */
+/** Runs `read` with all data as of one moment, from the replica if there is one; no table is altered or truncated until it is done. */
 export const takeSnapshot = <T>(read: (on: ClientBase) => Promise<T>): Promise<T> =>
   withLongTransaction(
     async (on) => {
@@ -43,5 +43,5 @@ export const takeSnapshot = <T>(read: (on: ClientBase) => Promise<T>): Promise<T
       if (tables.length > 0) await on.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
       return read(on)
     },
-    { isSnapshot: true },
+    { isSnapshot: true, mayBeReplica: true },
   )

@@ -1,4 +1,4 @@
-import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import { cacheTags } from '@/lib/cache-tags'
 import {
   assertVersion,
   assertNotReferenced,
@@ -10,6 +10,7 @@ import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.
 import type { BrandInput, UpdateBrandInput, BrandView } from '@/lib/catalogue/catalogue.schema'
 import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
+import { invalidateTags } from '@/lib/db/invalidations'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
@@ -35,9 +36,9 @@ export async function createBrand(
     })
     await claim.end(tx, created.id)
     await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
+    invalidateTags(tx, cacheTags.brands)
     return created
   })
-  invalidateTags(cacheTags.brands)
   return toBrand(row)
 }
 
@@ -54,6 +55,7 @@ export async function updateBrand(
   const { name, name_my: nameMy, photo } = patch
   const normalizedName = name === undefined ? undefined : normalizeName('name', name)
   const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
+  const { brands, categories, subcategories, catalogue } = cacheTags
   const row = await withUniqueName(TAKEN, async (tx) => {
     await lockRow(tx, 'brand', id)
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
@@ -61,10 +63,9 @@ export async function updateBrand(
     const data = { name, normalizedName, nameMy, normalizedNameMy, photo, version: { increment: 1 } }
     const after = await tx.brand.update({ where: { id }, data, select })
     await auditChange(tx, admin, 'brand', 'update', id, { before, after })
+    invalidateTags(tx, brands, categories, subcategories, catalogue)
     return after
   })
-  const { brands, categories, subcategories, catalogue } = cacheTags
-  invalidateTags(brands, categories, subcategories, catalogue)
   return toBrand(row)
 }
 
@@ -79,6 +80,6 @@ export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promis
     await assertNotReferenced(tx, before.name, { brandId: id })
     await tx.brand.delete({ where: { id } })
     await auditChange(tx, admin, 'brand', 'delete', id, { before, after: null })
+    invalidateTags(tx, cacheTags.brands)
   })
-  invalidateTags(cacheTags.brands)
 }

@@ -1,4 +1,4 @@
-import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import { cacheTags } from '@/lib/cache-tags'
 import {
   assertVersion,
   assertTaxonomy,
@@ -12,6 +12,7 @@ import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.
 import type { CategoryInput, UpdateCategoryInput, CategoryView } from '@/lib/catalogue/catalogue.schema'
 import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
+import { invalidateTags } from '@/lib/db/invalidations'
 import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
@@ -48,9 +49,9 @@ export async function createCategory(
     })
     await claim.end(tx, after.id)
     await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
+    invalidateTags(tx, cacheTags.categories)
     return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
   })
-  invalidateTags(cacheTags.categories)
   return toCategory(row)
 }
 
@@ -67,6 +68,7 @@ export async function updateCategory(
   const { name, name_my: nameMy, photo, brand_id: brandId } = patch
   const normalizedName = name === undefined ? undefined : normalizeName('name', name)
   const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
+  const { categories, subcategories, products, catalogue } = cacheTags
   const row = await withUniqueName(TAKEN, async (tx) => {
     if ((await tx.category.count({ where: { id } })) === 0) throw notFound('Category')
     if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
@@ -80,10 +82,9 @@ export async function updateCategory(
     }
     const after = await tx.category.update({ where: { id }, data, select: facts })
     await auditChange(tx, admin, 'category', 'update', id, { before, after })
+    invalidateTags(tx, categories, subcategories, products, catalogue)
     return tx.category.findUniqueOrThrow({ where: { id }, select })
   })
-  const { categories, subcategories, products, catalogue } = cacheTags
-  invalidateTags(categories, subcategories, products, catalogue)
   return toCategory(row)
 }
 
@@ -98,6 +99,6 @@ export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Pro
     await assertNotReferenced(tx, before.name, { categoryId: id })
     await tx.category.delete({ where: { id } })
     await auditChange(tx, admin, 'category', 'delete', id, { before, after: null })
+    invalidateTags(tx, cacheTags.categories)
   })
-  invalidateTags(cacheTags.categories)
 }

@@ -1,5 +1,5 @@
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
-import { invalidateProducts } from '@/lib/cache-tags'
+import { invalidateProducts } from '@/lib/cache-invalidation'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import {
@@ -43,21 +43,19 @@ export async function storeMovementCounts(tx: TransactionClient, id: number): Pr
  */
 export async function undoImport(admin: Admin<'catalogue'>, id: number): Promise<ImportView> {
   const work = (tx: TransactionClient) => undo(tx, admin, id)
-  const changed = await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
-  if (changed) invalidateProducts(changed)
+  await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return view
 }
 
-/** The ids of the products that were archived or changed; null when it was undone before. */
-async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<number[] | null> {
+async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
   await lockImport(tx, id)
   // Keeps the cleanup of old imports out.
   await tx.$queryRaw`SELECT 1 FROM product_imports WHERE id = ${id} FOR UPDATE`
   const found = await tx.productImport.findUnique({ where: { id } })
   if (!found) throw notFound('import')
-  if (found.undoneAt) return null
+  if (found.undoneAt) return
   if (!found.appliedAt) throw conflict('This import was not applied')
   if (found.applyCount === null) throw conflict('This import is too old to be undone')
 
@@ -77,7 +75,7 @@ async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number
   }
   await recordAudit(tx, admin, auditEntry)
   await tx.productImport.update({ where: { id }, data: { undoneAt: new Date() } })
-  return products
+  invalidateProducts(tx, products)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import type { Admin } from '@/lib/auth/access.schema'
-import { invalidateProducts } from '@/lib/cache-tags'
+import { invalidateProducts } from '@/lib/cache-invalidation'
 import { auditChanges } from '@/lib/catalogue/catalogue.commands'
 import { getUndoEnd, toPriceChange } from '@/lib/catalogue/price-changes.view'
 import { type PriceChangeView, UNDO_MINUTES } from '@/lib/catalogue/product-bulk.schema'
@@ -37,19 +37,19 @@ export async function recordPriceChange(
  * first product whose price was changed since or that was deleted.
  */
 export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Promise<number> {
-  const { ids, isNew } = await withTransaction(async (tx) => {
+  const ids = await withTransaction(async (tx) => {
     const [change] = await tx.$queryRaw<{ ids: number[]; madeAt: Date; isUndone: boolean }[]>`
       SELECT product_ids AS ids, created_at AS "madeAt", undone_at IS NOT NULL AS "isUndone"
       FROM price_changes WHERE id = ${id} FOR UPDATE`
     if (!change) throw notFound('price change')
-    if (change.isUndone) return { ids: change.ids, isNew: false }
+    if (change.isUndone) return change.ids
     if (getUndoEnd(change.madeAt) <= new Date())
       throw conflict(`A price change can be undone for ${UNDO_MINUTES} minutes only`)
     await restorePrices(tx, admin, id)
+    invalidateProducts(tx, change.ids)
     await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } })
-    return { ids: change.ids, isNew: true }
+    return change.ids
   })
-  if (isNew) invalidateProducts(ids)
   return ids.length
 }
 

@@ -1,4 +1,4 @@
-import { invalidateProducts } from '@/lib/cache-tags'
+import { invalidateProducts } from '@/lib/cache-invalidation'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
 import type { BulkChange, BulkResult, PriceChangeView } from '@/lib/catalogue/product-bulk.schema'
@@ -22,6 +22,7 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
   const priceChange = await withTransaction(async (tx) => {
     const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('Product')
+    invalidateProducts(tx, change.ids)
     if (change.action === 'delete') return archive(tx, admin, rows)
     if ('prices_seen' in change) assertPricesSeen(rows, change.prices_seen)
     return write(
@@ -30,7 +31,6 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
       rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } })),
     )
   })
-  invalidateProducts(change.ids)
   return { changed: change.ids.length, ...(priceChange ? { price_change: priceChange } : {}) }
 }
 

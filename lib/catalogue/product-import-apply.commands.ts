@@ -1,5 +1,5 @@
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
-import { invalidateProducts } from '@/lib/cache-tags'
+import { invalidateProducts } from '@/lib/cache-invalidation'
 import { assertDuplicatesKnown, resolveDuplicates } from '@/lib/catalogue/import-duplicates.commands'
 import {
   IMPORT_TIMEOUT_MS,
@@ -36,24 +36,22 @@ export async function applyImport(
   options: ApplyOptions,
 ): Promise<ImportView> {
   const work = (tx: TransactionClient) => write(tx, admin, id, options)
-  const changed = await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
-  if (changed) invalidateProducts(changed)
+  await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return view
 }
 
-/** The ids of the existing products that were changed; null when it was applied before. */
 async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
   { skipInvalid, duplicates = 'create' }: ApplyOptions,
-): Promise<number[] | null> {
+): Promise<void> {
   await lockImport(tx, id)
   const found = await tx.productImport.findUnique({ where: { id } })
   if (!found) throw notFound('import')
-  if (found.appliedAt) return null
+  if (found.appliedAt) return
   if (found.invalidCount > 0 && !skipInvalid) {
     throw conflict(`${found.invalidCount} rows are rejected: correct them, or leave them out`)
   }
@@ -85,7 +83,7 @@ async function write(
     where: { id },
     data: { ...counts, applyCount: lines.length, appliedAt: new Date() },
   })
-  return changed
+  invalidateProducts(tx, changed)
 }
 
 /** The rows of each kind, after the choice for duplicates. */

@@ -1,4 +1,4 @@
-import { invalidateProducts } from '@/lib/cache-tags'
+import { invalidateProducts } from '@/lib/cache-invalidation'
 import { auditChange } from '@/lib/catalogue/catalogue.commands'
 import type { ProductDetailView, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
@@ -34,7 +34,7 @@ export async function preparePublication(
  * @throws AppError 'not_found' when unknown.
  */
 export async function restoreProduct(admin: Admin<'catalogue'>, id: number): Promise<ProductDetailView> {
-  const view = await withTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ name: string; isDeleted: boolean; isPublished: boolean }[]>`
       SELECT name, archived_at IS NOT NULL AND NOT is_draft AS "isDeleted",
         publication_number IS NOT NULL AS "isPublished"
@@ -47,8 +47,7 @@ export async function restoreProduct(admin: Admin<'catalogue'>, id: number): Pro
     }
     const restored = await getEditableProduct(admin, id, tx)
     if (!restored) throw notFound('Product')
+    invalidateProducts(tx, [id])
     return restored
   })
-  invalidateProducts([id])
-  return view
 }

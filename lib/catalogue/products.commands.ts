@@ -1,4 +1,4 @@
-import { invalidateProducts } from '@/lib/cache-tags'
+import { invalidateProducts } from '@/lib/cache-invalidation'
 import {
   assertVersion,
   assertTaxonomy,
@@ -48,7 +48,7 @@ export async function createProduct(
 ): Promise<ProductDetailView> {
   const searchText = normalizeName('product_name', input.product_name)
   const searchTextMy = normalizeOptionalName('name_my', input.name_my)
-  const view = await withTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     await claim.begin(tx)
     const taxonomy = {
       brandId: input.brand_id,
@@ -80,10 +80,9 @@ export async function createProduct(
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     const created = input.status === 'draft' ? { ...after, status: input.status } : after
     await auditChange(tx, admin, 'product', 'create', id, { before: null, after: created })
+    invalidateProducts(tx, [id])
     return written(tx, admin, id)
   })
-  invalidateProducts([view.productID])
-  return view
 }
 
 /**
@@ -136,11 +135,10 @@ export async function updateProduct(
     await moveStock(tx, id, targetStock - before.stockQuantity, 'adjustment')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
     await auditChange(tx, admin, 'product', publication ? 'publish' : 'update', id, { before, after })
+    invalidateProducts(tx, [id])
     return written(tx, admin, id)
   }
-  const view = await retryWhenMoved(() => withTransaction(change))
-  invalidateProducts([id])
-  return view
+  return retryWhenMoved(() => withTransaction(change))
 }
 
 /**
@@ -155,8 +153,8 @@ export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Pro
     await tx.cartItem.deleteMany({ where: { productId: id } })
     await tx.wishlistItem.deleteMany({ where: { productId: id } })
     await auditChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
+    invalidateProducts(tx, [id])
   })
-  invalidateProducts([id])
 }
 
 function checkSeenProduct(

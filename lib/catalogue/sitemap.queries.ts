@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client'
+import { replicaDb } from '@/lib/db/client'
 
 /** The range of ids in a part of the sitemap, and thus its maximum number of products. */
 export const SITEMAP_PAGE_SIZE = 10_000
@@ -8,7 +8,7 @@ export const SITEMAP_PAGE_SIZE = 10_000
  * never move to another part. Each part takes one index lookup, however large the catalogue.
  */
 export async function listSitemapPages(): Promise<number[]> {
-  const rows = await db().$queryRaw<{ part: number }[]>`
+  const rows = await replicaDb().$queryRaw<{ part: number }[]>`
     WITH RECURSIVE found AS (
       SELECT (SELECT min(id) FROM products WHERE archived_at IS NULL) AS id
       UNION ALL
@@ -24,7 +24,7 @@ export async function listSitemapPages(): Promise<number[]> {
 /** The products on sale in this part, by id, with the time of their last change. */
 export async function listSitemapPage(part: number): Promise<{ id: number; updatedAt: Date }[]> {
   const after = (part - 1) * SITEMAP_PAGE_SIZE
-  return db().$queryRaw<{ id: number; updatedAt: Date }[]>`
+  return replicaDb().$queryRaw<{ id: number; updatedAt: Date }[]>`
     SELECT id, updated_at AS "updatedAt" FROM products
     WHERE archived_at IS NULL AND id > ${after}::bigint AND id <= ${after + SITEMAP_PAGE_SIZE}::bigint
     ORDER BY id`

@@ -1,4 +1,4 @@
-import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import { cacheTags } from '@/lib/cache-tags'
 import {
   assertVersion,
   assertTaxonomy,
@@ -19,6 +19,7 @@ import type {
 } from '@/lib/catalogue/catalogue.schema'
 import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { invalidateTags } from '@/lib/db/invalidations'
 import { notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
@@ -50,9 +51,9 @@ export async function createSubcategory(
     })
     await claim.end(tx, after.id)
     await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
+    invalidateTags(tx, cacheTags.subcategories)
     return tx.subcategory.findUniqueOrThrow({ where: { id: after.id }, select })
   })
-  invalidateTags(cacheTags.subcategories)
   return toSubcategory(row)
 }
 
@@ -85,10 +86,10 @@ export async function updateSubcategory(
     }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
     await auditChange(tx, admin, 'subcategory', 'update', id, { before, after })
+    invalidateTags(tx, cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })
   }
   const row = await retryWhenMoved(() => withUniqueName(TAKEN, change))
-  invalidateTags(cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
   return toSubcategory(row)
 }
 
@@ -103,8 +104,8 @@ export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): 
     await assertNotReferenced(tx, before.name, { subcategoryId: id })
     await tx.subcategory.delete({ where: { id } })
     await auditChange(tx, admin, 'subcategory', 'delete', id, { before, after: null })
+    invalidateTags(tx, cacheTags.subcategories)
   })
-  invalidateTags(cacheTags.subcategories)
 }
 
 /** The place of a subcategory in the taxonomy after `patch`. */

@@ -1,4 +1,4 @@
-import { invalidateSoldProducts } from '@/lib/cache-tags'
+import { invalidateSoldProducts } from '@/lib/cache-invalidation'
 import {
   findSameOrder,
   linkIdempotencyKey,
@@ -47,7 +47,6 @@ export async function placeOrder(
   if (isNewGuest(customer)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
   const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
-  invalidateSoldProducts(placed.order_details.map((line) => line.product.id))
   metrics.ordersPlaced.inc()
   return { isNew: true, order: placed }
 }
@@ -77,6 +76,7 @@ async function createOrderOnce(
   const products = await lockProducts(on, lines)
   assertStockAndPrices(lines, products)
   const totals = calculateOrderTotals(lines, products, toDeliveryFee(checkoutContext.delivery))
+  invalidateSoldProducts(on, [...products.keys()])
   return toOrder(await createOrder(on, { customer, input, key, checkoutContext, lines, products, totals }))
 }
 

@@ -1,34 +1,12 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { db, sql } from '@/lib/db/client'
 import { countRows } from '@/lib/db/row-counts'
-import { env } from '@/lib/env'
-import { makeFolder } from '@/lib/uploads/storage.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/dashboard/dashboard.rules'
-import type { Readiness } from '@/lib/dashboard/dashboard.schema'
 import type { DashboardView, LowStockBrief, OrderSummary, SalesDay } from '@/lib/dashboard/dashboard.view'
 import { getSettings } from '@/lib/settings/settings.queries'
-import { isServing } from '@/lib/shutdown'
 import { formatDay, startOfLocalDay } from '@/lib/text/dates'
-
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  )
-
-/** Whether the process is healthy: the database and the uploads folder respond, and it is not shutting down. */
-export async function getReadiness(): Promise<Readiness> {
-  const { UPLOAD_DIR } = env()
-  const [database, uploads] = await Promise.all([
-    succeeds(db().$queryRaw`SELECT 1`),
-    succeeds(makeFolder(UPLOAD_DIR).then(() => access(UPLOAD_DIR, constants.W_OK))),
-  ])
-  return { database, uploads, serving: isServing() }
-}
 
 /** Rows in each list of the dashboard. */
 const LIST_LENGTH = 8

@@ -1,7 +1,9 @@
+import type { Pool } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { getProcessState } from '@/lib/process-state'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
-import { closePool, pool } from '@/lib/db/pool'
+import { closePool, pool, replicaPool } from '@/lib/db/pool'
+import { CHANNEL, collectTags, createAnnouncement } from '@/lib/db/invalidations'
 import { SET_TRACEPARENT } from '@/lib/db/query'
 import { getTraceparent } from '@/lib/tracing'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
@@ -16,25 +18,31 @@ export type DatabaseClient = PrismaClient | TransactionClient
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
 
-const state = getProcessState<{ client: PrismaClient }>('prisma-client')
+const state = getProcessState<{ client: PrismaClient; replica: PrismaClient }>('prisma-client')
 
 /**
  * The one Prisma client of this process; it shares its pool with the prepared statements.
  * @throws ConfigError when DATABASE_URL is not set.
  */
 export function db(): PrismaClient {
-  state.client ??= open()
+  state.client ??= open(pool())
   return state.client
 }
 
-function open(): PrismaClient {
+/** The client of the replica, for reads that may be some seconds old; `db()` when there is none. */
+export function replicaDb(): PrismaClient {
+  const replica = replicaPool()
+  return replica ? (state.replica ??= open(replica)) : db()
+}
+
+function open(connections: Pool): PrismaClient {
   // Minimal: error messages then do not contain the values of a query.
-  return new PrismaClient({ adapter: new PrismaPg(pool()), errorFormat: 'minimal' })
+  return new PrismaClient({ adapter: new PrismaPg(connections), errorFormat: 'minimal' })
 }
 
 /**
  * Runs `work` in one transaction. Retries when PostgreSQL aborts it because of a deadlock or write conflict, so
- * `work` must have no effect outside the database. A transaction that takes longer than `timeout` milliseconds is not
+ * `work` must have no effect outside the database. The tags that it invalidates are announced by the commit. A transaction that takes longer than `timeout` milliseconds is not
  * committed, because its caller has already received an error.
  */
 export const withTransaction = <T>(
@@ -45,17 +53,25 @@ export const withTransaction = <T>(
   const workInTime = async (tx: TransactionClient) => {
     const traceparent = getTraceparent()
     if (traceparent !== null) await tx.$queryRawUnsafe(SET_TRACEPARENT, traceparent)
+    const tags = collectTags(tx)
     const result = await work(tx)
+    const announcement = createAnnouncement(tags)
+    if (announcement) await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${announcement.payload})`
     time.throwIfExpired()
-    return result
+    return { result, announcement }
   }
-  return retryOnDeadlock(() => db().$transaction(workInTime, { maxWait: TIMEOUTS.acquire, timeout }))
+  return retryOnDeadlock(async () => {
+    const done = await db().$transaction(workInTime, { maxWait: TIMEOUTS.acquire, timeout })
+    done.announcement?.apply()
+    return done.result
+  })
 }
 
-/** Closes the client and the pool; the next use opens them again. */
+/** Closes the clients and the pools; the next use opens them again. */
 export async function closeDatabase(): Promise<void> {
-  const client = state.client
+  const closing = [state.client, state.replica]
   delete state.client
-  await client?.$disconnect()
+  delete state.replica
+  await Promise.all(closing.map(async (client) => client?.$disconnect()))
   await closePool()
 }

@@ -1,6 +1,9 @@
 import { startEmbedded } from '@/lib/db/embedded/server'
+import { getDirectUrl, isPooled } from '@/lib/db/connection'
 import { ensureDatabase } from '@/lib/db/databases'
+import { describeHosts } from '@/lib/db/hosts'
 import { migrate } from '@/lib/db/migrate'
+import { ensureRoleLimits } from '@/lib/db/role-limits'
 import { env, setEnv } from '@/lib/env'
 import { getProcessState } from '@/lib/process-state'
 import type { ProgressReporter } from '@/lib/progress'
@@ -24,7 +27,8 @@ export type DatabaseServer = { url: string; isOurs: boolean; stop: () => Promise
 export async function startDatabase(report: ProgressReporter): Promise<DatabaseServer> {
   const connection = await requireDatabase(report)
   try {
-    const applied = await migrate(connection.url, report)
+    const applied = await migrate(await getDirectUrl(), report)
+    if (isPooled()) await ensureRoleLimits()
     report(
       `${describeServer(connection.url)}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
     )
@@ -59,4 +63,4 @@ export function useDatabase({ url, isOurs }: Pick<DatabaseServer, 'url' | 'isOur
   state.isEmbedded = isOurs
 }
 
-const describeServer = (url: string) => `PostgreSQL on ${new URL(url).host}`
+const describeServer = (url: string) => `PostgreSQL on ${describeHosts(url)}`

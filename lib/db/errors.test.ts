@@ -14,6 +14,10 @@ it.each([
   ['a database whose disk is full', ofPostgres('53100')],
   ['a database without another connection', ofPostgres('53300')],
   ['a database that shuts down', ofPostgres('57P01')],
+  [
+    'a database that is a standby',
+    new pg.DatabaseError('cannot execute INSERT in a read-only transaction', 0, 'error'),
+  ],
   ['nobody at its address', ofNode('ECONNREFUSED')],
 ])('%s is a known, temporary failure', (_, error) => {
   expect(toAppError(error)?.code).toBe('unavailable')

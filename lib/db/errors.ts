@@ -7,10 +7,11 @@ import { Prisma } from '@/lib/db/generated/client'
 /** Prisma's codes for an unreachable server, an exhausted pool, and a broken connection. */
 const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 /**
- * Codes of Node and PostgreSQL for the same, for a server without space or free connections, and for a lock timeout.
+ * Codes of Node and PostgreSQL for the same, for a server without space or free connections, for a standby (25006), and
+ * for a lock timeout.
  */
 const UNREACHABLE_CAUSES =
-  /^53[123]00 |"53[123]00"|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
+  /^53[123]00 |"53[123]00"|in a read-only transaction|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
 
 /** Violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')

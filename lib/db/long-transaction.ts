@@ -7,13 +7,13 @@ const SETTINGS =
 
 /**
  * Runs `work` in one transaction without a time limit, on its own connection. Rolls back on failure before it
- * rethrows the error. After a failure a snapshot's connection may be in the middle of a COPY that nobody reads.
+ * rethrows the error. A snapshot is read from the replica, if there is one and `mayBeReplica`. After a failure a snapshot's connection may be in the middle of a COPY that nobody reads.
  */
 export async function withLongTransaction<T>(
   work: (on: ClientBase) => Promise<T>,
-  { isSnapshot = false }: { isSnapshot?: boolean } = {},
+  { isSnapshot = false, mayBeReplica = false }: { isSnapshot?: boolean; mayBeReplica?: boolean } = {},
 ): Promise<T> {
-  const on = await openConnection()
+  const on = await openConnection({ mayBeReplica })
   try {
     await on.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN')
     await on.query(SETTINGS)

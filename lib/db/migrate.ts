@@ -7,6 +7,7 @@ import {
   listApplied,
   MIGRATION_LOCK,
 } from '@/lib/db/apply-migrations'
+import { directOptions } from '@/lib/db/connection'
 import { isWithoutTransaction, type Migration, readMigrationFiles } from '@/lib/db/migrations'
 import type { ProgressReporter } from '@/lib/progress'
 
@@ -59,7 +60,7 @@ export async function listMissingMigrations(url: string): Promise<string[]> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'zay migrate' })
+  const client = new pg.Client({ connectionString: url, ...directOptions('migrate') })
   // A broken connection already fails its current statement; the additional 'error' event must not end the process.
   client.on('error', () => undefined)
   await client.connect()

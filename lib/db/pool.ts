@@ -1,13 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { createDirectClient, isPooled, ShopClient, type ShopClientConfig } from '@/lib/db/connection'
 import { getProcessState } from '@/lib/process-state'
 import { env, ConfigError } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
-import { ObservedClient } from '@/lib/db/observed-client'
+import { observeStatements } from '@/lib/db/observed-statements'
 import { WaitingPool } from '@/lib/db/waiting-pool'
 
-const state = getProcessState<{ pool: pg.Pool }>('database-pool')
+const state = getProcessState<{ pool: pg.Pool; replica: pg.Pool; isPrepared: boolean }>('database-pool')
 
 /**
  * The connection pool of this process, opened at first use: building the shop needs no database.
@@ -15,39 +16,67 @@ const state = getProcessState<{ pool: pg.Pool }>('database-pool')
  */
 export const pool = (): pg.Pool => (state.pool ??= open())
 
-/** Prisma's adapter writes and reads timestamps without an offset, which is correct only in a UTC session. */
-const UTC = '-c TimeZone=UTC'
+/** Whether statements are prepared by name (DATABASE_PREPARED). */
+export const isPrepared = (): boolean => (state.isPrepared ??= env().DATABASE_PREPARED === 'on')
 
-const LIMITS = [
+/** The settings of a session of the pool. */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  // Prisma's adapter writes and reads timestamps without an offset, which is correct only in a UTC session.
+  TimeZone: 'UTC',
   // Timeouts on the server, so that it also stops work that no caller waits for.
-  `-c statement_timeout=${TIMEOUTS.statement}`,
-  `-c lock_timeout=${TIMEOUTS.lock}`,
+  statement_timeout: `${TIMEOUTS.statement}ms`,
+  lock_timeout: `${TIMEOUTS.lock}ms`,
   // TCP keepalive: PostgreSQL notices a dead peer within a minute and releases its locks.
-  '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c tcp_user_timeout=30000',
-]
+  tcp_keepalives_idle: '20',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '4',
+  tcp_user_timeout: '30000',
+  // Room for the bitmaps of a search among a million products. With less, PostgreSQL remembers only their pages and
+  // computes the index entries of every product on them again (decision 0113).
+  work_mem: '16MB',
+}
 
-/**
- * Room for the bitmaps of a search among a million products. With less, PostgreSQL remembers only their pages and
- * computes the index entries of every product on them again (decision 0113).
- */
-const MEMORY = '-c work_mem=16MB'
+const toOptions = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 function open(): pg.Pool {
-  const { DATABASE_URL, DATABASE_POOL_SIZE } = env()
+  const { DATABASE_URL } = env()
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL: not set, and no embedded server was started')
-  const opened = new WaitingPool({
+  return openPool({
     connectionString: DATABASE_URL,
-    max: DATABASE_POOL_SIZE,
-    Client: ObservedClient,
+    application_name: 'zay',
+    // A transaction pooler rejects options; the role of the database has the limits then (role-limits.ts).
+    ...(isPooled() ? { hasStartupTimeZone: true } : { options: toOptions(SESSION_SETTINGS) }),
+  })
+}
+
+/** The pool of DATABASE_REPLICA_URL, for reads that may be some seconds old; null when it is not set. */
+export function replicaPool(): pg.Pool | null {
+  const { DATABASE_REPLICA_URL } = env()
+  if (DATABASE_REPLICA_URL === undefined) return null
+  return (state.replica ??= openPool({
+    connectionString: DATABASE_REPLICA_URL,
+    application_name: 'zay replica',
+    options: toOptions(SESSION_SETTINGS),
+  }))
+}
+
+function openPool(config: ShopClientConfig): pg.Pool {
+  const opened = new WaitingPool({
+    max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: TIMEOUTS.acquire,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: [UTC, MEMORY, ...LIMITS].join(' '),
+    Client: ShopClient,
+    ...config,
   })
   // The pool has already removed the connection. A caller that needs one gets an error if none can be opened.
   opened.on('error', (error) => log.warn({ err: error }, 'A connection to PostgreSQL broke'))
   opened.on('connect', (client) => {
     endWhenSilent(client)
+    observeStatements(client)
     // The pool has no error listener on a connection while it hands it over, and an unhandled 'error' event ends the
     // process.
     client.on('error', () => undefined)
@@ -67,18 +96,22 @@ function endWhenSilent(client: pg.PoolClient): void {
   })
 }
 
-/** A dedicated connection for long work; the caller must close it. */
-export async function openConnection(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: env().DATABASE_URL, options: UTC })
+/** A dedicated, direct connection for long work, also to the replica, if there is one; the caller must close it. */
+export async function openConnection({ mayBeReplica = false } = {}): Promise<pg.Client> {
+  const { DATABASE_REPLICA_URL } = env()
+  const replica = mayBeReplica && DATABASE_REPLICA_URL !== undefined
+  const client = createDirectClient('long', replica ? { connectionString: DATABASE_REPLICA_URL } : {})
   // A broken connection already fails its current statement; the additional 'error' event must not end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Closes the pool; the next use opens a new one. */
+/** Closes the pools; the next use opens new ones. */
 export async function closePool(): Promise<void> {
-  const closing = state.pool
+  const closing = [state.pool, state.replica]
   delete state.pool
-  await closing?.end()
+  delete state.replica
+  delete state.isPrepared
+  await Promise.all(closing.map(async (one) => one?.end()))
 }

@@ -1,18 +1,23 @@
-import { type PubSub, createPubSub } from '@/lib/db/pubsub'
-import { db } from '@/lib/db/client'
+import { onInvalidate } from '@/lib/cache-tags'
+import { db, withTransaction } from '@/lib/db/client'
+import { invalidateTags } from '@/lib/db/invalidations'
+import { areInvalidationsHeard, createPubSub, type PubSub } from '@/lib/db/pubsub'
+import { withPreparedTransaction } from '@/lib/db/query'
+import { env, setEnv } from '@/lib/env'
+import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 
-type Process = { channel: PubSub; received: (readonly string[] | null)[]; connected: boolean[] }
+type Process = { channel: PubSub; received: (readonly string[] | null)[]; heard: boolean[] }
 const open: PubSub[] = []
 
 function openProcess(): Process {
-  const tagLists: Process['received'] = []
-  const connected: boolean[] = []
+  const received: Process['received'] = []
+  const heard: boolean[] = []
   const channel = createPubSub({
-    onTags: (tags) => tagLists.push(tags),
-    onConnected: (isConnected) => connected.push(isConnected),
+    onTags: (tags) => received.push(tags),
+    onHeard: (isHeard) => heard.push(isHeard),
   })
   open.push(channel)
-  return { channel, received: tagLists, connected }
+  return { channel, received, heard }
 }
 
 afterEach(async () => {
@@ -29,57 +34,148 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-describe('invalidations of another process', () => {
-  it('reach all processes but the sender', async () => {
-    const [one, two, three] = [openProcess(), openProcess(), openProcess()]
-    await until(() => [one, two, three].every(({ connected }) => connected.at(-1) === true))
-    one.channel.publish(['product-1', 'products'])
-    await until(() => two.received.length > 0 && three.received.length > 0)
-    expect(two.received).toEqual([['product-1', 'products']])
-    expect(three.received).toEqual(two.received)
-    two.channel.publish(['brands'])
-    await until(() => one.received.length > 0)
-    expect(one.received).toEqual([['brands']])
+const announce = (payload: unknown) =>
+  db().$executeRaw`SELECT pg_notify('zay_cache_invalidation', ${JSON.stringify(payload)})`
+
+/** Waits until everything announced so far has arrived. */
+async function settle({ received }: Process): Promise<void> {
+  await announce({ from: 'a test', tags: ['last'] })
+  await until(() => received.at(-1)?.includes('last') === true)
+  received.pop()
+}
+
+const runners = [
+  ['of Prisma', (tags: string[], end: () => void) => withTransaction((tx) => write(tx, tags, end))],
+  [
+    'of prepared statements',
+    (tags: string[], end: () => void) => withPreparedTransaction((on) => write(on, tags, end)),
+  ],
+] as const
+
+function write(tx: Parameters<typeof invalidateTags>[0], tags: string[], end: () => void): Promise<void> {
+  invalidateTags(tx, ...tags)
+  end()
+  return Promise.resolve()
+}
+const nothing = () => undefined
+
+describe.each(runners)('a transaction %s', (_name, run) => {
+  it('invalidates here when it commits, and announces it to the others', async () => {
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    const here: string[] = []
+    const end = onInvalidate((tags) => here.push(...tags))
+    await run(["it's", 'b'], nothing)
+    end()
+    expect(here).toEqual(["it's", 'b'])
+    await settle(process)
+    // This process has applied it already.
+    expect(process.received).toEqual([])
   })
 
-  it('are sent again when they happen again while the first message is under way', async () => {
-    const [one, two] = [openProcess(), openProcess()]
-    await until(() => [one, two].every(({ connected }) => connected.at(-1) === true))
-    one.channel.publish(['brands'])
-    one.channel.publish(['brands'])
-    one.channel.publish(['products'])
-    await until(() => two.received.length >= 2)
-    expect(two.received).toEqual([['brands'], ['brands', 'products']])
+  it('is announced as an invalidation of everything when it names too many tags', async () => {
+    const client = await listenAsAnother()
+    await run(
+      Array.from({ length: 201 }, (_, index) => `tag-${index}`),
+      nothing,
+    )
+    await until(() => client.payloads.length > 0)
+    expect(JSON.parse(client.payloads[0] ?? '')).toMatchObject({ tags: null })
+    await client.close()
   })
 
-  it('all arrive, however many are sent at once', async () => {
-    const [one, two] = [openProcess(), openProcess()]
-    await until(() => [one, two].every(({ connected }) => connected.at(-1) === true))
-    const tags = Array.from({ length: 1_000 }, (_, index) => `product-${index}`)
-    for (const tag of tags) one.channel.publish([tag])
-    await until(() => two.received.flat().length >= 1_000)
-    expect(new Set(two.received.flat())).toEqual(new Set(tags))
+  it('invalidates nothing when it rolls back', async () => {
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    const here: string[] = []
+    const end = onInvalidate((tags) => here.push(...tags))
+    const failing = () => {
+      throw new Error('no')
+    }
+    await expect(run(['brands'], failing)).rejects.toThrow('no')
+    end()
+    await settle(process)
+    expect([here, process.received]).toEqual([[], []])
+  })
+})
+
+it('tags cannot be invalidated outside of a transaction, where no commit would announce them', async () => {
+  expect(() => invalidateTags(db(), 'brands')).toThrow('within the transaction')
+  let later: Parameters<typeof invalidateTags>[0] | undefined
+  await withPreparedTransaction((on) => Promise.resolve((later = on)))
+  expect(() => later && invalidateTags(later, 'brands')).toThrow('within the transaction')
+})
+
+/** A connection that sees what other processes see. */
+async function listenAsAnother() {
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: env().DATABASE_URL })
+  const payloads: string[] = []
+  client.on('notification', ({ payload = '' }) => payloads.push(payload))
+  await client.connect()
+  await client.query('LISTEN zay_cache_invalidation')
+  return { payloads, close: () => client.end() }
+}
+
+describe('an announcement', () => {
+  it('of this process whose commit was not answered is applied when it arrives', async () => {
+    const client = await listenAsAnother()
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    await withTransaction((tx) => write(tx, ['brands'], nothing))
+    await until(() => client.payloads.length > 0)
+    const { from } = JSON.parse(client.payloads[0] ?? '') as { from: string }
+    await announce({ from, id: 'of a lost answer', tags: ['categories'] })
+    await until(() => process.received.length > 0)
+    expect(process.received).toEqual([['categories']])
+    await client.close()
   })
 
-  it('count as an invalidation of everything when too many wait for the connection', async () => {
-    const two = openProcess()
-    await until(() => two.connected.at(-1) === true)
-    const one = openProcess()
-    one.channel.publish(Array.from({ length: 5_001 }, (_, index) => `product-${index}`))
-    await until(() => two.received.includes(null))
-    expect(one.received).toEqual([])
+  it('of the previous version of the shop, without an id, is understood', async () => {
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    await announce({ from: 'another', tags: ['brands'] })
+    await until(() => process.received.length > 0)
+    expect(process.received).toEqual([['brands']])
   })
 
-  it('may have been missed while the connection was broken: listeners are told so, and it reconnects', async () => {
-    const [one, two] = [openProcess(), openProcess()]
-    await until(() => [one, two].every(({ connected }) => connected.at(-1) === true))
+  it('that cannot be read counts as an invalidation of everything', async () => {
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    await announce('nonsense')
+    await until(() => process.received.length > 0)
+    expect(process.received).toEqual([null])
+  })
+})
+
+describe('invalidations may have been missed', () => {
+  it('while the connection was broken: listeners are informed at once, and it reconnects', async () => {
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    expect(areInvalidationsHeard()).toBe(true)
     await db().$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND query IN ('SELECT 1', 'LISTEN zay_cache_invalidation')`
-    await until(() => [one, two].every(({ connected }) => connected.length === 3))
-    expect(two.connected).toEqual([true, false, true])
-    one.channel.publish(['brands'])
-    await until(() => two.received.length > 0)
-    expect(two.received).toEqual([['brands']])
+      WHERE datname = current_database() AND application_name = 'zay listen'`
+    await until(() => process.heard.length === 3)
+    expect(process.heard).toEqual([true, false, true])
+    await announce({ from: 'another', tags: ['brands'] })
+    await until(() => process.received.length > 0)
+    expect(process.received).toEqual([['brands']])
+  })
+
+  it('while the connection is silent, which a notification to oneself shows', async () => {
+    const direct = env().DATABASE_URL ?? ''
+    const line = await openTcpProxy(direct)
+    setEnv('DATABASE_URL', line.url)
+    const process = openProcess()
+    await until(() => process.heard.at(-1) === true)
+    line.silence()
+    await until(() => process.heard.at(-1) === false)
+    expect(areInvalidationsHeard()).toBe(false)
+    line.restore()
+    await until(() => process.heard.at(-1) === true)
+    await process.channel.close()
+    await line.close()
+    setEnv('DATABASE_URL', direct)
   })
 })

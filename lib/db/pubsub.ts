@@ -1,148 +1,142 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
-import { z } from 'zod'
-import { env } from '@/lib/env'
+import type pg from 'pg'
+import { createDirectClient } from '@/lib/db/connection'
+import { CHANNEL, readAnnouncement } from '@/lib/db/invalidations'
 import { log } from '@/lib/log'
+import { getProcessState } from '@/lib/process-state'
 
-const CHANNEL = 'zay_cache_invalidation'
-/** Milliseconds between liveness checks of the connection, and the timeout of each check. */
-const HEARTBEAT_MS = 5_000
-/** Milliseconds before a broken connection is opened again. */
-const RECONNECT_DELAY_MS = 1_000
-/** Tags per message: a PostgreSQL notification holds 8,000 bytes. */
-const TAGS_PER_MESSAGE = 200
-/** Tags that wait to be sent while the connection is broken; beyond this, everything counts as invalidated. */
-const MAX_PENDING_TAGS = 5_000
-
-const message = z.object({ from: z.string(), tags: z.array(z.string()).nullable() })
+/** Milliseconds between two beats: notifications to oneself. */
+const BEAT_MS = 250
+/** Milliseconds within which a beat must come back; after that, invalidations count as unheard. */
+const BEAT_TIMEOUT_MS = 1_000
+/** Milliseconds before a broken connection is opened again, and within which it must open. */
+const RECONNECT_DELAY_MS = 500
+const CONNECT_TIMEOUT_MS = 5_000
 
 type PubSubEvents = {
-  /** Called with the tags that another process invalidated; null when there were too many: all may be. */
+  /** Called with the tags that a transaction of another process invalidated; null: all may be. */
   onTags: (tags: readonly string[] | null) => void
   /** Called when invalidations of other processes start or stop arriving. */
-  onConnected: (isConnected: boolean) => void
+  onHeard: (isHeard: boolean) => void
 }
 
-export type PubSub = { publish: (tags: readonly string[]) => void; close: () => Promise<void> }
+export type PubSub = { close: () => Promise<void> }
+
+const state = getProcessState<{ isHeard: boolean }>('pubsub')
+
+/** Whether invalidations of other processes arrive; true as well where nothing is cached. */
+export const areInvalidationsHeard = (): boolean => state.isHeard ?? true
 
 /**
- * Sends invalidations to the other processes of this shop and receives theirs, by LISTEN and NOTIFY. Detects a broken
- * connection within 10 seconds and reconnects; invalidations that could not be sent are sent then.
+ * Receives the invalidations that transactions announce (lib/db/invalidations.ts), by LISTEN. Whether they arrive is
+ * tested by a notification to oneself every 250 ms: a connection that is broken, silent, or a transaction pooler's is
+ * reported within 1.3 seconds, and opened again.
  */
-export function createPubSub({ onTags, onConnected }: PubSubEvents): PubSub {
-  const processId = randomUUID()
-  const pending = new Set<string>()
-  let hasOverflowed = false
+export function createPubSub({ onTags, onHeard }: PubSubEvents): PubSub {
   const closing = new AbortController()
-  let connection: Client | null = null
-  let isSending = false
-  let lastQuery: Promise<unknown> = Promise.resolve()
+  let isHeard = false
+  let hasWarned = false
+  state.isHeard = false
 
-  /** Sequential: a connection carries one query at a time. */
-  function runQuery(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
-    const result = lastQuery.then(() => client.query(text, values))
-    lastQuery = result.catch(() => null)
-    return result
+  function setHeard(isHeardNow: boolean): void {
+    if (isHeard === isHeardNow) return
+    state.isHeard = isHeard = isHeardNow
+    onHeard(isHeard)
+    if (isHeard && hasWarned) log.info('invalidations of other processes are received again')
+    if (isHeard) hasWarned = false
   }
 
-  function addPending(tags: readonly string[] | null): void {
-    for (const tag of tags ?? []) pending.add(tag)
-    if (tags !== null && pending.size <= MAX_PENDING_TAGS) return
-    hasOverflowed = true
-    pending.clear()
-  }
-
-  /** Takes the tags of the next message; null stands for all tags. */
-  function takePending(): readonly string[] | null {
-    if (hasOverflowed) {
-      hasOverflowed = false
-      pending.clear()
-      return null
-    }
-    const tags = [...pending].slice(0, TAGS_PER_MESSAGE)
-    for (const tag of tags) pending.delete(tag)
-    return tags
-  }
-
-  async function sendPending(): Promise<void> {
-    if (isSending) return
-    isSending = true
-    try {
-      while (connection && (hasOverflowed || pending.size > 0)) {
-        // Taken before the query: a tag that is invalidated again while it runs is sent again.
-        const tags = takePending()
-        const payload = JSON.stringify({ from: processId, tags })
-        await runQuery(connection, 'SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
-          addPending(tags)
-          throw error
-        })
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'invalidations could not be sent to the other processes yet')
-    } finally {
-      isSending = false
-    }
-  }
-
-  function onMessage(payload = ''): void {
-    const { from, tags } = message.parse(JSON.parse(payload))
-    if (from !== processId) onTags(tags)
-  }
-
-  /** Runs one connection until it breaks. */
-  async function listen(): Promise<void> {
-    const client = new Client({
-      connectionString: env().DATABASE_URL,
-      connectionTimeoutMillis: HEARTBEAT_MS,
-      query_timeout: HEARTBEAT_MS,
-      keepAlive: true,
-    })
-    const broken = new AbortController()
-    client.on('error', () => broken.abort())
-    client.on('end', () => broken.abort())
-    client.on('notification', ({ payload }) => onMessage(payload))
-    try {
-      await client.connect()
-      await runQuery(client, `LISTEN ${CHANNEL}`)
-      connection = client
-      onConnected(true)
-      void sendPending()
-      const isOver = AbortSignal.any([broken.signal, closing.signal])
-      while (!isOver.aborted) {
-        await runQuery(client, 'SELECT 1')
-        await sleep(HEARTBEAT_MS, isOver)
-      }
-    } finally {
-      connection = null
-      onConnected(false)
-      const ended = client
-        .end()
-        .catch((error: unknown) => log.debug({ err: error }, 'the connection did not close cleanly'))
-      // An already broken connection emits no 'end' event.
-      await Promise.race([ended, sleep(RECONNECT_DELAY_MS, broken.signal)])
-    }
+  /** One line for each time that invalidations stop arriving. */
+  function warn(error: unknown): void {
+    if (hasWarned || closing.signal.aborted) return
+    hasWarned = true
+    log.warn({ err: error }, 'invalidations of other processes are not received: cached for one second only')
   }
 
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listen().catch((error: unknown) =>
-        log.warn({ err: error }, 'invalidations of other processes are not received'),
-      )
+      await listen(closing.signal, onTags, () => setHeard(true)).catch(warn)
+      setHeard(false)
       await sleep(RECONNECT_DELAY_MS, closing.signal)
     }
   }
   const listening = keepListening()
 
   return {
-    publish(tags) {
-      addPending(tags)
-      void sendPending()
-    },
     async close() {
       closing.abort()
       await listening
+      delete state.isHeard
     },
   }
+}
+
+/**
+ * Listens on one connection until `closing` aborts, and calls `onBeat` for each beat that comes back.
+ * @throws Error when the connection breaks or a beat does not come back in time.
+ */
+function listen(closing: AbortSignal, onTags: PubSubEvents['onTags'], onBeat: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const client = createDirectClient('listen', { connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    // A channel of its own: other processes are not woken by it.
+    const beatChannel = `zay_beat_${randomUUID().replaceAll('-', '')}`
+    let lastSent = 0
+    let lastReceived = 0
+    let timer: NodeJS.Timeout | undefined
+
+    const end = (error?: unknown) => {
+      clearTimeout(timer)
+      closing.removeEventListener('abort', end)
+      close(client)
+      if (closing.aborted) resolve()
+      else reject(error instanceof Error ? error : new Error('The connection was closed'))
+    }
+    const isMissing = () => {
+      if (lastReceived < lastSent) end(new Error('A notification to oneself did not come back'))
+    }
+    const beat = () => {
+      lastSent += 1
+      // A process that was busy meanwhile first reads what has arrived.
+      timer = setTimeout(() => setImmediate(isMissing), BEAT_TIMEOUT_MS)
+      client.query('SELECT pg_notify($1, $2)', [beatChannel, String(lastSent)]).catch(end)
+    }
+    client.on('error', end)
+    client.on('end', end)
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANNEL) {
+        receive(payload, onTags)
+        return
+      }
+      lastReceived = Number(payload)
+      if (lastReceived !== lastSent || closing.aborted) return
+      onBeat()
+      clearTimeout(timer)
+      timer = setTimeout(beat, BEAT_MS)
+    })
+    closing.addEventListener('abort', end)
+    client
+      .connect()
+      .then(() => client.query(`LISTEN ${CHANNEL}; LISTEN ${beatChannel}`))
+      .then(beat)
+      .catch(end)
+  })
+}
+
+function receive(payload: string, onTags: PubSubEvents['onTags']): void {
+  try {
+    const tags = readAnnouncement(payload)
+    if (tags === null || tags.length > 0) onTags(tags)
+  } catch (error) {
+    // Anybody who may use the database may notify: what cannot be read may have been an invalidation.
+    log.debug({ err: error }, 'a notification could not be read')
+    onTags(null)
+  }
+}
+
+/** Closes without waiting for an answer: a silent server gives none. */
+function close(client: pg.Client): void {
+  client.end().catch(() => undefined)
+  client.connection.stream.destroy()
 }
 
 /** Waits `ms` milliseconds, or until `signal` aborts. */

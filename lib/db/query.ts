@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
-import { pool } from '@/lib/db/pool'
+import pg, { type ClientBase, type QueryResult, type QueryResultRow } from 'pg'
+import { isPrepared, pool } from '@/lib/db/pool'
+import {
+  type Announcement,
+  CHANNEL,
+  collectTags,
+  createAnnouncement,
+  endCollection,
+} from '@/lib/db/invalidations'
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 import { getTraceparent } from '@/lib/tracing'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
@@ -8,7 +15,7 @@ import type { Sql } from '@/lib/db/client'
 
 /**
  * SQL for the most frequent calls, sent directly to the driver: PostgreSQL parses such a statement once per
- * connection, and the client needs a third of Prisma's processor time (decision 0039).
+ * connection (unless DATABASE_PREPARED is off), and the client needs a third of Prisma's processor time (decision 0039).
  */
 
 /** A connection with an open transaction, or the pool for a single statement. */
@@ -37,7 +44,7 @@ export const query =
       return `${before}$${parameters.push(value ?? null)}${part}`
     })
     const { rows }: QueryResult<Row> = await on.query<Row>({
-      name: getStatementName(text),
+      ...(isPrepared() ? { name: getStatementName(text) } : {}),
       text,
       values: parameters,
     })
@@ -58,6 +65,12 @@ function getStatementName(text: string): string {
   return name
 }
 
+/** Sends the announcement along with the commit: no statement of its own, which would take another round trip. */
+const toCommit = (announcement: Announcement | null): string =>
+  announcement
+    ? `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(announcement.payload)}); COMMIT`
+    : 'COMMIT'
+
 /** Runs `work` as one transaction of prepared statements, with the same retries and time limit as `transaction`. */
 export const withPreparedTransaction = <T>(
   work: (on: QueryExecutor) => Promise<T>,
@@ -71,14 +84,18 @@ export const withPreparedTransaction = <T>(
       await connection.query('BEGIN')
       const traceparent = getTraceparent()
       if (traceparent !== null) await connection.query(SET_TRACEPARENT, [traceparent])
+      const tags = collectTags(connection)
       const result = await work(connection)
+      const announcement = createAnnouncement(tags)
       time.throwIfExpired()
-      await connection.query('COMMIT')
+      await connection.query(toCommit(announcement))
+      announcement?.apply()
       return result
     } catch (error) {
       await connection.query('ROLLBACK').catch(() => (isBroken = true))
       throw error
     } finally {
+      endCollection(connection)
       connection.release(isBroken)
     }
   })

@@ -5,6 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
+import { directOptions } from '@/lib/db/connection'
 import { readMigrations, SCHEMA_FILE } from '@/lib/db/migrations'
 import { log } from '@/lib/log'
 
@@ -56,7 +57,11 @@ async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => 
   begin()
 
   const datamodels: [string, string][] = [[SCHEMA_FILE, await readFile(SCHEMA_FILE, 'utf8')]]
-  const adapter = new EngineAdapter({ connectionString: url, allowExitOnIdle: true })
+  const adapter = new EngineAdapter({
+    connectionString: url,
+    allowExitOnIdle: true,
+    ...directOptions('migrate'),
+  })
   const engine = await bindings.SchemaEngine.new(
     { datamodels },
     () => undefined,

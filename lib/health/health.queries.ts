@@ -2,6 +2,7 @@ import { getSecretFileMode } from '@/lib/auth/encryption.queries'
 import { getFreeBytes, listBackupFiles } from '@/lib/backups/backup-folder.queries'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { listMismatches } from '@/lib/health/identity.queries'
 import type { DatabaseInfo, DeploymentInfo } from '@/lib/health/health.rules'
 
 /** Timeout in milliseconds for the response of the site; a page that waits for it has nine seconds. */
@@ -9,13 +10,15 @@ const TIMEOUT_MS = 4_000
 
 /** What the database says about the shop. @throws Error when it cannot be reached. */
 export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
-  const [rows, owners, run] = await Promise.all([
+  const [rows, owners, run, mismatches] = await Promise.all([
     db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
     db().adminUser.count({ where: { role: 'owner' } }),
     db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
+    listMismatches(),
   ])
   const [row] = rows
-  return row ? { now: row.now.getTime(), owners, hasFailedBackup: run !== null && run.reason !== null } : null
+  const hasFailedBackup = run !== null && run.reason !== null
+  return row ? { now: row.now.getTime(), owners, hasFailedBackup, mismatches } : null
 }
 
 /** The facts about this machine and its settings, beside what the database says. */

@@ -15,7 +15,7 @@ const live = {
 const healthy: DeploymentInfo = {
   settings: readEnv(live),
   now: NOW,
-  database: { now: NOW + 200, owners: 1, hasFailedBackup: false },
+  database: { now: NOW + 200, owners: 1, hasFailedBackup: false, mismatches: [] },
   site: { now: NOW - 900, status: 200 },
   freeBytes: 50 * 2 ** 30,
   secretMode: null,
@@ -59,14 +59,36 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ],
   ['a secret not made yet', { settings: readEnv({ ...live, APP_SECRET: '' }) }, 'secret', 'weak'],
   ['a database that is away', { database: null }, 'database', 'bad'],
-  ['a shop without an owner', { database: { now: NOW, owners: 0, hasFailedBackup: false } }, 'owners', 'bad'],
+  [
+    'a process with another secret',
+    { database: { now: NOW, owners: 1, hasFailedBackup: false, mismatches: ['secret_differs'] } },
+    'processes',
+    'bad',
+  ],
+  [
+    'a process with other uploads',
+    { database: { now: NOW, owners: 1, hasFailedBackup: false, mismatches: ['uploads_differ'] } },
+    'processes',
+    'bad',
+  ],
+  [
+    'a shop without an owner',
+    { database: { now: NOW, owners: 0, hasFailedBackup: false, mismatches: [] } },
+    'owners',
+    'bad',
+  ],
   ['a clock that is late', { now: NOW + 120_000 }, 'clock', 'bad'],
   ['a site that does not answer', { site: 'ECONNREFUSED' }, 'site', 'weak'],
   ['a site that fails', { site: { now: NOW, status: 502 } }, 'site', 'weak'],
   ['a disk nearly full', { freeBytes: 4 * 2 ** 30 }, 'disk', 'weak'],
   ['a full disk', { freeBytes: 2 ** 29 }, 'disk', 'bad'],
   ['no backup', { newestBackup: null }, 'backups', 'bad'],
-  ['a backup that failed', { database: { now: NOW, owners: 1, hasFailedBackup: true } }, 'backups', 'weak'],
+  [
+    'a backup that failed',
+    { database: { now: NOW, owners: 1, hasFailedBackup: true, mismatches: [] } },
+    'backups',
+    'weak',
+  ],
   ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'backups', 'bad'],
 ])('reports %s', (_, facts, name, state) => {
   expect(getState(facts, name)).toBe(state)

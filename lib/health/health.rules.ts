@@ -1,4 +1,5 @@
 import type { Env } from '@/lib/env'
+import type { Mismatch } from '@/lib/health/identity.rules'
 import { formatBytes } from '@/lib/text/bytes'
 
 /** Facts about the machine; times in milliseconds since 1970, sizes in bytes. */
@@ -16,8 +17,16 @@ export type DeploymentInfo = {
   newestBackup: number | null
 }
 
-/** What the database says; `hasFailedBackup`: the newest backup that the shop tried to make itself was not made. */
-export type DatabaseInfo = { now: number; owners: number; hasFailedBackup: boolean }
+/**
+ * What the database says; `hasFailedBackup`: the newest backup that the shop tried to make itself was not made;
+ * `mismatches`: how this process differs from the shop.
+ */
+export type DatabaseInfo = {
+  now: number
+  owners: number
+  hasFailedBackup: boolean
+  mismatches: readonly Mismatch[]
+}
 
 type GoodFinding =
   | 'access_password'
@@ -26,6 +35,7 @@ type GoodFinding =
   | 'secret_setting'
   | 'secret_file'
   | 'database_ok'
+  | 'processes_match'
   | 'owners_some'
   | 'clock_right'
   | 'site_answers'
@@ -41,6 +51,9 @@ type ProblemFinding =
   | 'secret_missing'
   | 'secret_readable'
   | 'database_away'
+  | 'processes_unknown'
+  | 'secret_differs'
+  | 'uploads_differ'
   | 'owners_unknown'
   | 'owners_none'
   | 'clock_unknown'
@@ -54,8 +67,9 @@ type ProblemFinding =
   | 'backups_old'
   | 'backups_failing'
 
-export type CheckName =
-  'access' | 'customers' | 'url' | 'secret' | 'database' | 'owners' | 'clock' | 'site' | 'disk' | 'backups'
+type SettingCheck = 'access' | 'customers' | 'url' | 'secret' | 'processes'
+type StateCheck = 'database' | 'owners' | 'clock' | 'site' | 'disk' | 'backups'
+export type CheckName = SettingCheck | StateCheck
 
 /**
  * The result of one check. The texts of a finding, and of what to do about a problem, are messages under its name;
@@ -113,6 +127,12 @@ function secret({ settings: { APP_SECRET }, secretMode }: DeploymentInfo): Findi
 
 const database: Check = ({ database: found }) => (found ? good('database_ok') : bad('database_away'))
 
+function processes({ database: found }: DeploymentInfo): Finding {
+  if (!found) return weak('processes_unknown')
+  const [mismatch] = found.mismatches
+  return mismatch === undefined ? good('processes_match') : bad(mismatch)
+}
+
 function owners({ database: found, settings: { ADMIN_ACCESS } }: DeploymentInfo): Finding {
   if (!found) return weak('owners_unknown')
   if (found.owners > 0) return good('owners_some', { count: found.owners })
@@ -156,6 +176,7 @@ const checks: readonly (readonly [CheckName, Check])[] = [
   ['url', checkUrl],
   ['secret', secret],
   ['database', database],
+  ['processes', processes],
   ['owners', owners],
   ['clock', clock],
   ['site', site],

@@ -1,4 +1,4 @@
-import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-tags'
+import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-invalidation'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { notFound, conflict } from '@/lib/errors'
@@ -26,7 +26,7 @@ export async function updateOrder(
   change: OrderChange,
   { reason = null, paymentId, needsVerifiedPayment = false }: UpdateOptions = {},
 ): Promise<{ changed: boolean; order: OrderView }> {
-  const { changed, returned } = await withTransaction(async (tx) => {
+  const changed = await withTransaction(async (tx) => {
     const before = await lockState(tx, id)
     if (paymentId !== undefined) await assertNewestPayment(tx, id, paymentId)
     const after = applyOrderUpdate(before, change)
@@ -36,10 +36,10 @@ export async function updateOrder(
     }
     const changed = await writeState(tx, admin, id, { before, after, reason })
     const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
-    return { changed, returned }
+    if (returned.length > 0) invalidateRestockedProducts(tx, returned)
+    if (changed) invalidateOrders(tx)
+    return changed
   })
-  if (returned.length > 0) invalidateRestockedProducts(returned)
-  if (changed) invalidateOrders()
   // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
   const order = await getOrderById(id)
   if (!order) throw notFound('order')

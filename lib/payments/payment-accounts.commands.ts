@@ -1,7 +1,8 @@
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
-import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import { cacheTags } from '@/lib/cache-tags'
 import { assertVersion } from '@/lib/catalogue/catalogue.commands'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { invalidateTags } from '@/lib/db/invalidations'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
@@ -127,12 +128,11 @@ async function writing<T>(
   admin: Admin<'owner'>,
   work: (tx: TransactionClient, accounts: AdminAccountView[]) => Promise<T>,
 ): Promise<T> {
-  const done = await withTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE`
+    invalidateTags(tx, cacheTags.settings)
     return work(tx, await listAllPaymentAccounts(admin, tx))
   })
-  invalidateTags(cacheTags.settings)
-  return done
 }
 
 function found(accounts: readonly AdminAccountView[], id: number): AdminAccountView {

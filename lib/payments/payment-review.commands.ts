@@ -1,4 +1,4 @@
-import { invalidateOrders } from '@/lib/cache-tags'
+import { invalidateOrders } from '@/lib/cache-invalidation'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
@@ -29,12 +29,10 @@ export async function reviewPayment(
     if (isDecided(before, decision)) return false
     if (!isAllowed(before, decision)) throw conflict(rejection(before, decision))
     await writeDecision(tx, admin, id, before, decision)
+    invalidateOrders(tx)
     return true
   })
-  if (changed) {
-    invalidateOrders()
-    metrics.paymentsReviewed.inc({ status: decision.status })
-  }
+  if (changed) metrics.paymentsReviewed.inc({ status: decision.status })
   const payment = await getReview(id)
   if (!payment) throw notFound('payment')
   return { changed, payment }

@@ -1,4 +1,4 @@
-import { invalidateOrders } from '@/lib/cache-tags'
+import { invalidateOrders } from '@/lib/cache-invalidation'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
@@ -20,13 +20,7 @@ export async function submitPayment(
   customer: CustomerContext,
   input: PaymentInput,
 ): Promise<SubmittedPayment> {
-  const submitted = await writeSubmission(customer, input)
-  if (submitted.isNew) invalidateOrders()
-  return submitted
-}
-
-const writeSubmission = (customer: CustomerContext, input: PaymentInput): Promise<SubmittedPayment> =>
-  withPreparedTransaction(async (on) => {
+  return withPreparedTransaction(async (on) => {
     const before = await lockOrder(on, customer, input.order_id)
     const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, customer, input)
     if (paymentId !== null && paidFor === input.order_id) {
@@ -39,8 +33,10 @@ const writeSubmission = (customer: CustomerContext, input: PaymentInput): Promis
       throw conflict(`This order already has ${MAX_PAYMENTS} screenshots: please call the shop`)
     }
     const id = await writePayment(on, input, screenshotId, before.paymentStatus)
+    invalidateOrders(on)
     return { isNew: true, payment: await getPayment(on, id) }
   })
+}
 
 type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentCount: number }
 

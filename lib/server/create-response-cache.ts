@@ -1,4 +1,4 @@
-import { setTtl, getTtl, isQuantityChange, onInvalidate, invalidateFromPeer } from '@/lib/cache-tags'
+import { applyInvalidation, getTtl, isQuantityChange, onInvalidate, setTtl } from '@/lib/cache-tags'
 import { addGauge, metrics } from '@/lib/metrics'
 import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
@@ -12,12 +12,12 @@ import type { SecurityHeaders } from '@/lib/server/security-headers'
  * thirty days; and the lifetime while invalidations of other processes cannot be received.
  */
 const TTL_MS = 60_000
-const DISCONNECTED_TTL_MS = 1_000
+const UNHEARD_TTL_MS = 1_000
 
 /**
  * Connects the caches of this process: the response cache of up to `megabytes` in front of `make` (none when 0), and
- * the memoized queries. Invalidations of this process apply at once, those of other processes when their message
- * arrives.
+ * the memoized queries. Invalidations of this process apply with the answer to the commit, those of other processes when
+ * their notification arrives.
  */
 export function createResponseCache(
   megabytes: number,
@@ -36,14 +36,14 @@ export function createResponseCache(
     setTtl(ms)
     stored?.markAllStale()
   }
+  setTtl(UNHEARD_TTL_MS)
   const channel = createPubSub({
-    onTags: (tags) => (tags === null ? setTtlAndExpireAll(getTtl()) : invalidateFromPeer(tags)),
-    onConnected: (isConnected) => setTtlAndExpireAll(isConnected ? TTL_MS : DISCONNECTED_TTL_MS),
+    onTags: (tags) => (tags === null ? setTtlAndExpireAll(getTtl()) : applyInvalidation(tags)),
+    onHeard: (isHeard) => setTtlAndExpireAll(isHeard ? TTL_MS : UNHEARD_TTL_MS),
   })
-  const end = onInvalidate((tags, origin) => {
-    metrics.cacheInvalidations.inc({ origin }, tags.length)
+  const end = onInvalidate((tags) => {
+    metrics.cacheInvalidations.inc(tags.length)
     stored?.invalidateTags(tags, { isKeptForOutages: isQuantityChange(tags) })
-    if (origin === 'here') channel.publish(tags)
   })
   const answer: ReturnType<typeof createCacheMiddleware> = stored
     ? createCacheMiddleware(make, stored, policy, fallbackPage)

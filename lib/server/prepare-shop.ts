@@ -48,7 +48,7 @@ export async function openPreparedDatabase(closers: Closer[]): Promise<DatabaseS
   const { requireDatabase } = await import('@/lib/db/connect')
   const database = await runStep('Database', requireDatabase)
   closers.unshift(database.stop)
-  await assertMigrated(database.url)
+  await assertMigrated()
   return database
 }
 
@@ -57,10 +57,11 @@ export function assertBuilt(): void {
   if (!isBuildCurrent()) throw new ConfigError('These sources are not built: run npm run build')
 }
 
-/** @throws ConfigError when a migration is not applied to the database at `url`. */
-export async function assertMigrated(url: string): Promise<void> {
+/** @throws ConfigError when a migration is not applied to the database. */
+export async function assertMigrated(): Promise<void> {
   const { listMissingMigrations } = await import('@/lib/db/migrate')
-  const [first, ...others] = await listMissingMigrations(url)
+  const { getDirectUrl } = await import('@/lib/db/connection')
+  const [first, ...others] = await listMissingMigrations(await getDirectUrl())
   if (first === undefined) return
   const names = others.length === 0 ? first : `${first} and ${others.length} more`
   throw new ConfigError(`The database lacks migrations (${names}): run npm run migrate`)

@@ -41,6 +41,21 @@ describe('the request guard', () => {
     ['a rebound name', { headers: { host: 'attacker.example' } }, 403],
     ['a name that only begins like ours', { headers: { host: '127.0.0.1.attacker.example' } }, 403],
     ['no host', { headers: {} }, 403],
+    ['the health, at an address of a pod', { url: '/api/health', headers: { host: '10.1.2.3:3000' } }, 'in'],
+    [
+      'the readiness, under any name',
+      { method: 'HEAD', url: '/api/health/ready', headers: { host: 'attacker.example' } },
+      'in',
+    ],
+    ['the health without a host', { url: '/api/health', headers: {} }, 'in'],
+    [
+      'a write to the health under another name',
+      { method: 'POST', url: '/api/health', headers: { host: '10.1.2.3' } },
+      403,
+    ],
+    ['a path below the health', { url: '/api/health/x', headers: { host: '10.1.2.3' } }, 403],
+    ['the health with a query', { url: '/api/health?a', headers: { host: '10.1.2.3' } }, 403],
+    ['two hosts for the health', { url: '/api/health', rawHeaders: ['Host', here, 'host', 'a'] }, 400],
     ['a host that is none', { headers: { host: '"><script>' } }, 403],
     [
       "another website's form",

@@ -17,6 +17,9 @@ const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
 /** A host name or IP address with an optional port, and nothing else that a URL could contain. */
 const AUTHORITY = /^[\w.:[\]-]+$/
 
+/** Probes of load balancers and container platforms name an IP address, or nothing that the shop knows. */
+const HEALTH_PATHS = ['/api/health', '/api/health/ready']
+
 type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
 type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
 
@@ -24,7 +27,7 @@ type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>
  * Rejects requests before any other code sees them: invalid URLs and methods, and cross-site requests that other
  * websites make a browser send. With an open admin area the shop listens on loopback, which keeps out other machines
  * but not other websites (decision D3), so it accepts only host names of this machine, whatever SITE_URL is. With a
- * closed admin area it also accepts the host of SITE_URL, or every host when SITE_URL is not set.
+ * closed admin area it also accepts the host of SITE_URL, or every host when SITE_URL is not set. Health is read under any.
  */
 export function createRequestGuard({
   SITE_URL,
@@ -56,9 +59,11 @@ export function createRequestGuard({
     if (!METHODS.includes(method)) return notAllowed(METHODS)
     if (!isValidUrl(url)) return { status: 404, message: 'Not Found' }
 
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (isRead && HEALTH_PATHS.includes(url)) return null
     const host = normalizeHost(headers.host ?? '')
     if (host === false) return { status: 403, message: 'The shop does not answer to this name' }
-    if (method === 'GET' || method === 'HEAD') return null
+    if (isRead) return null
     if (NODE_ENV === 'production' && !CALLS.test(url)) return notAllowed(['GET', 'HEAD'])
     if (method === 'OPTIONS') return null
 

@@ -52,6 +52,8 @@ export async function startShopProcess({
   const closers: Closer[] = [...serveShop(server, settings, policy, app.handle, site, isDev), ...app.close]
   closers.push((await import('@/lib/db/pool')).closePool)
   closers.push(await startMetrics(settings), await startTracing(settings))
+  // Logs what is unusual, also where nobody asks for the readiness.
+  await (await import('@/lib/health/readiness.queries')).getReadiness()
   if (!isDev) logUncaughtErrors()
   closers.unshift(...startJobs())
   const endNotifications = startNotifications()

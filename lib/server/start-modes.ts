@@ -40,15 +40,19 @@ async function prepare(mode: Mode, closers: Closer[]) {
 }
 
 /** The same for sources that changed while the shop serves. */
-async function prepareAgain(mode: Mode, url: string): Promise<void> {
+async function prepareAgain(mode: Mode): Promise<void> {
   setEnv('NEXT_DIST_DIR', getBuildFolder())
   if (mode === 'serve') {
     assertBuilt()
-    await assertMigrated(url)
+    await assertMigrated()
     return
   }
   await prepareClient()
-  await (await import('@/lib/db/migrate')).migrate(url)
+  const [{ migrate }, { getDirectUrl }] = await Promise.all([
+    import('@/lib/db/migrate'),
+    import('@/lib/db/connection'),
+  ])
+  await migrate(await getDirectUrl())
   await prepareBuild()
 }
 
@@ -81,15 +85,10 @@ export function startAlone(mode: Mode, site: Site): Running {
  */
 export function startSupervised(mode: Mode, onGiveUp: (reason: string) => void): Running {
   const closers: Closer[] = []
-  let url = ''
   const supervisor = createSupervisor({
     count: env().PROCESSES,
     onGiveUp,
-    prepare: async () => {
-      const database = await prepare(mode, closers)
-      url = database.url
-      return database
-    },
+    prepare: () => prepare(mode, closers),
   })
   const start = async () => {
     await assertCanListen(env())
@@ -100,7 +99,7 @@ export function startSupervised(mode: Mode, onGiveUp: (reason: string) => void):
   }
   const replaceAll = async () => {
     log.info('replacing the serving processes')
-    await prepareAgain(mode, url)
+    await prepareAgain(mode)
     await supervisor.replaceAll()
     log.info('the serving processes are replaced')
   }

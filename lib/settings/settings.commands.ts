@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cacheTags, invalidateTags } from '@/lib/cache-tags'
+import { cacheTags } from '@/lib/cache-tags'
 import { diffFields, type AuditFields } from '@/lib/catalogue/catalogue.rules'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { invalidateTags } from '@/lib/db/invalidations'
 import { conflict } from '@/lib/errors'
 import type { AuditAction, AuditVerb } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
@@ -27,7 +28,7 @@ export async function updateSettings(
   versions: Partial<Versions> = {},
 ): Promise<{ settings: SettingsView; versions: Versions }> {
   const touched = getSections(patch)
-  const stored = await withTransaction(async (tx) => {
+  return withTransaction(async (tx) => {
     await holdSections(tx, touched)
     const latest = await getSettingsWithVersions(admin, tx)
     if (
@@ -47,10 +48,9 @@ export async function updateSettings(
       }
       await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
     }
+    invalidateTags(tx, cacheTags.settings)
     return getSettingsWithVersions(admin, tx)
   })
-  invalidateTags(cacheTags.settings)
-  return stored
 }
 
 /** The rows of these sections, created with their defaults if missing, locked until the transaction ends. */

@@ -1,6 +1,6 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
-import { healthResponse } from '@/lib/dashboard/dashboard.schema'
+import { healthResponse } from '@/lib/health/readiness.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

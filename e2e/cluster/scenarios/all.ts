@@ -1,6 +1,15 @@
 import type { Scenario } from '@/e2e/cluster/scenario'
+import { coherence } from '@/e2e/cluster/scenarios/coherence'
+import { failover } from '@/e2e/cluster/scenarios/failover'
+import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
 import { rollingRestarts } from '@/e2e/cluster/scenarios/rolling-restart'
 
 /** Every scenario, in the order in which they run. */
-export const scenarios: readonly Scenario[] = [...rollingRestarts, previousVersion]
+export const scenarios: readonly Scenario[] = [
+  ...rollingRestarts,
+  coherence,
+  pgbouncer,
+  failover,
+  previousVersion,
+]

@@ -75,6 +75,12 @@ export const backOfficeFields: FieldRegistry = {
     database: { description: 'The database answers', example: true },
     uploads: { description: 'The folder of the uploads can be used', example: true },
     serving: { description: 'False while the process shuts down', example: true },
+    reasons: { description: 'Why the process is not ready; empty when it is', example: [] },
+    warnings: {
+      description:
+        'invalidations_unheard: changes of other processes may be seen a second late; schema_newer: a newer version has migrated the database',
+      example: [],
+    },
   },
   byOwner: {
     ...forOwners(['person', 'people', 'admin/people'], uuid('Id of the admin user')),

@@ -1,19 +1,20 @@
 import { AppError } from '@/lib/errors'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
-import { getReadiness } from '@/lib/dashboard/dashboard.queries'
-import { notReadyResponse, readyResponse } from '@/lib/dashboard/dashboard.schema'
+import { getReadiness } from '@/lib/health/readiness.queries'
+import { notReadyResponse, readyResponse } from '@/lib/health/readiness.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Readiness: database and uploads folder answer, no shutdown is under way',
+      summary:
+        'Readiness: the database accepts writes, secret and uploads are those of the shop, no shutdown is under way',
       actor: publicAccess,
       responses: { 200: readyResponse, 503: notReadyResponse },
     },
     async () => {
       const readiness = await getReadiness()
-      if (Object.values(readiness).includes(false)) {
+      if (readiness.reasons.length > 0) {
         throw new AppError('unavailable', 'The shop is not ready', { body: readiness })
       }
       return readiness

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onExit } from '@/bench/environment/cleanup'
+import { type Served, serve } from '@/bench/environment/serve'
+import { createForm, createImage } from '@/e2e/chaos/images'
+import { address } from '@/e2e/fixtures/customer'
+import { productResponse, productsResponse, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import { checkoutResponse } from '@/lib/checkout/checkout.schema'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
+
+/** Folders and secret that all processes of one shop have in common. */
+export type ShopFolders = { dataDir: string; settings: Record<string, string> }
+
+/** A temporary folder for the processes of one shop, deleted at the end. */
+export async function createShopFolders(): Promise<ShopFolders> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-cluster-'))
+  onExit(() => rm(dataDir, { recursive: true, force: true }))
+  return {
+    dataDir,
+    settings: {
+      DATA_DIR: dataDir,
+      APP_SECRET: 'the secret of all processes under test',
+      SHOPPERS: 'visitor',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  }
+}
+
+/** Starts a process of the shop, and waits until it is ready. */
+export const startShop = (folders: ShopFolders, settings: Record<string, string>): Promise<Served> =>
+  serve(['server.ts'], { path: '/api/health/ready', env: { ...folders.settings, ...settings } })
+
+/** A product that many orders can be placed for. */
+export async function getPlentifulProduct(url: string): Promise<ProductView> {
+  const { data } = productsResponse.parse(await (await fetch(`${url}/api/products`)).json())
+  const product = data.find((one) => one.stock_quantity > 5)
+  if (!product) throw new Error('The demo shop is sold out')
+  await patchProduct(url, product.id, { stock_quantity: 1_000_000 })
+  return product
+}
+
+/** Changes a product through one process. @throws Error unless it is answered 200. */
+export async function patchProduct(url: string, id: number, patch: object): Promise<void> {
+  const answer = await fetch(`${url}/api/products/${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(patch),
+  })
+  if (answer.status !== 200) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** The price of a product that a process shows. */
+export async function readPrice(url: string, id: number): Promise<number> {
+  const answer = await fetch(`${url}/api/products/${id}`)
+  return productResponse.parse(await answer.json()).product.productPrice
+}
+
+/** A customer who places orders; each call of `buy` is a new order, and each new guest a new cookie. */
+export async function buy(
+  url: string,
+  product: Pick<ProductView, 'id' | 'product_price'>,
+): Promise<Purchase> {
+  const { type, body } = createForm(createImage())
+  const uploaded = await fetch(`${url}/api/cartitems/paymentscreenshot/upload`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: new Uint8Array(body),
+  })
+  if (uploaded.status !== 201) return { status: uploaded.status, orderId: null }
+  const cookie = uploaded.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const screenshot = uploadResponse.parse(await uploaded.json()).path
+  const ordered = await fetch(`${url}/api/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify({
+      ...address,
+      payment_type: 'KBZPay',
+      payment_screenshot: screenshot,
+      cart_items: [{ product_id: product.id, quantity: 1, product_price: product.product_price }],
+    }),
+  })
+  if (ordered.status !== 201) return { status: ordered.status, orderId: null }
+  return { status: 201, orderId: checkoutResponse.parse(await ordered.json()).order.id }
+}
+
+/** The answer to an attempt to buy: the number of the order when it was placed. */
+export type Purchase = { status: number; orderId: number | null }
+
+/** @throws Error with the description when a guarantee does not hold. */
+export function check(isSo: boolean, description: string): void {
+  if (!isSo) throw new Error(description)
+}

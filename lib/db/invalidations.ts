@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { applyInvalidation } from '@/lib/cache-tags'
+import { getProcessState } from '@/lib/process-state'
+import type { TransactionClient } from '@/lib/db/client'
+import type { QueryExecutor } from '@/lib/db/query'
+
+/**
+ * Invalidations of cached data belong to the transaction that writes the data: a command names the tags within it, and
+ * the runner of the transaction announces them by NOTIFY just before COMMIT (decision 0135). PostgreSQL delivers the
+ * notification if and when the transaction commits.
+ */
+
+/** The channel on which processes of this shop announce tags. */
+export const CHANNEL = 'zay_cache_invalidation'
+/** Tags of one message; with more, everything counts as invalidated. A notification holds 8,000 bytes. */
+const MAX_TAGS = 200
+const MAX_PAYLOAD_BYTES = 7_900
+/** Messages of this process whose own notification is expected; it arrives within seconds or never. */
+const MAX_APPLIED = 10_000
+
+type Transaction = TransactionClient | QueryExecutor
+
+const state = getProcessState<{ processId: string; applied: LRUCache<string, true> }>('invalidations')
+const processId = (state.processId ??= randomUUID())
+const applied = (state.applied ??= new LRUCache({ max: MAX_APPLIED }))
+
+const tagsByTransaction = new WeakMap<Transaction, Set<string>>()
+
+/** Begins to collect the tags that `tx` invalidates; for the runners of transactions. */
+export function collectTags(tx: Transaction): ReadonlySet<string> {
+  const tags = new Set<string>()
+  tagsByTransaction.set(tx, tags)
+  return tags
+}
+
+/** Ends the collection, for a connection that later carries other transactions. */
+export const endCollection = (tx: Transaction): boolean => tagsByTransaction.delete(tx)
+
+/**
+ * Invalidates all cached responses and memoized values tagged with any of `tags`, in every process, when `tx` commits.
+ * @throws Error when `tx` is not an open transaction of `withTransaction` or `withPreparedTransaction`.
+ */
+export function invalidateTags(tx: Transaction, ...tags: readonly string[]): void {
+  const collected = tagsByTransaction.get(tx)
+  if (!collected) throw new Error('Tags can only be invalidated within the transaction that writes')
+  for (const tag of tags) collected.add(tag)
+}
+
+/** The announcement of a transaction: `apply` invalidates here, after the commit. */
+export type Announcement = { payload: string; apply: () => void }
+
+/** The announcement of `tags`; null when there are none. */
+export function createAnnouncement(tags: ReadonlySet<string>): Announcement | null {
+  if (tags.size === 0) return null
+  const id = randomUUID()
+  const list = [...tags]
+  const all = JSON.stringify({ from: processId, id, tags: list })
+  const isShort = list.length <= MAX_TAGS && Buffer.byteLength(all) <= MAX_PAYLOAD_BYTES
+  return {
+    payload: isShort ? all : JSON.stringify({ from: processId, id, tags: null }),
+    apply: () => {
+      applied.set(id, true)
+      applyInvalidation(list)
+    },
+  }
+}
+
+const message = z.object({
+  from: z.string(),
+  id: z.string().optional(),
+  tags: z.array(z.string()).nullable(),
+})
+
+/**
+ * The tags of a notification, null for all; empty when this process has applied them already. A message of this process
+ * that it has not applied is from a commit whose answer was lost.
+ * @throws SyntaxError or ZodError when it is not a message of this shop.
+ */
+export function readAnnouncement(payload: string): readonly string[] | null {
+  const { id, tags } = message.parse(JSON.parse(payload))
+  return id !== undefined && applied.delete(id) ? [] : tags
+}

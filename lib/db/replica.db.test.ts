@@ -1,0 +1,43 @@
+import { createBackup } from '@/lib/backups/backups.commands'
+import { takeSnapshot } from '@/lib/backups/snapshot.queries'
+import { listSitemapPage } from '@/lib/catalogue/sitemap.queries'
+import { closeDatabase, db } from '@/lib/db/client'
+import { createDatabase } from '@/lib/db/databases'
+import { env, setEnv } from '@/lib/env'
+import { adminActor } from '@/lib/testing/actors'
+import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { getSalesReport } from '@/lib/reports/sales-report.queries'
+import { fileDate } from '@/lib/text/dates'
+import { TEMPLATE } from '@/lib/testing/template-database'
+
+/** Another database stands in for a standby that is far behind: it has no products and no orders. */
+beforeAll(async () => {
+  await sharedCustomer()
+  const own = env().DATABASE_URL ?? ''
+  const name = `${new URL(own).pathname.slice(1)}_replica`
+  setEnv('DATABASE_REPLICA_URL', await createDatabase(own, name, TEMPLATE))
+})
+afterAll(async () => {
+  await closeDatabase()
+  setEnv('DATABASE_REPLICA_URL', '')
+})
+
+it('reports, the sitemap and backups are read from the replica', async () => {
+  const { id } = await insertProduct()
+  await insertOrder()
+  const admin = await adminActor()
+  const today = fileDate(new Date())
+  const days = { from: today, to: today }
+  const countProducts = () =>
+    takeSnapshot(async (on) => (await on.query<{ id: number }>('SELECT id FROM products')).rows.length)
+  expect((await getSalesReport(admin, 'day', days)).total.orders).toBe(0)
+  expect(await listSitemapPage(1)).toEqual([])
+  expect(await countProducts()).toBe(0)
+  expect((await createBackup(true, () => undefined)).missing).toEqual([])
+  expect(await db().product.count({ where: { id } })).toBe(1)
+
+  setEnv('DATABASE_REPLICA_URL', '')
+  expect((await getSalesReport(admin, 'day', days)).total.orders).toBeGreaterThan(0)
+  expect((await listSitemapPage(1)).map((product) => product.id)).toContain(id)
+  expect(await countProducts()).toBeGreaterThan(0)
+})

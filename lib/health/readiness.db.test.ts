@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { GET as ready } from '@/app/api/health/ready/route'
+import { POST as store } from '@/app/api/cartitems/store/route'
+import { closeDatabase, db } from '@/lib/db/client'
+import { createDirectClient } from '@/lib/db/connection'
+import { env, setEnv } from '@/lib/env'
+import { acceptIdentity, checkIdentity } from '@/lib/health/identity.commands'
+import { getShopIdentity, listMismatches } from '@/lib/health/identity.queries'
+import { notReadyResponse, readyResponse } from '@/lib/health/readiness.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertProduct } from '@/lib/testing/factories'
+import { readUploadsMarker, writeUploadsMarker } from '@/lib/uploads/uploads-marker.commands'
+
+const secret = 'the secret of this shop, of 32 characters'
+let uploads = ''
+beforeAll(() => (uploads = env().UPLOAD_DIR))
+beforeEach(async () => {
+  setEnv('APP_SECRET', secret)
+  await db().shopIdentity.deleteMany()
+  await rm(uploads, { recursive: true, force: true })
+})
+afterAll(() => setEnv('APP_SECRET', ''))
+
+async function readReadiness() {
+  const { status, body } = await callRoute(ready)
+  return { status, ...(status === 200 ? readyResponse : notReadyResponse).parse(body) }
+}
+
+describe('processes of one shop', () => {
+  it('that start at once agree on one identity', async () => {
+    expect(await Promise.all(Array.from({ length: 5 }, checkIdentity))).toEqual([[], [], [], [], []])
+    expect((await getShopIdentity())?.uploadsId).toBe(await readUploadsMarker())
+  })
+
+  it('are ready with the same secret and the same uploads', async () => {
+    expect(await readReadiness()).toMatchObject({ status: 200, reasons: [], warnings: [] })
+    expect(await readReadiness()).toMatchObject({ status: 200, reasons: [], warnings: [] })
+  })
+
+  it('are not ready with another secret, and say so without showing either', async () => {
+    await readReadiness()
+    setEnv('APP_SECRET', 'another secret, with 32 characters too')
+    const answer = await readReadiness()
+    expect(answer).toMatchObject({ status: 503, reasons: ['secret_differs'], database: true, uploads: true })
+    expect(JSON.stringify(answer)).not.toContain((await getShopIdentity())?.secretFingerprint)
+    expect(await listMismatches()).toEqual(['secret_differs'])
+  })
+
+  it.each([
+    ['has no uploads yet', null],
+    ['has uploads of another shop', '3f2b8a52-6c0d-4c3e-9d55-0b8f6e4a7c11'],
+  ])('are not ready when the folder %s', async (_name, id) => {
+    await readReadiness()
+    await rm(uploads, { recursive: true })
+    if (id !== null) await writeUploadsMarker(id)
+    expect(await readReadiness()).toMatchObject({ status: 503, reasons: ['uploads_differ'] })
+    // Looking at it did not make the folder the right one.
+    expect(await readUploadsMarker()).toBe(id)
+  })
+
+  it('accept a new secret and moved uploads by command', async () => {
+    await readReadiness()
+    setEnv('APP_SECRET', 'another secret, with 32 characters too')
+    await rm(uploads, { recursive: true })
+    await acceptIdentity()
+    expect(await readReadiness()).toMatchObject({ status: 200, reasons: [] })
+    setEnv('APP_SECRET', secret)
+    expect(await readReadiness()).toMatchObject({ status: 503, reasons: ['secret_differs'] })
+  })
+})
+
+it('an older version beside a newer schema stays ready, with a warning', async () => {
+  await db().$executeRaw`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+    VALUES ('newer', '', '29990101000000_newer', now())`
+  expect(await readReadiness()).toMatchObject({ status: 200, reasons: [], warnings: ['schema_newer'] })
+  await db().$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'newer'`
+  expect(await readReadiness()).toMatchObject({ status: 200, warnings: [] })
+})
+
+describe('a standby', () => {
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const client = createDirectClient('long')
+    await client.connect()
+    await client.query('SET default_transaction_read_only = off')
+    const { pathname } = new URL(env().DATABASE_URL ?? '')
+    await client.query(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${value}`)
+    await client.end()
+    await closeDatabase()
+  }
+  afterEach(() => setReadOnly('off'))
+
+  it('is not ready, and writes answer 503', async () => {
+    const { id } = await insertProduct()
+    await setReadOnly('on')
+    expect(await readReadiness()).toMatchObject({
+      status: 503,
+      database: true,
+      reasons: ['database_read_only'],
+    })
+    const write = await callRoute(store, { body: { product_id: id } })
+    expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})

@@ -1,0 +1,88 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { db } from '@/lib/db/client'
+import { readMigrations } from '@/lib/db/migrations'
+import { areInvalidationsHeard } from '@/lib/db/pubsub'
+import { env } from '@/lib/env'
+import { checkIdentity } from '@/lib/health/identity.commands'
+import type { Readiness } from '@/lib/health/readiness.schema'
+import { log } from '@/lib/log'
+import { getProcessState } from '@/lib/process-state'
+import { isServing } from '@/lib/shutdown'
+import { makeFolder } from '@/lib/uploads/storage.commands'
+
+type Reason = Readiness['reasons'][number]
+type Warning = Readiness['warnings'][number]
+
+const state = getProcessState<{ newestMigration: Promise<string | undefined>; logged: string }>('readiness')
+
+/** The newest migration that this version of the shop has; read once, before a newer version replaces the files. */
+const getNewestMigration = (): Promise<string | undefined> =>
+  (state.newestMigration ??= readMigrations().then(
+    ({ migrationDirectories }) => migrationDirectories.at(-1)?.path,
+    () => undefined,
+  ))
+
+/**
+ * Whether the process may get requests: the database accepts writes and belongs to it, the uploads can be written, and
+ * it is not shutting down. Why not, and what is unusual, is logged once, when it changes.
+ */
+export async function getReadiness(): Promise<Readiness> {
+  const [database, uploads] = await Promise.all([getDatabaseState(), canWriteUploads()])
+  const isWritable = database !== null && !database.isReadOnly
+  const mismatches = isWritable && uploads ? await checkIdentity().catch(() => null) : []
+  const serving = isServing()
+  const reasons: Reason[] = [
+    ...(database === null || mismatches === null ? (['database_unreachable'] as const) : []),
+    ...(database?.isReadOnly ? (['database_read_only'] as const) : []),
+    ...(uploads ? [] : (['uploads_unusable'] as const)),
+    ...(mismatches ?? []),
+    ...(serving ? [] : (['shutting_down'] as const)),
+  ]
+  const warnings: Warning[] = [
+    ...(areInvalidationsHeard() ? [] : (['invalidations_unheard'] as const)),
+    ...(database?.isSchemaNewer ? (['schema_newer'] as const) : []),
+  ]
+  logChange(reasons, warnings)
+  return { database: database !== null && mismatches !== null, uploads, serving, reasons, warnings }
+}
+
+type DatabaseState = { isReadOnly: boolean; isSchemaNewer: boolean }
+
+/** Null when the database does not answer. On a standby every transaction is read-only. */
+async function getDatabaseState(): Promise<DatabaseState | null> {
+  const newest = await getNewestMigration()
+  try {
+    const [row] = await db().$queryRaw<DatabaseState[]>`
+      SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly",
+        EXISTS (SELECT FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
+          AND migration_name COLLATE "C" > ${newest ?? '~'}) AS "isSchemaNewer"`
+    return row ?? null
+  } catch {
+    return null
+  }
+}
+
+async function canWriteUploads(): Promise<boolean> {
+  const { UPLOAD_DIR } = env()
+  try {
+    await makeFolder(UPLOAD_DIR)
+    await access(UPLOAD_DIR, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Shutdowns and invalidations have log lines of their own. */
+const UNLOGGED: readonly string[] = ['shutting_down', 'invalidations_unheard']
+
+function logChange(reasons: readonly Reason[], warnings: readonly Warning[]): void {
+  const found = [...reasons, ...warnings].filter((one) => !UNLOGGED.includes(one))
+  const text = found.join(', ')
+  if (text === (state.logged ?? '')) return
+  state.logged = text
+  if (reasons.some((one) => found.includes(one))) log.error({ reasons, warnings }, 'the process is not ready')
+  else if (found.length > 0) log.warn({ warnings }, 'the process is ready, with a warning')
+  else log.info('the process is ready again')
+}
