@@ -74,7 +74,7 @@ export async function buy(
     .map((line) => line.split(';')[0])
     .join('; ')
   const screenshot = uploadResponse.parse(await uploaded.json()).path
-  const ordered = await fetch(`${url}/api/checkout`, {
+  const ordered = await fetch(`${url}/api/cartitems/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', cookie },
     body: JSON.stringify({
