@@ -1,9 +1,6 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { db, sql } from '@/lib/db/client'
 import { countRows } from '@/lib/db/row-counts'
-import { env } from '@/lib/env'
-import { makeFolder } from '@/lib/uploads/storage.commands'
+import { openUploads } from '@/lib/uploads/storage.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
@@ -20,12 +17,11 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Whether the process is healthy: the database and the uploads folder respond, and it is not shutting down. */
+/** Whether the process is healthy: the database and the storage of uploads respond, and it is not shutting down. */
 export async function getReadiness(): Promise<Readiness> {
-  const { UPLOAD_DIR } = env()
   const [database, uploads] = await Promise.all([
     succeeds(db().$queryRaw`SELECT 1`),
-    succeeds(makeFolder(UPLOAD_DIR).then(() => access(UPLOAD_DIR, constants.W_OK))),
+    openUploads().then((storage) => storage.isAvailable()),
   ])
   return { database, uploads, serving: !isShuttingDown() }
 }

@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import type { ProgressReporter } from '@/lib/progress'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 import { catalogue } from './catalogue/catalogue'
 import { writeCatalogue, writeInitialStock } from './insert-catalogue'
@@ -9,7 +10,7 @@ import { paymentAccounts } from './orders'
 import { isShopEmpty } from './is-empty'
 import type { ImageCache } from './images/cache'
 import { qrImageJobs, qrPath } from './images/qr-code'
-import { renderImages, toFile, type RenderedImage } from './images/render'
+import { renderImages, type RenderedImage } from './images/render'
 import { objectFolder } from './images/object-image'
 import { catalogueImageJobs, slidePath } from './images/image-jobs'
 
@@ -40,8 +41,10 @@ export async function seed(report: ProgressReporter, cache?: ImageCache): Promis
 }
 
 /** The next attempt overwrites catalogue images; receipts have new names each time. */
-const discard = (receipts: readonly RenderedImage[]) =>
-  Promise.all(receipts.map(({ path }) => rm(toFile(path), { force: true })))
+async function discard(receipts: readonly RenderedImage[]): Promise<void> {
+  const storage = await openUploads()
+  await storage.delete(receipts.map(({ path }) => uploadPath(path)))
+}
 
 async function isEmpty(on: TransactionClient): Promise<boolean> {
   const [brand, customer] = [
