@@ -27,7 +27,7 @@ export const localUploads: UploadStorage = {
     const found = await findFile(key)
     return found && openFile(found, range)
   },
-  put: (key, content, { isReproducible = false } = {}) =>
+  put: async (key, content, { isReproducible = false } = {}) =>
     writeFileAtomic(toFile(key), Buffer.isBuffer(content) ? content : content.body, {
       flush: !isReproducible,
     }),
@@ -70,8 +70,9 @@ type FoundFile = { file: string; bytes: number; modified: Date }
 /** The file of an object; null when it does not exist, or a link leads out of its first folder. */
 async function findFile(key: string): Promise<FoundFile | null> {
   const [folder = ''] = key.split('/')
+  const names = [toFile(key), toFile(folder)]
   try {
-    const [root, file] = await Promise.all([realpath(toFile(folder)), realpath(toFile(key))])
+    const [file = '', root = ''] = await Promise.all(names.map((name) => realpath(name)))
     if (!file.startsWith(root + path.sep)) return null
     const found = await stat(/* turbopackIgnore: true */ file)
     return found.isFile() ? { file, bytes: found.size, modified: found.mtime } : null

@@ -2,22 +2,33 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Env } from '@/lib/env'
 import { StorageUnavailable } from '@/lib/uploads/storage.schema'
 
-/** Milliseconds for connecting, and for a whole request without a body: two of them leave time for an answer. */
+/** Milliseconds for connecting to the storage. */
 const CONNECTION_TIMEOUT_MS = 2_000
-export const REQUEST_TIMEOUT_MS = 4_000
-/** Milliseconds without data after which the content of an object is given up. */
-export const READ_TIMEOUT_MS = 6_000
+/**
+ * Milliseconds until an answer begins, and without data after which the content of an object is given up. Two requests
+ * leave time for an answer of the shop.
+ */
+export const S3_TIMEOUTS = { request: 4_000, read: 6_000 }
 /** Bytes per millisecond that a connection to the storage has at least. */
 const MIN_BYTES_PER_MS = 250
 
+const ignore = () => undefined
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+
 type S3Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_FORCE_PATH_STYLE'>
 
-/** The client for these settings; it finds its credentials as every AWS SDK does. */
-export const createS3Client = ({ S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE }: S3Settings): S3Client =>
+/** The client for these settings. Without `credentials` it finds them as every AWS SDK does. */
+export const createS3Client = (
+  { S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE }: S3Settings,
+  credentials?: { accessKeyId: string; secretAccessKey: string },
+): S3Client =>
   new S3Client({
     region: S3_REGION,
+    ...(credentials ? { credentials } : {}),
     forcePathStyle: S3_FORCE_PATH_STYLE,
     ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
+    // The errors are the shop's, which logs them itself.
+    logger: SILENT,
     // One repetition, within the timeout of the request.
     maxAttempts: 2,
     // Other providers do not know the checksums of AWS; the signature covers the SHA-256 of what is sent at once.
@@ -33,17 +44,23 @@ export const createS3Client = ({ S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE }: 
   })
 
 /**
- * The result of `send`, which must have begun to answer within the timeout of a request with `bytes` bytes.
+ * The result of `send`, which must have begun to answer within `timeout` milliseconds, and more for `bytes` bytes that
+ * are sent.
  * @throws StorageUnavailable for every failure.
  */
-export async function request<T>(send: (abortSignal: AbortSignal) => Promise<T>, bytes = 0): Promise<T> {
+export async function request<T>(
+  timeout: number,
+  send: (abortSignal: AbortSignal) => Promise<T>,
+  bytes = 0,
+): Promise<T> {
   const controller = new AbortController()
-  const ms = REQUEST_TIMEOUT_MS + bytes / MIN_BYTES_PER_MS
-  const timer = setTimeout(() => controller.abort(new Error(`No answer after ${Math.round(ms)} ms`)), ms)
+  const ms = timeout + bytes / MIN_BYTES_PER_MS
+  const timer = setTimeout(() => controller.abort(), ms)
   try {
     return await send(controller.signal)
   } catch (error) {
-    throw new StorageUnavailable(controller.signal.aborted ? controller.signal.reason : error)
+    const late = new Error(`No answer after ${Math.round(ms)} ms`)
+    throw new StorageUnavailable(controller.signal.aborted ? late : error)
   } finally {
     clearTimeout(timer)
   }

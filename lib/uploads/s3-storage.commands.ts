@@ -12,7 +12,7 @@ import {
 import { ConfigError, env } from '@/lib/env'
 import { forEachConcurrently } from '@/lib/concurrency'
 import { readChunks } from '@/lib/uploads/object-body.queries'
-import { createS3Client, orNull, READ_TIMEOUT_MS, request } from '@/lib/uploads/s3-client.commands'
+import { createS3Client, orNull, request, S3_TIMEOUTS } from '@/lib/uploads/s3-client.commands'
 import { openS3Staging } from '@/lib/uploads/s3-staging.commands'
 import { SIZES_FOLDER, SKIPPED_FOLDERS, STAGING, toObjectHeaders } from '@/lib/uploads/storage.rules'
 import type {
@@ -47,11 +47,16 @@ export class S3Storage implements UploadStorage {
   constructor(
     private readonly client: S3Client,
     private readonly bucket: string,
+    private readonly timeouts = S3_TIMEOUTS,
   ) {}
+
+  private send<T>(call: (abortSignal: AbortSignal) => Promise<T>, bytes?: number): Promise<T> {
+    return request(this.timeouts.request, call, bytes)
+  }
 
   head = async (key: string): Promise<Omit<OpenObject, 'body'> | null> => {
     const command = new HeadObjectCommand({ Bucket: this.bucket, Key: key })
-    const found = await orNull(request((abortSignal) => this.client.send(command, { abortSignal })))
+    const found = await orNull(this.send((abortSignal) => this.client.send(command, { abortSignal })))
     return found && { bytes: found.ContentLength ?? 0, modified: found.LastModified ?? new Date(0) }
   }
 
@@ -61,19 +66,30 @@ export class S3Storage implements UploadStorage {
       Key: key,
       ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
     })
-    const found = await orNull(request((abortSignal) => this.client.send(command, { abortSignal })))
+    const found = await orNull(this.send((abortSignal) => this.client.send(command, { abortSignal })))
     if (!(found?.Body instanceof Readable)) return null
     return {
       bytes: found.ContentLength ?? 0,
       modified: found.LastModified ?? new Date(0),
-      body: readChunks(found.Body, READ_TIMEOUT_MS),
+      body: readChunks(found.Body, this.timeouts.read),
     }
   }
 
   put = async (key: string, content: ObjectContent): Promise<void> => {
-    const isWhole = Buffer.isBuffer(content)
-    const bytes = isWhole ? content.length : content.bytes
-    const body = isWhole ? content : Readable.from(content.body, { objectMode: false })
+    if (Buffer.isBuffer(content)) return this.putBody(key, content, content.length)
+    const body = Readable.from(content.body, { objectMode: false })
+    const failed = new AbortController()
+    body.on('error', (error) => failed.abort(error))
+    try {
+      await this.putBody(key, body, content.bytes, failed.signal)
+    } catch (error) {
+      throw failed.signal.aborted ? failed.signal.reason : error
+    } finally {
+      body.destroy()
+    }
+  }
+
+  private async putBody(key: string, body: Buffer | Readable, bytes: number, signal?: AbortSignal) {
     const command = new PutObjectCommand({
       Bucket: this.bucket,
       Key: key,
@@ -81,25 +97,25 @@ export class S3Storage implements UploadStorage {
       ContentLength: bytes,
       ...toObjectHeaders(key),
     })
-    try {
-      await request((abortSignal) => this.client.send(command, { abortSignal }), bytes)
-    } finally {
-      if (!Buffer.isBuffer(body)) body.destroy()
+    const send = (timeout: AbortSignal) => {
+      const abortSignal = signal ? AbortSignal.any([timeout, signal]) : timeout
+      return this.client.send(command, { abortSignal })
     }
+    await this.send(send, bytes)
   }
 
   /** One request each: not every provider accepts the checksum of a request for several. */
   delete = (keys: readonly string[]): Promise<void> =>
     forEachConcurrently(keys, CONCURRENT_DELETES, async (key) => {
       const command = new DeleteObjectCommand({ Bucket: this.bucket, Key: key })
-      await request((abortSignal) => this.client.send(command, { abortSignal }))
+      await this.send((abortSignal) => this.client.send(command, { abortSignal }))
     })
 
   /** Copies an object within the bucket; its content does not pass through the shop. */
   copy = async (from: string, to: string): Promise<void> => {
     const source = [this.bucket, ...from.split('/')].map(encodeURIComponent).join('/')
     const command = new CopyObjectCommand({ Bucket: this.bucket, CopySource: source, Key: to })
-    await request((abortSignal) => this.client.send(command, { abortSignal }))
+    await this.send((abortSignal) => this.client.send(command, { abortSignal }))
   }
 
   async *list(folder = ''): AsyncGenerator<StoredObject, void> {
@@ -110,7 +126,7 @@ export class S3Storage implements UploadStorage {
         ...within,
         ...(page === undefined ? {} : { ContinuationToken: page }),
       })
-      const found = await request((abortSignal) => this.client.send(command, { abortSignal }))
+      const found = await this.send((abortSignal) => this.client.send(command, { abortSignal }))
       for (const { Key: key = '', Size: bytes = 0, LastModified: modified = new Date(0) } of found.Contents ??
         []) {
         // Consoles of providers create empty objects that stand for folders.
@@ -133,7 +149,7 @@ export class S3Storage implements UploadStorage {
 
   isAvailable = (): Promise<boolean> => {
     const command = new HeadBucketCommand({ Bucket: this.bucket })
-    return request((abortSignal) => this.client.send(command, { abortSignal })).then(
+    return this.send((abortSignal) => this.client.send(command, { abortSignal })).then(
       () => true,
       () => false,
     )

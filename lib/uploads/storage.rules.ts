@@ -51,6 +51,13 @@ export const SKIPPED_FOLDERS: readonly string[] = [TEMP_PREFIX, STAGING, SIZES_F
 export const listSizeKeys = (name: string): string[] =>
   IMAGE_WIDTHS.flatMap((width) => getStoredFormats(width).map((format) => sizeKey(name, width, format)))
 
+/** Whether a key is that of an upload or of a size of one. A bucket may have other objects as well. */
+export function isUploadKey(key: string): boolean {
+  const [folder, ...parts] = key.split('/')
+  if (folder !== SIZES_FOLDER) return uploadUrl([folder ?? '', ...parts]) !== null
+  return parts.length === 2 && parts.every((part) => /^[A-Za-z0-9][\w.-]{0,204}$/.test(part))
+}
+
 /**
  * The headers with which an object is stored in a bucket, for caches in front of it: catalogue images never change, and
  * screenshots may not be stored (decision D20).
