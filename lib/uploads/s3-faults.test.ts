@@ -149,6 +149,19 @@ describe('content that ends early', () => {
     await untilClosed()
   })
 
+  it('before the first read is an error of that read', async () => {
+    const storage = await connect(half((response) => response.destroy()))
+    const found = await storage.get('catalogue/a.webp')
+    if (!found) throw new Error('There is no object')
+    await untilClosed()
+    await expect(readWhole(found.body)).rejects.toThrow()
+    const stream = new PassThrough()
+    const chunks = readChunks(stream, 1_000)
+    stream.destroy(new Error('the disk is gone'))
+    await new Promise((resolve) => stream.once('close', resolve))
+    await expect(chunks.next()).rejects.toThrow('the disk is gone')
+  })
+
   it('is not assumed while the reader is slow', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] })
     const stream = new PassThrough()
