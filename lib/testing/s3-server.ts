@@ -29,7 +29,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     url,
     restart: async () => {
-      await server.reset()
+      server.reset()
       await server.configureBuckets()
     },
     stop: async () => {
