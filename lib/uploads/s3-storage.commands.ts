@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { ConfigError, env } from '@/lib/env'
 import { forEachConcurrently } from '@/lib/concurrency'
+import { log } from '@/lib/log'
 import { readChunks } from '@/lib/uploads/object-body.queries'
 import { createS3Client, orNull, request, S3_TIMEOUTS } from '@/lib/uploads/s3-client.commands'
 import { openS3Staging } from '@/lib/uploads/s3-staging.commands'
@@ -151,7 +152,13 @@ export class S3Storage implements UploadStorage {
     const command = new HeadBucketCommand({ Bucket: this.bucket })
     return this.send((abortSignal) => this.client.send(command, { abortSignal })).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        log.warn(
+          { err: error instanceof Error ? error.cause : error },
+          'the bucket of uploads cannot be reached',
+        )
+        return false
+      },
     )
   }
 
