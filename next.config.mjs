@@ -33,6 +33,7 @@ const config = {
     'better-auth',
     '@node-rs/argon2',
     'rate-limiter-flexible',
+    '@aws-sdk/client-s3',
   ],
   // Metadata is in the head for all clients: link previews read nothing else, and a response that depends on the user
   // agent could not be cached for others.

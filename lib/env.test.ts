@@ -40,6 +40,10 @@ describe('settings', () => {
     ['PROCESSES', '0'],
     ['PROCESSES', 'many'],
     ['DEMO', 'yes'],
+    ['UPLOADS', 'cloud'],
+    ['UPLOADS_BASE_URL', 'cdn.example'],
+    ['S3_ENDPOINT', 's3.example:9000'],
+    ['S3_FORCE_PATH_STYLE', 'sometimes'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}(\\.\\d+)?: `))
   })
@@ -63,6 +67,14 @@ describe('settings', () => {
     expect(readEnv({ PROCESSES: 'auto' }).PROCESSES).toBeGreaterThanOrEqual(1)
   })
 
+  it.each(['UPLOADS', 'UPLOADS_FALLBACK'])('%s=s3 requires a bucket', (name) => {
+    expect(() => readEnv({ [name]: 's3' })).toThrow('S3_BUCKET: must name the bucket')
+    expect(readEnv({ [name]: 's3', S3_BUCKET: 'zay' })).toMatchObject({
+      [name]: 's3',
+      S3_REGION: 'us-east-1',
+    })
+  })
+
   it('accept proxies as a list', () => {
     const { TRUSTED_PROXIES } = readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' })
     expect(TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
@@ -74,7 +86,7 @@ describe('settings', () => {
 
   it('are all in .env.example, with their defaults', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n')
-    const listed = lines.flatMap((line) => /^#?\s?([A-Z_]+)=(.*)$/.exec(line)?.[1] ?? [])
+    const listed = lines.flatMap((line) => /^#?\s?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)?.[1] ?? [])
     expect(listed.sort()).toEqual(
       Object.keys(envSchema.shape)
         .filter((name) => name !== 'NODE_ENV')
@@ -82,7 +94,7 @@ describe('settings', () => {
     )
     const example = Object.fromEntries(
       lines.flatMap((line) => {
-        const match = /^([A-Z_]+)=(.*)$/.exec(line)
+        const match = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)
         return match ? [[match[1] ?? '', match[2] ?? '']] : []
       }),
     )

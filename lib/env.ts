@@ -76,6 +76,20 @@ export const envSchema = z.object({
   UPLOAD_DIR: z.string().min(1).optional(),
   /** Whether a new shop gets the demo catalogue; absent: prisma/seed/choose-demo.ts decides. */
   DEMO: z.enum(['on', 'off']).optional(),
+  /** Where uploads are stored: in a folder, or in a bucket of an S3-compatible object storage. */
+  UPLOADS: z.enum(['local', 's3']).default('local'),
+  /** While uploads are moved: the storage that may still have what UPLOADS lacks. */
+  UPLOADS_FALLBACK: z.enum(['local', 's3']).optional(),
+  /** Public URL of the bucket or of a CDN in front of it, for catalogue images; absent: the shop sends them. */
+  UPLOADS_BASE_URL: url(/^https?$/)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z.string().min(1).max(255).optional(),
+  /** URL of the storage; absent: that of AWS in S3_REGION. */
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  /** Whether the bucket is in the path of URLs instead of the host name. */
+  S3_FORCE_PATH_STYLE: z.stringbool('must be true or false').default(false),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** Secret that signs cookies and links and encrypts stored secrets; absent: generated once and stored in DATA_DIR. */
@@ -139,6 +153,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const values = parsed.data
+  if ([values.UPLOADS, values.UPLOADS_FALLBACK].includes('s3') && values.S3_BUCKET === undefined)
+    throw new ConfigError('S3_BUCKET: must name the bucket, because UPLOADS or UPLOADS_FALLBACK is s3')
   return {
     ...values,
     RATE_LIMITS: values.RATE_LIMITS ?? (values.PROCESSES > 1 ? 'postgres' : 'memory'),
@@ -170,6 +186,12 @@ export function setEnv(
     | 'DATABASE_PREPARED'
     | 'DATA_DIR'
     | 'UPLOAD_DIR'
+    | 'UPLOADS'
+    | 'UPLOADS_FALLBACK'
+    | 'UPLOADS_BASE_URL'
+    | 'S3_BUCKET'
+    | 'S3_ENDPOINT'
+    | 'S3_FORCE_PATH_STYLE'
     | 'PATH'
     | 'APP_SECRET'
     | 'NODE_ENV'

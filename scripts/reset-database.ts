@@ -1,21 +1,26 @@
-import { readdir, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { startDatabase } from '@/lib/db/connect'
-import { describeHosts, splitHosts } from '@/lib/db/hosts'
+import { splitHosts } from '@/lib/db/hosts'
 import { env, isLoopback } from '@/lib/env'
 import { runStep } from '@/lib/progress'
+import { openUploads } from '@/lib/uploads/storage.commands'
 import { runCommand, UsageError, withDatabase } from './run-command'
 import { seed } from '../prisma/seed/seed'
 
 /** npm run db:reset: deletes all rows and uploaded files of the shop, and seeds it again. */
 function rejectElsewhere(): void {
-  const { DATABASE_URL } = env()
-  const hosts = DATABASE_URL === undefined ? [] : splitHosts(DATABASE_URL)
-  const isHere = (url: string) => isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
-  if (hosts.every(isHere) || process.argv.includes('--yes')) return
+  const { DATABASE_URL = '', UPLOADS, S3_BUCKET, S3_ENDPOINT = 'https://amazonaws.com' } = env()
+  const targets = [
+    ...(DATABASE_URL === '' ? [] : splitHosts(DATABASE_URL)).map((url) => ({
+      name: 'DATABASE_URL names a database',
+      url,
+    })),
+    ...(UPLOADS === 's3' ? [{ name: `S3_BUCKET names ${S3_BUCKET}`, url: S3_ENDPOINT }] : []),
+  ].map(({ name, url }) => ({ name, host: new URL(url).hostname.replace(/^\[|\]$/g, '') }))
+  const remote = targets.find(({ host }) => !isLoopback(host))
+  if (!remote || process.argv.includes('--yes')) return
   throw new UsageError(
-    `DATABASE_URL names a database on ${describeHosts(DATABASE_URL ?? '')}: everything in it would be lost.\n` +
+    `${remote.name} on ${remote.host}: everything in it would be lost.\n` +
       'If that is meant: npm run db:reset -- --yes',
   )
 }
@@ -38,19 +43,10 @@ async function emptyTables(): Promise<void> {
   $$`
 }
 
-async function emptyUploads(): Promise<void> {
-  const { UPLOAD_DIR } = env()
-  const names = await readdir(UPLOAD_DIR).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names) await rm(path.join(UPLOAD_DIR, name), { recursive: true, force: true })
-}
-
 async function reset(): Promise<boolean> {
   await runStep('Emptying', async () => {
     await emptyTables()
-    await emptyUploads()
+    await (await openUploads()).clear()
   })
   await runStep('Demo catalogue', seed)
   return true

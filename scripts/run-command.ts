@@ -4,6 +4,7 @@ import type { DatabaseServer } from '@/lib/db/connect'
 import { loadEnvFile, ConfigError } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { applyLogLevel } from '@/lib/log'
+import { StorageUnavailable } from '@/lib/uploads/storage.schema'
 import { type ProgressReporter, runStep } from '@/lib/progress'
 
 /** The command was called incorrectly, or got invalid input. */
@@ -26,6 +27,8 @@ export async function runCommand(work: () => Promise<boolean>): Promise<never> {
   } catch (error) {
     if (!(error instanceof Error && WORDED.some((kind) => error instanceof kind))) throw error
     process.stderr.write(`${error.message}\n`)
+    // It is in the log of the shop; here nobody else would say it.
+    if (error instanceof StorageUnavailable) process.stderr.write(`${String(error.cause)}\n`)
   }
   // The migration engine leaves a ten-second timer of its lock running.
   process.exit(isWell ? 0 : 1)

@@ -12,7 +12,6 @@ import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
 import { send } from '@/e2e/chaos/customer'
 import { setEnv } from '@/lib/env'
-import { TEMP_PREFIX, pendingMarker } from '@/lib/uploads/storage.rules'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
@@ -161,10 +160,11 @@ export async function strayFiles({
 }: ChaosEnvironment): Promise<{ count: number; forgotten: string[] }> {
   const rows = await ask<{ path: string }>(`SELECT path FROM uploads WHERE kind = 'payment'`)
   const known = new Set(rows.map((row) => row.path))
-  const notes = new Set(await readdir(path.join(uploads, TEMP_PREFIX)).catch(() => []))
+  const pending = await ask<{ path: string }>('SELECT path FROM pending_uploads')
+  const recorded = new Set(pending.map((row) => row.path))
   const files = await readdir(path.join(uploads, FOLDERS.payment)).catch(() => [])
   const strays = files.map((file) => `/uploads/${FOLDERS.payment}/${file}`).filter((file) => !known.has(file))
-  return { count: strays.length, forgotten: strays.filter((urlPath) => !notes.has(pendingMarker(urlPath))) }
+  return { count: strays.length, forgotten: strays.filter((urlPath) => !recorded.has(urlPath)) }
 }
 
 const keysIn = (attempts: Attempt[]): string[] => attempts.flatMap(({ key }) => (key === null ? [] : [key]))

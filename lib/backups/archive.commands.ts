@@ -6,8 +6,10 @@ import { setImmediate } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { MANIFEST, CHUNK_SUFFIX, partName } from '@/lib/backups/archive.rules'
+import { hashChunks, readWhole } from '@/lib/uploads/object-body.queries'
+import type { OpenObject } from '@/lib/uploads/storage.schema'
 import type { Manifest, ArchiveEntry } from '@/lib/backups/backups.schema'
-import { fsyncDirectory } from '@/lib/uploads/storage.commands'
+import { fsyncDirectory } from '@/lib/uploads/file-writes.commands'
 
 /** Images do not compress, and rows gain most at level 1: higher levels only take CPU time from the running shop. */
 const EFFORT = { level: 1 }
@@ -78,25 +80,19 @@ export class Archive {
     if (bytes > 0) await end()
   }
 
-  /**
-   * Adds the current content of the file at `source`. @throws Error ENOENT, before anything is written, when it is
-   * missing.
-   */
-  async addFile(name: string, source: string): Promise<void> {
-    const handle = await open(source)
-    const { size } = await handle.stat()
-    if (size <= CHUNK_SUFFIX) {
-      // Nearly every image is this small; reading it at once costs a fraction of a stream.
-      const content = await handle.readFile().finally(() => handle.close())
-      await this.add(name, content)
-      return
+  /** Adds an object of the storage of uploads. @throws Error when its content is shorter than it says. */
+  async addObject(name: string, { bytes, body }: Pick<OpenObject, 'bytes' | 'body'>): Promise<void> {
+    if (Buffer.isBuffer(body)) return this.add(name, body)
+    if (bytes <= CHUNK_SUFFIX) {
+      // Nearly every image is this small; adding it at once costs a fraction of a stream.
+      const content = await readWhole(body)
+      if (content.length !== bytes) throw new Error(`${name} has ${content.length} bytes instead of ${bytes}`)
+      return this.add(name, content)
     }
-    const hash = createHash('sha256')
-    const content = handle.createReadStream({ end: size - 1 })
-    content.on('data', (chunk) => hash.update(chunk))
-    const entry = this.tar.entry({ name, size, mode: 0o600 })
-    await pipeline(content, entry).catch((error: unknown) => this.explain(error))
-    this.note(name, size, hash.digest('hex'))
+    const { chunks, digest } = hashChunks(body)
+    const entry = this.tar.entry({ name, size: bytes, mode: 0o600 })
+    await pipeline(chunks, entry).catch((error: unknown) => this.explain(error))
+    this.note(name, bytes, digest())
   }
 
   /** Writes the manifest, flushes everything to disk and renames the file to `target`; returns its size in bytes. */

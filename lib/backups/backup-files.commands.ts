@@ -1,34 +1,27 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { STAGING } from '@/lib/backups/backup-files.queries'
-import { env } from '@/lib/env'
 import { secretFilePath } from '@/lib/auth/encryption.queries'
-import { makeFolder, setFileMode } from '@/lib/uploads/storage.commands'
-import { FILE_MODE } from '@/lib/uploads/storage.rules'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import type { ObjectStaging } from '@/lib/uploads/storage.schema'
 
 /**
  * The files of a backup during a restore: staged beside their final place until all are there, then moved at once.
  */
 export class Staging {
-  private readonly folder = path.join(env().UPLOAD_DIR, STAGING)
   private secret: Buffer | null = null
-  private readonly placed: string[] = []
+  private placedSecret: string | null = null
+
+  private constructor(private readonly uploads: ObjectStaging) {}
 
   /** Removes the leftovers of an interrupted restore. */
   static async open(): Promise<Staging> {
-    const staging = new Staging()
-    await rm(staging.folder, { recursive: true, force: true })
-    await makeFolder(staging.folder)
-    return staging
+    const storage = await openUploads()
+    return new Staging(await storage.openStaging())
   }
 
-  async writeUpload(file: string, content: AsyncIterable<Buffer>): Promise<void> {
-    const target = path.join(this.folder, file)
-    await makeFolder(path.dirname(target))
-    await pipeline(content, createWriteStream(target, { flags: 'wx', mode: FILE_MODE }))
-    await setFileMode(target)
+  writeUpload(file: string, bytes: number, body: AsyncIterable<Buffer>): Promise<void> {
+    return this.uploads.write(file, { bytes, body })
   }
 
   saveSecret(secret: Buffer): void {
@@ -37,12 +30,7 @@ export class Staging {
 
   /** Moves all files to their final place. */
   async commit(): Promise<void> {
-    for (const name of await readdir(this.folder)) {
-      const target = path.join(env().UPLOAD_DIR, name)
-      await rename(path.join(this.folder, name), target)
-      this.placed.push(target)
-    }
-    await rmdir(this.folder)
+    await this.uploads.commit()
     if (this.secret !== null) await this.commitSecret(this.secret)
   }
 
@@ -53,11 +41,12 @@ export class Staging {
     await writeFile(`${target}.restoring`, secret, { mode: 0o600 })
     await chmod(`${target}.restoring`, 0o600)
     await rename(`${target}.restoring`, target)
-    this.placed.push(target)
+    this.placedSecret = target
   }
 
   /** Removes all files staged or moved by this restore. */
   async rollback(): Promise<void> {
-    for (const target of [this.folder, ...this.placed]) await rm(target, { recursive: true, force: true })
+    await this.uploads.rollback()
+    if (this.placedSecret !== null) await rm(this.placedSecret, { force: true })
   }
 }

@@ -1,41 +1,54 @@
-import { readdir, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { getErrorCode } from '@/lib/backups/backups.rules'
 import type { QueryExecutor } from '@/lib/db/query'
-import { env } from '@/lib/env'
-import { SIZES_FOLDER, uploadPath, TEMP_PREFIX } from '@/lib/uploads/storage.rules'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
+import { closeBody } from '@/lib/uploads/object-body.queries'
+import type { OpenObject, UploadStorage } from '@/lib/uploads/storage.schema'
 import { uploadUrl } from '@/lib/uploads/uploads.rules'
 
 /** Sizes in bytes by path below the uploads folder. */
 export type Uploads = Map<string, number>
 
-/** The staging folder of a restore. */
-export const STAGING = '.restoring'
-
-/** Folders without uploads: incomplete files, and sizes of images, which are made again after a restore. */
-const SKIPPED: readonly string[] = [TEMP_PREFIX, STAGING, SIZES_FOLDER]
-
-/** All finished files below the uploads folder, by path; empty when the folder does not exist. */
-export async function* listFiles(folder = ''): AsyncGenerator<{ file: string; bytes: number }, void> {
-  for (const name of await namesIn(path.join(env().UPLOAD_DIR, folder))) {
-    const file = path.posix.join(folder, name)
-    if (SKIPPED.includes(file)) continue
-    // Symbolic links are followed: a shop may have its images on another disk. A file that disappears meanwhile
-    // belonged to nobody.
-    const found = await stat(path.join(env().UPLOAD_DIR, file)).catch(nullIfMissing)
-    if (found?.isDirectory() && file.split('/').length < MAX_UPLOAD_DEPTH) yield* listFiles(file)
-    else if (found?.isFile()) yield { file, bytes: found.size }
-  }
-}
-
-/** Maximum folder depth: upload paths have no more parts. */
-const MAX_UPLOAD_DEPTH = 6
-
 /** All uploads that the shop can serve. */
 export async function findUploads(): Promise<Uploads> {
   const uploads: Uploads = new Map()
-  for await (const { file, bytes } of listFiles()) if (uploadUrl(file.split('/'))) uploads.set(file, bytes)
+  const storage = await openUploads()
+  for await (const { key, bytes } of storage.list()) if (uploadUrl(key.split('/'))) uploads.set(key, bytes)
   return uploads
+}
+
+/** Objects that are requested before the first of them has been read, because a bucket answers late. */
+const READ_AHEAD = 8
+
+/** The objects with these keys, in their order; null where one does not exist. */
+export async function* readAhead(
+  keys: Iterable<string>,
+  storage: UploadStorage,
+): AsyncGenerator<readonly [key: string, object: OpenObject | null], void> {
+  const requested: { key: string; object: Promise<OpenObject | null> }[] = []
+  const rest = keys[Symbol.iterator]()
+  const requestNext = () => {
+    const next = rest.next()
+    if (next.done === true) return
+    const key = next.value
+    const object = storage.get(key)
+    // It is awaited later, or never when an earlier one fails.
+    object.catch(() => undefined)
+    requested.push({ key, object })
+  }
+  try {
+    for (let count = 0; count < READ_AHEAD; count++) requestNext()
+    for (let first = requested.shift(); first; first = requested.shift()) {
+      yield [first.key, await first.object]
+      requestNext()
+    }
+  } finally {
+    for (const { object } of requested)
+      void object.then(
+        (left) => left && closeBody(left.body),
+        () => undefined,
+      )
+  }
 }
 
 /** Rows per read. */
@@ -59,9 +72,6 @@ export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Pro
     last = end.id
   }
 }
-
-const namesIn = async (folder: string): Promise<string[]> =>
-  ((await readdir(folder).catch(nullIfMissing)) ?? []).sort()
 
 /** Null when the file does not exist. */
 export function nullIfMissing(error: unknown): null {

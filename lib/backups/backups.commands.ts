@@ -10,8 +10,10 @@ import {
   findUploads,
   findMissingFiles,
   nullIfMissing,
+  readAhead,
   type Uploads,
 } from '@/lib/backups/backup-files.queries'
+import { openUploads } from '@/lib/uploads/storage.commands'
 import { pgDump, getPgDumpMajor } from '@/lib/backups/pg-tools.queries'
 import { chooseDumpFormat } from '@/lib/backups/pg-tools.rules'
 import { backupName, isPartial, megabytes, expiredBackups, partialName } from '@/lib/backups/backups.rules'
@@ -180,13 +182,12 @@ async function* reportProgress(
 async function writeUploads(archive: Archive, uploads: Uploads, report: ProgressReporter): Promise<string[]> {
   const gone: string[] = []
   let done = 0
-  for (const file of uploads.keys()) {
+  const storage = await openUploads()
+  for await (const [file, object] of readAhead(uploads.keys(), storage)) {
     report(`${groupThousands(++done)} of ${groupThousands(uploads.size)} files, ${megabytes(archive.bytes)}`)
     const name = uploadName(file)
-    const isThere = await archive
-      .addFile(name, path.join(env().UPLOAD_DIR, file))
-      .then(() => true, nullIfMissing)
-    if (isThere === null) gone.push(`/${name}`)
+    if (object) await archive.addObject(name, object)
+    else gone.push(`/${name}`)
   }
   return gone
 }

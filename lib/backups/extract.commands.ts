@@ -61,7 +61,8 @@ async function readWhole(file: string, staging: Staging, report: ProgressReporte
 
 /** Reads a member to its end: writes an upload to disk, keeps the secret in memory. */
 function take(member: OpenEntry, place: EntryKind, staging: Staging): Promise<ArchiveEntry> {
-  if (place.kind === 'upload') return hashEntry(member, (body) => staging.writeUpload(place.file, body))
+  if (place.kind === 'upload')
+    return hashEntry(member, (body) => staging.writeUpload(place.file, member.bytes, body))
   if (place.kind !== 'secret') return hashEntry(member)
   return hashEntry(member, async (body) => {
     const secret = await readAll(body)

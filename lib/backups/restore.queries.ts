@@ -1,7 +1,8 @@
-import { listFiles } from '@/lib/backups/backup-files.queries'
 import { BackupError } from '@/lib/backups/backups.schema'
 import { findNonEmptyTables, listUnknownTables } from '@/lib/backups/tables.queries'
 import { withLongTransaction } from '@/lib/db/long-transaction'
+import { env } from '@/lib/env'
+import { openUploads } from '@/lib/uploads/storage.commands'
 import type { QueryExecutor } from '@/lib/db/query'
 
 /**
@@ -9,9 +10,11 @@ import type { QueryExecutor } from '@/lib/db/query'
  * @throws BackupError naming the obstacle: rows, uploads, or another connection to the database.
  */
 export async function assertEmptyTarget(): Promise<void> {
-  const upload = await listFiles().next()
-  if (upload.value)
-    throw new BackupError(`UPLOAD_DIR is not empty: ${upload.value.file} is there. Name a new folder`)
+  const storage = await openUploads()
+  for await (const { key } of storage.list()) {
+    const place = env().UPLOADS === 's3' ? ['S3_BUCKET', 'bucket'] : ['UPLOAD_DIR', 'folder']
+    throw new BackupError(`${place[0]} is not empty: ${key} is there. Name a new ${place[1]}`)
+  }
   await withLongTransaction(async (on) => {
     const others = await listUnknownTables(on)
     const names = [...new Set(others)].join(', ')

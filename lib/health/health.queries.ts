@@ -3,6 +3,7 @@ import { getFreeBytes, listBackupFiles } from '@/lib/backups/backup-folder.queri
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { listMismatches } from '@/lib/health/identity.queries'
+import { openUploads } from '@/lib/uploads/storage.commands'
 import type { DatabaseInfo, DeploymentInfo } from '@/lib/health/health.rules'
 
 /** Timeout in milliseconds for the response of the site; a page that waits for it has nine seconds. */
@@ -24,8 +25,9 @@ export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
 /** The facts about this machine and its settings, beside what the database says. */
 export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<DeploymentInfo> {
   const settings = env()
-  const [site, [newest], ...free] = await Promise.all([
+  const [site, isStorageAvailable, [newest], ...free] = await Promise.all([
     requestSite(settings.SITE_URL),
+    openUploads().then((storage) => storage.isAvailable()),
     listBackupFiles(),
     getFreeBytes(settings.DATA_DIR),
     getFreeBytes(settings.UPLOAD_DIR),
@@ -35,6 +37,7 @@ export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<
     database,
     site,
     now: Date.now(),
+    isStorageAvailable,
     freeBytes: Math.min(...free),
     secretMode: getSecretFileMode(),
     newestBackup: newest?.madeAt ?? null,

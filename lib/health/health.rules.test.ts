@@ -18,6 +18,7 @@ const healthy: DeploymentInfo = {
   database: { now: NOW + 200, owners: 1, hasFailedBackup: false, mismatches: [] },
   site: { now: NOW - 900, status: 200 },
   freeBytes: 50 * 2 ** 30,
+  isStorageAvailable: true,
   secretMode: null,
   newestBackup: NOW - 3_600_000,
 }
@@ -82,6 +83,13 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['a site that fails', { site: { now: NOW, status: 502 } }, 'site', 'weak'],
   ['a disk nearly full', { freeBytes: 4 * 2 ** 30 }, 'disk', 'weak'],
   ['a full disk', { freeBytes: 2 ** 29 }, 'disk', 'bad'],
+  ['uploads that cannot be reached', { isStorageAvailable: false }, 'uploads', 'bad'],
+  [
+    'uploads that are being moved',
+    { settings: readEnv({ ...live, UPLOADS: 's3', UPLOADS_FALLBACK: 'local', S3_BUCKET: 'zay' }) },
+    'uploads',
+    'weak',
+  ],
   ['no backup', { newestBackup: null }, 'backups', 'bad'],
   [
     'a backup that failed',

@@ -11,6 +11,8 @@ export type DeploymentInfo = {
   /** The response at the public URL of the shop; null without SITE_URL, the error message when there was none. */
   site: { now: number | null; status: number } | string | null
   freeBytes: number
+  /** Whether the storage of uploads answers. */
+  isStorageAvailable: boolean
   /** Permissions of the file with the secret; null when there is none. */
   secretMode: number | null
   /** The time of the newest complete backup; null when there is none. */
@@ -40,6 +42,7 @@ type GoodFinding =
   | 'clock_right'
   | 'site_answers'
   | 'disk_free'
+  | 'uploads_answer'
   | 'backups_fresh'
 
 type ProblemFinding =
@@ -63,13 +66,13 @@ type ProblemFinding =
   | 'site_failing'
   | 'disk_full'
   | 'disk_low'
+  | 'uploads_away'
+  | 'uploads_moving'
   | 'backups_none'
   | 'backups_old'
   | 'backups_failing'
 
-type SettingCheck = 'access' | 'customers' | 'url' | 'secret' | 'processes'
-type StateCheck = 'database' | 'owners' | 'clock' | 'site' | 'disk' | 'backups'
-export type CheckName = SettingCheck | StateCheck
+export type CheckName = keyof typeof checks
 
 /**
  * The result of one check. The texts of a finding, and of what to do about a problem, are messages under its name;
@@ -162,6 +165,14 @@ function disk({ freeBytes }: DeploymentInfo): Finding {
   return freeBytes < 5 * GIGABYTE ? weak('disk_low', values) : good('disk_free', values)
 }
 
+function uploads({ isStorageAvailable, settings }: DeploymentInfo): Finding {
+  const { UPLOADS, UPLOADS_FALLBACK, S3_BUCKET = '' } = settings
+  const place = UPLOADS === 's3' ? S3_BUCKET : 'UPLOAD_DIR'
+  if (!isStorageAvailable) return bad('uploads_away', { place })
+  if (UPLOADS_FALLBACK !== undefined) return weak('uploads_moving', { place })
+  return good('uploads_answer', { place })
+}
+
 function backups({ newestBackup, now, database: found }: DeploymentInfo): Finding {
   if (newestBackup === null) return bad('backups_none')
   const days = (now - newestBackup) / DAY_MS
@@ -170,20 +181,21 @@ function backups({ newestBackup, now, database: found }: DeploymentInfo): Findin
   return found?.hasFailedBackup ? weak('backups_failing', values) : good('backups_fresh', values)
 }
 
-const checks: readonly (readonly [CheckName, Check])[] = [
-  ['access', access],
-  ['customers', customers],
-  ['url', checkUrl],
-  ['secret', secret],
-  ['database', database],
-  ['processes', processes],
-  ['owners', owners],
-  ['clock', clock],
-  ['site', site],
-  ['disk', disk],
-  ['backups', backups],
-]
+const checks = {
+  access,
+  customers,
+  url: checkUrl,
+  secret,
+  database,
+  processes,
+  owners,
+  clock,
+  site,
+  disk,
+  uploads,
+  backups,
+}
 
 /** Checks whether this shop is ready for the internet. */
 export const runDeploymentChecks = (info: DeploymentInfo): CheckResult[] =>
-  checks.map(([check, look]) => ({ check, ...look(info) }))
+  (Object.entries(checks) as [CheckName, Check][]).map(([check, look]) => ({ check, ...look(info) }))

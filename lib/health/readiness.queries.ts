@@ -1,15 +1,12 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
 import { readMigrations } from '@/lib/db/migrations'
 import { areInvalidationsHeard } from '@/lib/db/pubsub'
-import { env } from '@/lib/env'
 import { checkIdentity } from '@/lib/health/identity.commands'
 import type { Readiness } from '@/lib/health/readiness.schema'
 import { log } from '@/lib/log'
 import { getProcessState } from '@/lib/process-state'
 import { isServing } from '@/lib/shutdown'
-import { makeFolder } from '@/lib/uploads/storage.commands'
+import { openUploads } from '@/lib/uploads/storage.commands'
 
 type Reason = Readiness['reasons'][number]
 type Warning = Readiness['warnings'][number]
@@ -28,7 +25,10 @@ const getNewestMigration = (): Promise<string | undefined> =>
  * it is not shutting down. Why not, and what is unusual, is logged once, when it changes.
  */
 export async function getReadiness(): Promise<Readiness> {
-  const [database, uploads] = await Promise.all([getDatabaseState(), canWriteUploads()])
+  const [database, uploads] = await Promise.all([
+    getDatabaseState(),
+    openUploads().then((storage) => storage.isAvailable()),
+  ])
   const isWritable = database !== null && !database.isReadOnly
   const mismatches = isWritable && uploads ? await checkIdentity().catch(() => null) : []
   const serving = isServing()
@@ -60,17 +60,6 @@ async function getDatabaseState(): Promise<DatabaseState | null> {
     return row ?? null
   } catch {
     return null
-  }
-}
-
-async function canWriteUploads(): Promise<boolean> {
-  const { UPLOAD_DIR } = env()
-  try {
-    await makeFolder(UPLOAD_DIR)
-    await access(UPLOAD_DIR, constants.W_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

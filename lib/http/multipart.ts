@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import { readBodyChunks } from '@/lib/http/body-stream'
 import { assertSafeFieldName } from '@/lib/http/body'
 import { parseBoundary, boundParts } from '@/lib/http/multipart-parts'
-import { makeFolder } from '@/lib/uploads/storage.commands'
+import { makeFolder } from '@/lib/uploads/file-writes.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
 

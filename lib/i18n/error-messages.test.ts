@@ -106,6 +106,17 @@ const others = new Set([
   '7 7',
   '7 7 7',
   '7.7',
+  // Command-line messages of the move of uploads, and causes of errors in the log.
+  '7 copied, 7 identical, ',
+  '7 failed, 7',
+  '7 has 7 bytes instead of 7',
+  '7 has no file',
+  '7 is not the key of an upload',
+  '7/7',
+  '7: 7',
+  'No answer after 7 ms',
+  'S3_BUCKET: name the bucket of the uploads',
+  'The copy differs from the original',
   // Command-line messages of backup and restore, and their SQL.
   '7 MB',
   '7 comes after the manifest',

@@ -53,6 +53,9 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Too many pictures are being processed: try again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
   'The shop has no storage space right now': 'ယခု ဆိုင်တွင် သိမ်းရန်နေရာ မရှိပါ',
   'The shop has no space for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',
+  'The shop cannot reach its pictures right now. Please try again.':
+    'ယခု ဆိုင်၏ ပုံများကို ရယူ၍ မရပါ။ ခဏနေမှ ထပ်ကြိုးစားပေးပါ။',
+  'The upload took too long: try again': 'ပုံတင်ရန် အချိန်ကြာလွန်းပါသည်။ ထပ်ကြိုးစားပေးပါ',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
   'Must be an address that begins with https:// or http://': 'https:// သို့မဟုတ် http:// ဖြင့် စသော လိပ်စာ ဖြစ်ရပါမည်',
   'Must not contain a username or a password': 'အမည် သို့မဟုတ် စကားဝှက် မပါရပါ',

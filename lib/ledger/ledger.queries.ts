@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import { type QueryExecutor, query } from '@/lib/db/query'
-import { toFilePath } from '@/lib/uploads/storage.rules'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
 
 /** The result for one invariant: the number of rows checked, and each row that violates it. */
 export type LedgerCheckResult = { invariant: string; checkedCount: number; violations: string[] }
@@ -94,7 +94,7 @@ export const checkLedgerIntegrity = (): Promise<LedgerCheckResult[]> =>
   )
 
 /** Files checked concurrently. */
-const BATCH_SIZE = 500
+const BATCH_SIZE = 100
 
 async function findMissingFiles(on: QueryExecutor): Promise<Violation[]> {
   const missing: Violation[] = []
@@ -116,8 +116,7 @@ async function findMissingFiles(on: QueryExecutor): Promise<Violation[]> {
   }
 }
 
-const readFileSize = (urlPath: string): Promise<number | null> =>
-  stat(toFilePath(urlPath)).then(
-    ({ size }) => size,
-    () => null,
-  )
+async function readFileSize(urlPath: string): Promise<number | null> {
+  const storage = await openUploads()
+  return (await storage.head(uploadPath(urlPath)))?.bytes ?? null
+}

@@ -21,6 +21,7 @@ const nothing = {
   screenshots: 0,
   importImages: 0,
   temporaryFiles: 0,
+  pendingUploads: 0,
   idempotencyKeys: 0,
   creationKeys: 0,
   priceChanges: 0,

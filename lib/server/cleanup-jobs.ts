@@ -9,7 +9,8 @@ import { log } from '@/lib/log'
 import { deleteOldNotifications } from '@/lib/notifications/deliveries.commands'
 import { deleteOrphanedUploads } from '@/lib/uploads/orphans.commands'
 import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
-import { deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
+import { deletePendingUploads } from '@/lib/uploads/pending-uploads.commands'
+import { deleteStaleTempFiles, deleteUploadFiles } from '@/lib/uploads/storage.commands'
 
 /** The cleanup jobs, in order. Inactive guests come first, because their uploads become orphans. */
 const jobs = {
@@ -17,6 +18,7 @@ const jobs = {
   screenshots: deleteOrphanedUploads,
   importImages: deleteUnusedImportImages,
   temporaryFiles: deleteStaleTempFiles,
+  pendingUploads: () => deletePendingUploads(deleteUploadFiles),
   idempotencyKeys: deleteExpiredKeys,
   creationKeys: deleteExpiredCreationKeys,
   priceChanges: deleteExpiredPriceChanges,

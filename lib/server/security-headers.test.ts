@@ -46,6 +46,16 @@ describe('the policy of a rendered page', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/)
   })
 
+  it('allows images of the public URL of uploads, and of no other origin', () => {
+    const imagePolicy = (UPLOADS_BASE_URL?: string) => {
+      const headers = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined, UPLOADS_BASE_URL })
+      const policy = headers.finish(Buffer.from('<p>x</p>'), mark).contents['Content-Security-Policy'] ?? ''
+      return /img-src [^;]*/.exec(policy)?.[0]
+    }
+    expect(imagePolicy()).toBe("img-src 'self' blob: data:")
+    expect(imagePolicy('https://cdn.example/zay')).toBe("img-src 'self' blob: data: https://cdn.example")
+  })
+
   it('is passed to Next in a form that it parses', () => {
     expect(nonceRequestHeaders(mark)).toEqual({ 'content-security-policy': `script-src 'nonce-${mark}'` })
     expect(mark).toMatch(/^[\w-]{24}$/)

@@ -44,8 +44,10 @@ const FEATURES = [
 export function createSecurityHeaders({
   SITE_URL,
   NODE_ENV,
-}: Pick<Env, 'SITE_URL' | 'NODE_ENV'>): SecurityHeaders {
+  UPLOADS_BASE_URL,
+}: Pick<Env, 'SITE_URL' | 'NODE_ENV'> & Partial<Pick<Env, 'UPLOADS_BASE_URL'>>): SecurityHeaders {
   const isHttps = SITE_URL?.startsWith('https:') ?? false
+  const imageOrigin = UPLOADS_BASE_URL === undefined ? null : new URL(UPLOADS_BASE_URL).origin
   return {
     headers: {
       'X-Content-Type-Options': 'nosniff',
@@ -65,7 +67,7 @@ export function createSecurityHeaders({
     publicHeaders: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
     finish: (page, mark) => {
       const { html, hashes } = applyCsp(page, mark)
-      return { html, contents: { 'Content-Security-Policy': pagePolicy(hashes, isHttps) } }
+      return { html, contents: { 'Content-Security-Policy': pagePolicy(hashes, isHttps, imageOrigin) } }
     },
   }
 }
@@ -101,13 +103,16 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Inline styles are allowed (decision 0052); images may be blobs, for files chosen but not yet uploaded. */
-const pagePolicy = (hashes: readonly string[], isHttps: boolean): string =>
+/**
+ * Inline styles are allowed (decision 0052); images may be blobs, for files chosen but not yet uploaded, and come from
+ * `imageOrigin`, to which the shop redirects.
+ */
+const pagePolicy = (hashes: readonly string[], isHttps: boolean, imageOrigin: string | null): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    ["img-src 'self' blob: data:", ...(imageOrigin === null ? [] : [imageOrigin])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

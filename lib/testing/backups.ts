@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,8 @@ import type { Manifest } from '@/lib/backups/backups.schema'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
 import { env, setEnv } from '@/lib/env'
-import { toFilePath } from '@/lib/uploads/storage.rules'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
 
 const silent = () => undefined
 
@@ -115,8 +116,7 @@ let serial = 0
 export async function createImage(bytes = 2_000): Promise<string> {
   serial += 1
   const urlPath = `/uploads/payments/picture-${serial}.png`
-  await mkdir(path.dirname(toFilePath(urlPath)), { recursive: true })
-  await writeFile(toFilePath(urlPath), randomBytes(bytes))
+  await (await openUploads()).put(uploadPath(urlPath), randomBytes(bytes))
   const row = { kind: 'payment', path: urlPath, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
   await db().upload.create({ data: { ...row, sizeBytes: bytes } })
   return urlPath

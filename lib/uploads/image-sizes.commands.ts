@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import {
   getImageName,
@@ -7,8 +6,9 @@ import {
   type ImageWidth,
   IMAGE_WIDTHS,
 } from '@/lib/uploads/image-sizes.rules'
-import { writeFileAtomic } from '@/lib/uploads/storage.commands'
-import { toFilePath, toSizeFile } from '@/lib/uploads/storage.rules'
+import { readWhole } from '@/lib/uploads/object-body.queries'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { sizeKey, uploadPath } from '@/lib/uploads/storage.rules'
 import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.schema'
 
 // Files are read once, and a request must not have to wait for threads of one image.
@@ -76,19 +76,27 @@ function encode(image: Sharp, format: ImageFormat, width: number): Promise<Buffe
 }
 
 /**
- * Writes the sizes of the catalogue image at `urlPath`, each file atomically. After a failure no write is in progress,
+ * Stores the sizes of the catalogue image at `urlPath`, each atomically. After a failure no write is in progress,
  * so that the caller can delete what was written.
  */
 export async function writeSizes(urlPath: string, sizes: readonly ImageSize[]): Promise<void> {
   const name = getImageName(urlPath)
   if (name === null) return
+  const storage = await openUploads()
   const writes = await Promise.allSettled(
-    sizes.map(({ width, format, data }) => writeFileAtomic(toSizeFile(name, width, format), data)),
+    sizes.map(({ width, format, data }) => storage.put(sizeKey(name, width, format), data)),
   )
   const failure = writes.find((write) => write.status === 'rejected')
   if (failure) throw failure.reason
 }
 
-/** Makes the sizes of the catalogue image at `urlPath` from its file, replacing existing ones. */
-export const createSizes = async (urlPath: string): Promise<void> =>
-  writeSizes(urlPath, await encodeSizes(await readFile(toFilePath(urlPath))))
+/**
+ * Makes the sizes of the catalogue image at `urlPath` from its file, replacing existing ones.
+ * @throws Error when it has no file.
+ */
+export async function createSizes(urlPath: string): Promise<void> {
+  const storage = await openUploads()
+  const original = await storage.get(uploadPath(urlPath))
+  if (!original) throw new Error(`${urlPath} has no file`)
+  await writeSizes(urlPath, await encodeSizes(await readWhole(original.body)))
+}

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { type QueryExecutor, query } from '@/lib/db/query'
-import { env } from '@/lib/env'
 import { getImageName, getStoredFormats, IMAGE_WIDTHS } from '@/lib/uploads/image-sizes.rules'
+import { openUploads } from '@/lib/uploads/storage.commands'
 import { sizeFileName, sizeFolder } from '@/lib/uploads/storage.rules'
 
 /** Rows per read. */
@@ -29,9 +27,10 @@ const MAX_ID = 2_147_483_647
 
 /** Reads the names of all stored sizes; returns whether an image has all of them. */
 async function readSizes(): Promise<(name: string) => boolean> {
+  const storage = await openUploads()
   const folders = await Promise.all(
     IMAGE_WIDTHS.map(async (width) => ({
-      files: new Set(await readdir(path.join(env().UPLOAD_DIR, sizeFolder(width))).catch(() => [])),
+      files: await storage.listNames(sizeFolder(width)),
       formats: getStoredFormats(width),
     })),
   )

@@ -5,42 +5,42 @@ import { closeDatabase, db } from '@/lib/db/client'
 import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
 import { env, setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
-import { countSizes, sizeFiles } from '@/lib/testing/image-sizes'
+import { countSizes } from '@/lib/testing/image-sizes'
 import { fileForm, png } from '@/lib/testing/images'
-import { toFilePath, tempName } from '@/lib/uploads/storage.rules'
-import { markPending, deleteStaleTempFiles } from '@/lib/uploads/storage.commands'
+import { withPreparedTransaction } from '@/lib/db/query'
+import { localUploads } from '@/lib/uploads/local-storage.commands'
+import { addPending, completePending, deletePendingUploads } from '@/lib/uploads/pending-uploads.commands'
+import { deleteStaleTempFiles, deleteUploadFiles, openUploads } from '@/lib/uploads/storage.commands'
+import { listSizeKeys, tempName, uploadPath } from '@/lib/uploads/storage.rules'
 
 const left = async () => (await readdir(tempName())).sort()
+const pending = async () => (await db().pendingUpload.findMany()).map((row) => row.path)
 const images = () => readdir(path.join(env().UPLOAD_DIR, 'catalogue')).catch((): string[] => [])
 const upload = async () => callRoute(brandUpload, { body: fileForm({ photo: await png() }) })
+const sweep = () => deletePendingUploads(deleteUploadFiles)
 
-/** Sets the age of everything in the temporary folder, in minutes. */
+/** Sets the age of everything in the temporary folder and of the records, in minutes. */
 async function age(minutes: number): Promise<void> {
   const then = new Date(Date.now() - minutes * 60_000)
   for (const name of await left()) await utimes(tempName(name), then, then)
+  await db().pendingUpload.updateMany({ data: { createdAt: then } })
 }
 
-/**
- * A file with a pending marker, as a process killed between file and row leaves it; with a row if it got that far.
- */
-async function aNoted(name: string, hasRow: boolean): Promise<string> {
-  const address = `/uploads/catalogue/${name}.webp`
-  await markPending([address])
-  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
-  await writeFile(toFilePath(address), 'picture')
-  for (const file of sizeFiles(address)) {
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, 'size')
-  }
-  const size = { sizeBytes: 7, width: 1, height: 1 }
-  if (hasRow) await db().upload.create({ data: { kind: 'catalogue', path: address, sha256: name, ...size } })
-  return address
+/** Files with a record, as a process killed between file and row leaves them. */
+async function insertPending(name: string): Promise<string> {
+  const urlPath = `/uploads/catalogue/${name}.webp`
+  await addPending([urlPath])
+  const storage = await openUploads()
+  await storage.put(uploadPath(urlPath), Buffer.from('picture'))
+  for (const key of listSizeKeys(name)) await storage.put(key, Buffer.from('size'))
+  return urlPath
 }
 
 beforeAll(() => mkdir(tempName(), { recursive: true }))
 afterEach(async () => {
   await age(61)
   await deleteStaleTempFiles()
+  await sweep()
 })
 
 describe('a file in the temporary folder', () => {
@@ -52,35 +52,76 @@ describe('a file in the temporary folder', () => {
     expect(await left()).toEqual(['young'])
   })
 
-  it('that is a pending marker takes its file and sizes along if that has no row, and only then', async () => {
-    const [lost, stored] = [await aNoted('lost', false), await aNoted('kept', true)]
-    await age(59)
-    expect(await deleteStaleTempFiles()).toBe(0)
-    expect(await images()).toEqual(expect.arrayContaining([lost, stored].map((one) => path.basename(one))))
-    await age(61)
-    expect(await deleteStaleTempFiles()).toBe(2)
-    expect(await images()).not.toContain(path.basename(lost))
-    expect(await images()).toContain(path.basename(stored))
-    expect([countSizes(lost), countSizes(stored)]).toEqual([0, sizeFiles(stored).length])
-    expect(await left()).toEqual([])
-  })
-
-  it('that imitates a pending marker affects no other path', async () => {
+  it('that is a marker of version 0.2 becomes a record, and affects no path but that of an upload', async () => {
     const outside = path.join(env().UPLOAD_DIR, 'outside.png')
     await writeFile(outside, 'mine')
-    for (const name of ['unknown=..=outside.png', 'unknown=outside.png', 'unknown=']) {
-      await writeFile(tempName(name), '')
-    }
+    const names = ['unknown=catalogue=old.webp', 'unknown=..=outside.png', 'unknown=outside.png', 'unknown=']
+    for (const name of names) await writeFile(tempName(name), '')
     await age(61)
-    expect(await deleteStaleTempFiles()).toBe(3)
+    expect(await deleteStaleTempFiles()).toBe(4)
+    expect(await pending()).toEqual(['/uploads/catalogue/old.webp'])
     expect(await readdir(env().UPLOAD_DIR)).toContain('outside.png')
   })
 })
 
-it('leaves no pending marker for an upload that was stored or rejected', async () => {
+describe('a pending upload', () => {
+  it('is deleted with its sizes after an hour', async () => {
+    const lost = await insertPending('lost')
+    await age(59)
+    expect(await sweep()).toBe(0)
+    expect(await images()).toContain('lost.webp')
+    await age(61)
+    expect(await sweep()).toBe(1)
+    expect(await images()).not.toContain('lost.webp')
+    expect(countSizes(lost)).toBe(0)
+    expect(await pending()).toEqual([])
+  })
+
+  it('that has a row keeps its files', async () => {
+    const stored = await insertPending('stored')
+    const data = { kind: 'catalogue', path: stored, sha256: 'x', sizeBytes: 7, width: 1, height: 1 }
+    await db().upload.create({ data })
+    await age(61)
+    expect(await sweep()).toBe(1)
+    expect(await images()).toContain('stored.webp')
+    expect(countSizes(stored)).toBe(listSizeKeys('stored').length)
+  })
+
+  it('is either committed or deleted, also when a cleanup runs meanwhile', async () => {
+    const urlPath = await insertPending('late')
+    await age(61)
+    const committed = await withPreparedTransaction(async (on) => {
+      await completePending(on, [urlPath])
+      return sweep()
+    })
+    expect(committed).toBe(0)
+    expect(await images()).toContain('late.webp')
+    await addPending([urlPath])
+    await age(61)
+    expect(await sweep()).toBe(1)
+    await expect(withPreparedTransaction((on) => completePending(on, [urlPath]))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
+  it('is deleted once by two cleanups at once, and stays when its files cannot be deleted', async () => {
+    const names = Array.from({ length: 60 }, (_, n) => `/uploads/catalogue/many-${n}.webp`)
+    await addPending(names)
+    await age(61)
+    await expect(deletePendingUploads(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await pending()).toHaveLength(60)
+    const deleted: string[] = []
+    const remember = (urlPath: string) => Promise.resolve(void deleted.push(urlPath))
+    const counts = await Promise.all([deletePendingUploads(remember), deletePendingUploads(remember)])
+    expect(counts[0] + counts[1]).toBe(60)
+    expect(deleted.toSorted()).toEqual(names.toSorted())
+  })
+})
+
+it('leaves no record for an upload that was stored or rejected', async () => {
   expect((await upload()).status).toBe(201)
   expect((await callRoute(brandUpload, { body: fileForm({ photo: 'text' }) })).status).toBe(422)
-  expect(await left()).toEqual([])
+  expect([...(await left()), ...(await pending())]).toEqual([])
 })
 
 describe('when the database connection is lost while the row is written', () => {
@@ -98,18 +139,22 @@ describe('when the database connection is lost while the row is written', () => 
     setEnv('DATABASE_URL', direct)
   })
 
-  it('the file and its marker stay, also after a cleanup without the database, until a cleanup with it removes them', async () => {
+  it('the file and its record stay, also after a cleanup without the database, until a cleanup with it deletes them', async () => {
     const before = await images()
-    line.down()
+    const { put } = localUploads
+    const interrupted = jest.spyOn(localUploads, 'put').mockImplementation(async (...parameters) => {
+      await put(...parameters)
+      line.down()
+    })
     expect((await upload()).status).toBe(503)
-    const [note] = await left()
-    expect(note).toMatch(/^unknown=catalogue=[0-9a-f]{40}\.webp$/)
+    interrupted.mockRestore()
     expect(await images()).toHaveLength(before.length + 1)
-    await age(61)
-    await expect(deleteStaleTempFiles()).rejects.toThrow()
-    expect(await left()).toEqual([note])
+    await expect(sweep()).rejects.toThrow()
     line.restore()
-    expect(await deleteStaleTempFiles()).toBe(1)
+    const [record] = await pending()
+    expect(record).toMatch(/^\/uploads\/catalogue\/[0-9a-f]{40}\.webp$/)
+    await age(61)
+    expect(await sweep()).toBe(1)
     expect(await images()).toEqual(before)
   })
 })

@@ -1,7 +1,12 @@
 import path from 'node:path'
 import { env } from '@/lib/env'
-import type { ImageFormat, ImageWidth } from '@/lib/uploads/image-sizes.rules'
-import { uploadUrl } from '@/lib/uploads/uploads.rules'
+import {
+  getStoredFormats,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+} from '@/lib/uploads/image-sizes.rules'
+import { FOLDERS, getImageType, uploadUrl } from '@/lib/uploads/uploads.rules'
 
 /** Uploads are writable by their owner and readable by their group, and by nobody else (decision D20). */
 export const FILE_MODE = 0o640
@@ -17,13 +22,17 @@ export const SIZES_FOLDER = 'sizes'
 export const sizeFileName = (name: string, format: ImageFormat): string => `${name}.${format}`
 
 /** The folder of the images in one width, below the uploads folder. */
-export const sizeFolder = (width: ImageWidth): string => path.join(SIZES_FOLDER, String(width))
+export const sizeFolder = (width: ImageWidth): string => `${SIZES_FOLDER}/${width}`
+
+/** The key of a catalogue image in one width and format. */
+export const sizeKey = (name: string, width: ImageWidth, format: ImageFormat): string =>
+  `${sizeFolder(width)}/${sizeFileName(name, format)}`
 
 /** The file of a catalogue image in one width and format. */
 export const toSizeFile = (name: string, width: ImageWidth, format: ImageFormat): string =>
-  path.join(env().UPLOAD_DIR, sizeFolder(width), sizeFileName(name, format))
+  path.join(env().UPLOAD_DIR, sizeKey(name, width, format))
 
-/** The path below the uploads folder for an upload's URL path, which begins with /uploads/. */
+/** The key of an upload, which is its path below the uploads folder, for its URL path, which begins with /uploads/. */
 export const uploadPath = (urlPath: string): string => urlPath.replace(/^\/uploads\//, '')
 
 /** The file path for an upload's URL path. */
@@ -32,16 +41,50 @@ export const toFilePath = (urlPath: string): string => path.join(env().UPLOAD_DI
 /** The path of the temporary file `name`; without a name, the temporary folder. */
 export const tempName = (name = ''): string => path.join(env().UPLOAD_DIR, TEMP_PREFIX, name)
 
-/** The name of the pending marker for the upload at `urlPath`, whose row may not exist yet. */
-export const pendingMarker = (urlPath: string): string =>
-  `${MARKER_PREFIX}${urlPath.split('/').slice(2).join(SEPARATOR)}`
-const MARKER_PREFIX = 'unknown='
-const SEPARATOR = '='
+/** The folder below the uploads folder where a restore writes until all uploads are there. */
+export const STAGING = '.restoring'
 
-/** The upload path in the name of a pending marker; null for any other name. */
+/** The folder of the marker, which tells processes whether they use the same uploads; backups do not contain it. */
+export const MARKER_FOLDER = 'identity'
+export const MARKER_KEY = `${MARKER_FOLDER}/shop-id`
+
+/**
+ * Folders that are no uploads: incomplete files, sizes of images, which can be made again, and the marker of the
+ * uploads.
+ */
+export const SKIPPED_FOLDERS: readonly string[] = [TEMP_PREFIX, STAGING, SIZES_FOLDER, MARKER_FOLDER]
+
+/** The keys of all sizes of a catalogue image. */
+export const listSizeKeys = (name: string): string[] =>
+  IMAGE_WIDTHS.flatMap((width) => getStoredFormats(width).map((format) => sizeKey(name, width, format)))
+
+/** Whether a key is that of an upload, of a size of one, or of the marker. A bucket may have other objects as well. */
+export function isUploadKey(key: string): boolean {
+  if (key === MARKER_KEY) return true
+  const [folder, ...parts] = key.split('/')
+  if (folder !== SIZES_FOLDER) return uploadUrl([folder ?? '', ...parts]) !== null
+  return parts.length === 2 && parts.every((part) => /^[A-Za-z0-9][\w.-]{0,204}$/.test(part))
+}
+
+/**
+ * The headers with which an object is stored in a bucket, for caches in front of it: catalogue images never change, and
+ * screenshots may not be stored (decision D20).
+ */
+export const toObjectHeaders = (key: string): { ContentType: string; CacheControl: string } => ({
+  ContentType: getImageType(key) ?? 'application/octet-stream',
+  CacheControl:
+    key.startsWith(`${FOLDERS.catalogue}/`) || key.startsWith(`${SIZES_FOLDER}/`)
+      ? 'public, max-age=31536000, immutable'
+      : 'private, no-store',
+})
+
+/**
+ * The upload in the name of a marker file; null for any other name. Version 0.2 wrote such files for uploads whose row
+ * may not exist.
+ */
 export function parsePendingMarker(name: string): string | null {
-  if (!name.startsWith(MARKER_PREFIX)) return null
-  const upload = uploadUrl(name.slice(MARKER_PREFIX.length).split(SEPARATOR))
+  if (!name.startsWith('unknown=')) return null
+  const upload = uploadUrl(name.split('=').slice(1))
   return upload && `/uploads/${upload.file}`
 }
 

@@ -1,26 +1,26 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { types } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { env } from '@/lib/env'
-import { writeFileAtomic } from '@/lib/uploads/storage.commands'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { MARKER_KEY } from '@/lib/uploads/storage.rules'
 
 /**
- * The marker of the uploads: a random id in a small file among them. Processes that read the same id use the same
+ * The marker of the uploads: a random id in a small object among them. Processes that read the same id use the same
  * uploads.
  */
-const markerFile = () => path.join(/* turbopackIgnore: true */ env().UPLOAD_DIR, '.shop-id')
 const markerSchema = z.uuid()
 
-/** The id of the uploads; null when they have none, or an unreadable one. */
+/**
+ * The id of the uploads; null when they have none, or an unreadable one.
+ * @throws StorageUnavailable when the storage does not answer.
+ */
 export async function readUploadsMarker(): Promise<string | null> {
-  const text = await readFile(/* turbopackIgnore: true */ markerFile(), 'utf8').catch((error: unknown) => {
-    if (types.isNativeError(error) && 'code' in error && error.code === 'ENOENT') return ''
-    throw error
-  })
-  return markerSchema.safeParse(text.trim()).data ?? null
+  const found = await (await openUploads()).get(MARKER_KEY)
+  if (!found) return null
+  const content = Buffer.isBuffer(found.body) ? found.body.toString() : await text(found.body)
+  return markerSchema.safeParse(content.trim()).data ?? null
 }
 
 /** Gives the uploads the id, a UUID. */
-export const writeUploadsMarker = (id: string): Promise<void> =>
-  writeFileAtomic(markerFile(), Buffer.from(`${id}\n`))
+export async function writeUploadsMarker(id: string): Promise<void> {
+  await (await openUploads()).put(MARKER_KEY, Buffer.from(`${id}\n`))
+}

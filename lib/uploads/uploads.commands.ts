@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { toAppError } from '@/lib/db/errors'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { env } from '@/lib/env'
 import { AppError, type FieldErrors, validationError } from '@/lib/errors'
 import type { QueueKey } from '@/lib/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import { clearPending, completePending, addPending } from '@/lib/uploads/pending-uploads.commands'
 import { decodeImage, type DecodedImage } from '@/lib/uploads/image-decoding.commands'
 import { getQueueKey } from '@/lib/uploads/image-decoding.rules'
 import { writeSizes } from '@/lib/uploads/image-sizes.commands'
-import {
-  clearPending,
-  deleteUploadFiles,
-  makeFolder,
-  markPending,
-  writeFileAtomic,
-} from '@/lib/uploads/storage.commands'
-import { toFilePath } from '@/lib/uploads/storage.rules'
+import { deleteUploadFiles, openUploads } from '@/lib/uploads/storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
+import { StorageUnavailable } from '@/lib/uploads/storage.schema'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
 import { productImageFields, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
 import { assertUploadQuota } from '@/lib/uploads/orphans.commands'
@@ -102,14 +97,9 @@ function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImag
   return images
 }
 
-/** Bytes of disk space reserved for the rest of the shop, above all the database. */
-const MIN_FREE_BYTES = 256 * 1024 * 1024
-
 async function rejectWithoutRoom(): Promise<void> {
-  const folder = env().UPLOAD_DIR
-  await makeFolder(folder)
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < MIN_FREE_BYTES)
+  const storage = await openUploads()
+  if (!(await storage.hasSpace()))
     throw new AppError('unavailable', 'The shop has no space for pictures right now')
 }
 
@@ -130,21 +120,22 @@ async function storeImages(
   const urlPaths = rows.map((row) => row.path)
   let isInserting = false
   try {
-    await markPending(urlPaths)
+    await addPending(urlPaths)
+    const storage = await openUploads()
     for (const row of rows) {
-      await writeFileAtomic(toFilePath(row.path), row.data)
+      await storage.put(uploadPath(row.path), row.data)
       await writeSizes(row.path, row.sizes)
     }
     isInserting = true
     await insertRows(rows, kind, ownerId, attach)
   } catch (error) {
     const mayBeThere = isInserting && toAppError(error)?.code === 'unavailable'
-    if (mayBeThere) throw error
+    // The cleanup job deletes what a storage that is away cannot delete now.
+    if (mayBeThere || error instanceof StorageUnavailable) throw error
     await Promise.all(urlPaths.map(deleteUploadFiles))
     await clearPending(urlPaths)
     throw error
   }
-  await clearPending(urlPaths)
   return urlPaths
 }
 
@@ -157,21 +148,19 @@ async function insertRows(
   ownerId: number | null,
   attach?: Attach,
 ): Promise<void> {
-  const insert = (on?: QueryExecutor) =>
+  const urlPaths = rows.map((row) => row.path)
+  const insert = (on: QueryExecutor) =>
     query(on)`
       INSERT INTO uploads (kind, owner_id, path, sha256, size_bytes, width, height)
-      SELECT ${kind}, ${ownerId}::int, * FROM unnest(${rows.map((row) => row.path)}::text[],
+      SELECT ${kind}, ${ownerId}::int, * FROM unnest(${urlPaths}::text[],
         ${rows.map((row) => row.sha256)}::text[], ${rows.map((row) => row.data.length)}::int[],
         ${rows.map((row) => row.width)}::int[], ${rows.map((row) => row.height)}::int[])`
   const quotaOwner = hasQuota(kind) ? ownerId : null
-  if (quotaOwner === null && !attach) {
-    await insert()
-    return
-  }
   await withPreparedTransaction(async (on) => {
     if (quotaOwner !== null) await assertUploadQuota(quotaOwner, on)
     await insert(on)
-    for (const { path } of rows) await attach?.(on, path)
+    await completePending(on, urlPaths)
+    for (const urlPath of urlPaths) await attach?.(on, urlPath)
   })
 }
 

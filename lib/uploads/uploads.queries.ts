@@ -1,11 +1,11 @@
-import { realpath, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import { chooseFormats, parseSizePath, toOriginalPath } from '@/lib/uploads/image-sizes.rules'
-import { SIZES_FOLDER, sizeFileName, sizeFolder, uploadPath } from '@/lib/uploads/storage.rules'
-import { uploadUrl, FOLDERS } from '@/lib/uploads/uploads.rules'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { sizeKey, uploadPath } from '@/lib/uploads/storage.rules'
+import type { ObjectBody } from '@/lib/uploads/storage.schema'
+import { uploadUrl } from '@/lib/uploads/uploads.rules'
 import { query, rawSql } from '@/lib/db/query'
 
 /**
@@ -14,12 +14,15 @@ import { query, rawSql } from '@/lib/db/query'
  * Accept header.
  */
 export type StoredFile = {
-  file: string
   bytes: number
   modified: Date
   type: string
   caching: 'immutable' | 'public' | 'private'
   isNegotiated?: boolean
+  /** Null where it was not wanted. */
+  body: ObjectBody | null
+  /** A public URL of the same content, which clients may load instead. */
+  publicUrl?: string
 }
 
 type Viewer = { customer: CustomerContext; admin: Admin | null }
@@ -32,12 +35,13 @@ type Viewer = { customer: CustomerContext; admin: Admin | null }
 export async function getUpload(
   parts: readonly string[],
   viewer: () => Promise<Viewer>,
+  hasBody = true,
 ): Promise<StoredFile | null> {
   const upload = uploadUrl(parts)
   if (!upload) return null
   const isPublic = upload.kind === 'catalogue'
   if (!isPublic && !(await isTheirs(`/uploads/${upload.file}`, await viewer()))) return null
-  const found = await findFile(FOLDERS[upload.kind], upload.file)
+  const found = await find(upload.file, hasBody)
   return found && { ...found, type: upload.type, caching: isPublic ? 'immutable' : 'private' }
 }
 
@@ -48,15 +52,19 @@ export async function getUpload(
 export async function getImageInSize(
   parts: readonly string[],
   accept: string | null,
+  hasBody = true,
 ): Promise<StoredFile | null> {
   const size = parseSizePath(parts)
   if (!size) return null
+  const baseUrl = getBaseUrl()
   for (const format of chooseFormats(accept)) {
-    const file = path.posix.join(sizeFolder(size.width), sizeFileName(size.name, format))
-    const found = await findFile(SIZES_FOLDER, file)
-    if (found) return { ...found, type: `image/${format}`, caching: 'immutable', isNegotiated: true }
+    const key = sizeKey(size.name, size.width, format)
+    const found = await find(key, hasBody && baseUrl === undefined)
+    if (!found) continue
+    const elsewhere = baseUrl === undefined ? {} : { publicUrl: `${baseUrl}/${key}` }
+    return { ...found, ...elsewhere, type: `image/${format}`, caching: 'immutable', isNegotiated: true }
   }
-  const original = await findFile(FOLDERS.catalogue, uploadPath(toOriginalPath(size.name)))
+  const original = await find(uploadPath(toOriginalPath(size.name)), hasBody)
   return original && { ...original, type: 'image/webp', caching: 'public', isNegotiated: true }
 }
 
@@ -76,33 +84,22 @@ async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<b
   return admin !== null || [upload.ownerId, upload.order?.customerId].includes(customer.customerId)
 }
 
-/**
- * The file `name` below the uploads folder; null when it does not exist, or a link leads outside `folder`, which is
- * below the uploads folder too.
- */
-async function findFile(
-  folder: string,
-  name: string,
-): Promise<Pick<StoredFile, 'file' | 'bytes' | 'modified'> | null> {
-  const { UPLOAD_DIR } = env()
-  try {
-    const [root, file] = await Promise.all([
-      realpath(path.join(/* turbopackIgnore: true */ UPLOAD_DIR, folder)),
-      realpath(path.join(/* turbopackIgnore: true */ UPLOAD_DIR, name)),
-    ])
-    if (!file.startsWith(root + path.sep)) return null
-    const found = await stat(/* turbopackIgnore: true */ file)
-    return found.isFile() ? { file, bytes: found.size, modified: found.mtime } : null
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+/** While uploads are moved, they may be missing at their public URL. */
+function getBaseUrl(): string | undefined {
+  const { UPLOADS_BASE_URL, UPLOADS_FALLBACK } = env()
+  return UPLOADS_FALLBACK === undefined ? UPLOADS_BASE_URL : undefined
 }
 
-const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code))
+/** The object; its content only when `hasBody`. */
+async function find(
+  key: string,
+  hasBody: boolean,
+): Promise<Pick<StoredFile, 'bytes' | 'modified' | 'body'> | null> {
+  const storage = await openUploads()
+  if (hasBody) return storage.get(key)
+  const found = await storage.head(key)
+  return found && { ...found, body: null }
+}
 
 /** SQL: whether the row `upload` has paid for an order. The single definition for checkout, quota and cleanup job. */
 export const IS_ATTACHED_SQL = rawSql(

@@ -20,6 +20,12 @@ const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
 }
 
+/** The media type of a stored image by the extension of its name; null for all others. */
+export function getImageType(name: string): string | null {
+  const extension = /\.([a-z]+)$/.exec(name)?.[1] ?? ''
+  return extension === 'avif' ? 'image/avif' : (TYPES[extension] ?? null)
+}
+
 /** The file that the segments of an /uploads/… URL refer to, as plain names; null for every other URL. */
 export function uploadUrl(parts: readonly string[]): { kind: UploadKind; file: string; type: string } | null {
   const [folder, ...names] = parts

@@ -1,11 +1,12 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { env, setEnv } from '@/lib/env'
 import { getSettings } from '@/lib/settings/settings.queries'
+import { localUploads } from '@/lib/uploads/local-storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
 import { prepareEmptyShop } from './empty-shop'
-import { toFile } from './images/render'
 import { isShopEmpty } from './is-empty'
 
 const before = env().UPLOAD_DIR
@@ -22,6 +23,7 @@ it('a new shop without a demo catalogue has settings and a customer, and is prep
   const counts = [db().product.count(), db().order.count(), db().paymentAccount.count(), db().brand.count()]
   expect(await Promise.all(counts)).toEqual([0, 0, 0, 0])
   const { slides } = await getSettings()
-  for (const { photo } of slides) expect((await stat(toFile(photo))).size).toBeGreaterThan(1_000)
+  for (const { photo } of slides)
+    expect((await localUploads.head(uploadPath(photo)))?.bytes).toBeGreaterThan(1_000)
   expect(await db().customer.create({ data: { name: 'Another' } })).toMatchObject({ id: 2 })
 })

@@ -10,7 +10,7 @@ import { createSizes } from '@/lib/uploads/image-sizes.commands'
 import { listImagesWithoutSizes } from '@/lib/uploads/image-sizes.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 import { IMAGE_SOURCES, openImageCache } from './images/cache'
-import { toFile } from './images/render'
+import { toFilePath } from '@/lib/uploads/storage.rules'
 import { seed } from './seed'
 
 const BURMESE = /[\u1000-\u109f]/
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 }, 180_000)
 
-const readFileSize = async (stored: string) => (await stat(toFile(stored))).size
+const readFileSize = async (stored: string) => (await stat(toFilePath(stored))).size
 
 const counts = async () => ({
   brands: await db().brand.count(),

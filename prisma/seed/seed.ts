@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import type { ProgressReporter } from '@/lib/progress'
+import { openUploads } from '@/lib/uploads/storage.commands'
+import { uploadPath } from '@/lib/uploads/storage.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 import { catalogue } from './catalogue/catalogue'
 import { writeCatalogue, writeInitialStock } from './insert-catalogue'
@@ -10,7 +11,7 @@ import { isShopEmpty } from './is-empty'
 import { withSeedLock } from './seed-lock'
 import type { ImageCache } from './images/cache'
 import { qrImageJobs, qrPath } from './images/qr-code'
-import { renderImages, toFile, type RenderedImage } from './images/render'
+import { renderImages, type RenderedImage } from './images/render'
 import { objectFolder } from './images/objects-package'
 import { catalogueImageJobs, slidePath } from './images/image-jobs'
 
@@ -42,8 +43,10 @@ async function seedEmptyShop(report: ProgressReporter, cache?: ImageCache): Prom
 }
 
 /** The next attempt overwrites catalogue images; receipts have new names each time. */
-const discard = (receipts: readonly RenderedImage[]) =>
-  Promise.all(receipts.map(({ path }) => rm(toFile(path), { force: true })))
+async function discard(receipts: readonly RenderedImage[]): Promise<void> {
+  const storage = await openUploads()
+  await storage.delete(receipts.map(({ path }) => uploadPath(path)))
+}
 
 async function isEmpty(on: TransactionClient): Promise<boolean> {
   const [brand, customer] = [

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { setEnv } from '@/lib/env'
+
+export type S3Server = {
+  url: string
+  /** Empties the server: what remains of an aborted upload makes its lists fail. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const BUCKET = 'zay-uploads'
+
+/** Starts an S3 server with an empty bucket on a free port, and sets the settings of this process for it. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'zay-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  const { port } = await server.run()
+  const url = `http://127.0.0.1:${port}`
+  useS3(url)
+  return {
+    url,
+    restart: async () => {
+      server.reset()
+      await server.configureBuckets()
+    },
+    stop: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sets the settings of this process for the storage at `url`; UPLOADS stays as it is. */
+export function useS3(url: string, bucket = BUCKET): void {
+  setEnv('S3_ENDPOINT', url)
+  setEnv('S3_BUCKET', bucket)
+  setEnv('S3_FORCE_PATH_STYLE', 'true')
+  process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
+}
