@@ -114,9 +114,9 @@ async function linkLibraries(root: string): Promise<void> {
     const target = path.join(root, link.target)
     if (await stat(target).catch(() => null)) continue
     await symlink(path.relative(path.dirname(target), path.join(root, link.source)), target).catch(
-      (error: NodeJS.ErrnoException) => {
+      (error: unknown) => {
         // A shop with another DATA_DIR may use the same package.
-        if (error.code !== 'EEXIST') throw error
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       },
     )
   }

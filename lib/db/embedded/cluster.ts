@@ -89,8 +89,7 @@ async function initialize(unfinished: string, binaries: string, user: RunAs): Pr
     user,
   )
   await rm(passwordFile, { force: true })
-  if (result.code !== 0)
-    throw new Error(`PostgreSQL could not be set up in ${unfinished}:\n${result.output}`)
+  if (result.code !== 0) throw new Error(`PostgreSQL could not be set up in ${unfinished}:\n${result.output}`)
   await writeCluster(unfinished, cluster)
   return cluster
 }
