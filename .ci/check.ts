@@ -49,9 +49,7 @@ async function check(name: string, work: (report: ProgressReporter) => Promise<v
 }
 
 async function all(): Promise<void> {
-  await runStep('Database client', async (report) =>
-    report((await generateClient()) ? 'made' : 'up to date'),
-  )
+  await runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
   await runStep('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
   // Lint occupies one core while the other checks share the second.
   await Promise.all([
