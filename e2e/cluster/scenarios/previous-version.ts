@@ -45,8 +45,9 @@ export const previousVersion: Scenario = {
       cwd: folder,
       env: withEnv({ NODE_ENV: 'test' }),
       ...OUTPUT,
-    }).catch((error: Error & { stdout: string; stderr: string }) => {
-      throw new Error(`${error.stdout}${error.stderr}`.split('\n').slice(-100).join('\n'), { cause: error })
+    }).catch((error: unknown) => {
+      const { stdout, stderr } = error as { stdout: string; stderr: string }
+      throw new Error(`${stdout}${stderr}`.split('\n').slice(-100).join('\n'), { cause: error })
     })
     const summary = stderr.split('\n').filter((line) => /^Tests?:|^Test Suites:/.test(line))
     return [`${ref} with ${added.join(', ') || 'no newer migrations'}`, ...summary]
