@@ -116,10 +116,22 @@ function listen(closing: AbortSignal, onTags: PubSubEvents['onTags'], onBeat: ()
     closing.addEventListener('abort', end)
     client
       .connect()
+      .then(() => rejectPooler(client))
       .then(() => client.query(`LISTEN ${CHANNEL}; LISTEN ${beatChannel}`))
       .then(beat)
       .catch(end)
   })
+}
+
+/**
+ * A transaction pooler passes on notifications only while it carries a query, so some beats come back and invalidations
+ * do not. It gives the connection a process id of its own.
+ */
+async function rejectPooler(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  if ('processID' in client && client.processID !== rows[0]?.pid) {
+    throw new Error('LISTEN leads through a pooler: DATABASE_DIRECT_URL must name PostgreSQL itself')
+  }
 }
 
 function receive(payload: string, onTags: PubSubEvents['onTags']): void {
