@@ -42,8 +42,9 @@ function open(connections: Pool): PrismaClient {
 
 /**
  * Runs `work` in one transaction. Retries when PostgreSQL aborts it because of a deadlock or write conflict, so
- * `work` must have no effect outside the database. The tags that it invalidates are announced by the commit. A transaction that takes longer than `timeout` milliseconds is not
- * committed, because its caller has already received an error.
+ * `work` must have no effect outside the database. The tags that it invalidates are announced by the commit. A
+ * transaction that takes longer than `timeout` milliseconds is not committed, because its caller has already received an
+ * error.
  */
 export const withTransaction = <T>(
   work: (tx: TransactionClient) => Promise<T>,
