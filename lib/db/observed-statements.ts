@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics'
@@ -12,7 +12,8 @@ type Query = (...args: unknown[]) => unknown
 
 /** Measures the statements of a connection from now on, and logs slow ones with the id of their request. */
 export function observeStatements(client: Pick<pg.ClientBase, 'query'>): void {
-  const query = client.query.bind(client) as Query
+  const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
+  const query: Query = (...args) => prototype.query.apply(client, args)
   const threshold = env().SLOW_QUERY_MS
   // The driver has ten signatures for one method: the last argument may be a callback.
   const observed: Query = (...args) => {
