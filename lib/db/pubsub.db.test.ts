@@ -69,8 +69,8 @@ describe.each(runners)('a transaction %s', (_name, run) => {
     end()
     expect(here).toEqual(["it's", 'b'])
     await settle(process)
-    // This process has applied it already.
-    expect(process.received).toEqual([])
+    // Its own notification may come before the answer to the commit: then it is applied twice, which changes nothing.
+    for (const tags of process.received) expect(tags).toEqual(["it's", 'b'])
   })
 
   it('is announced as an invalidation of everything when it names too many tags', async () => {
