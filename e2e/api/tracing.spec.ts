@@ -44,7 +44,7 @@ test('the trace of an order has its request, handler, statements and the deliver
     expect(JSON.stringify(statements)).toContain('INSERT INTO orders')
     expect(JSON.stringify(trace), 'no values').not.toContain('Bo Aung Kyaw')
     expect(childrenOf(handler).map(({ name }) => name)).toContain('deliver order.placed')
-    expect([...collector.services]).toEqual([{ stringValue: 'test shop' }])
+    expect([...collector.services]).toEqual(['{"stringValue":"test shop"}'])
     expect(receiver.received).toHaveLength(1)
   } finally {
     await request.dispose()

@@ -11,6 +11,28 @@ it('keeps idle connections of proxies for longer than proxies do, and those of b
   expect(stored('')).toBeLessThanOrEqual(5_000)
 })
 
+it('closes connections beyond the limit, and accepts others when some have ended', async () => {
+  const server = createHttpServer(readEnv({ MAX_CONNECTIONS: '2' }), {})
+  const accepted: Socket[] = []
+  server.on('connection', (socket: Socket) => accepted.push(socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const open = async () => {
+    const client = connect(port, '127.0.0.1').on('error', () => undefined)
+    await once(server, 'connection')
+    return client
+  }
+  const clients = [await open(), await open(), await open()]
+  expect(accepted.map(({ destroyed }) => destroyed)).toEqual([false, false, true])
+  clients[0]?.destroy()
+  if (accepted[0]) await once(accepted[0], 'close')
+  clients.push(await open())
+  expect(accepted.at(-1)?.destroyed).toBe(false)
+  for (const client of clients) client.destroy()
+  server.close()
+})
+
 describe('a request that is answered before its body arrived', () => {
   const server = createHttpServer(readEnv({}), {})
   server.on('request', (request, response) => {

@@ -43,12 +43,25 @@ export function createHttpServer(settings: Settings, headers: Headers): Server {
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
   })
-  server.maxConnections = MAX_CONNECTIONS
+  limitConnections(server, MAX_CONNECTIONS)
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
   server.setTimeout(SOCKET_TIMEOUT_MS)
   server.on('connection', closeInStages)
   server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, headers))
   return server
+}
+
+/**
+ * Closes connections beyond `max`. Those that Node's own maxConnections rejects, a process of a supervisor hands back to
+ * it, and is offered again and again.
+ */
+function limitConnections(server: Server, max: number): void {
+  let open = 0
+  server.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+    if (open > max) socket.destroy()
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   exit: [/callRefs\('exit'\)/],
   SIGINT: [/Stopping/],
   SIGTERM: [/Stopping/],
-  SIGHUP: [/Stopping/],
+  SIGHUP: [/replaceAll/],
 }
 
 /** Only the shop handles errors and signals. */
