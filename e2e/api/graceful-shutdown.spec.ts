@@ -8,11 +8,14 @@ test('a shutdown is announced, running requests are finished, and new ones are n
   customer,
 }) => {
   const [product] = await customer.plentiful()
-  const ending = await startProcess({
-    DATABASE_URL: shop.databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-    SHUTDOWN_DELAY_SECONDS: '2',
-  })
+  const ending = await startProcess(
+    {
+      DATABASE_URL: shop.databaseUrl,
+      UPLOAD_DIR: shop.uploads,
+      SHUTDOWN_DELAY_SECONDS: '2',
+    },
+    [],
+  )
   const ready = async () => {
     const answer = await fetch(`${ending.url}/api/health/ready`)
     return { status: answer.status, body: (await answer.json()) as unknown, headers: answer.headers }

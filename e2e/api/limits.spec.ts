@@ -14,12 +14,15 @@ const MIB = 1024 * 1024
 let patient: ShopProcess
 
 test.beforeAll(async ({ shop }) => {
-  patient = await startProcess({
-    DATABASE_URL: shop.databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-    REQUEST_TIMEOUT_SECONDS: '2',
-    MAX_CONNECTIONS: String(CONNECTIONS),
-  })
+  patient = await startProcess(
+    {
+      DATABASE_URL: shop.databaseUrl,
+      UPLOAD_DIR: shop.uploads,
+      REQUEST_TIMEOUT_SECONDS: '2',
+      MAX_CONNECTIONS: String(CONNECTIONS),
+    },
+    [],
+  )
 })
 test.afterAll(() => patient.stop())
 

@@ -15,13 +15,16 @@ test('metrics, access log and slow statements show what happened, without person
   playwright,
 }) => {
   const port = await freePort()
-  const observed = await startProcess({
-    DATABASE_URL: shop.databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-    METRICS_PORT: String(port),
-    ACCESS_LOG: 'combined',
-    SLOW_QUERY_MS: '1',
-  })
+  const observed = await startProcess(
+    {
+      DATABASE_URL: shop.databaseUrl,
+      UPLOAD_DIR: shop.uploads,
+      METRICS_PORT: String(port),
+      ACCESS_LOG: 'combined',
+      SLOW_QUERY_MS: '1',
+    },
+    [],
+  )
   const request = await playwright.request.newContext({ baseURL: observed.url })
   const collect = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   try {

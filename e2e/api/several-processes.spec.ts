@@ -17,12 +17,15 @@ function ask(agent: Agent, url: string, body?: string): Promise<number> {
 
 test('processes are replaced under load without a refused request', async ({ shop, customer }) => {
   const [product] = await customer.plentiful()
-  const running = await startProcess({
-    DATABASE_URL: shop.databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-    PROCESSES: '2',
-    RATE_LIMITS: 'off',
-  })
+  const running = await startProcess(
+    {
+      DATABASE_URL: shop.databaseUrl,
+      UPLOAD_DIR: shop.uploads,
+      PROCESSES: '2',
+      RATE_LIMITS: 'off',
+    },
+    [],
+  )
   let isOn = true
   const statuses: number[] = []
   const load = Array.from({ length: 8 }, async () => {
