@@ -2,6 +2,7 @@ import { startProcess } from '@/e2e/fixtures/process'
 import { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { freePort } from '@/lib/ports'
+import { createDatabase } from '@/lib/db/databases'
 
 /** The value of a metric with exactly these labels, as text. */
 const read = (text: string, metric: string): string | undefined =>
@@ -15,9 +16,12 @@ test('metrics, access log and slow statements show what happened, without person
   playwright,
 }) => {
   const port = await freePort()
+  // Its own database: the shop of the other tests would deliver notifications too.
+  const name = `${new URL(shop.databaseUrl).pathname.slice(1)}_metrics`
+  const databaseUrl = await createDatabase(shop.databaseUrl, name, 'zay_template')
   const observed = await startProcess(
     {
-      DATABASE_URL: shop.databaseUrl,
+      DATABASE_URL: databaseUrl,
       UPLOAD_DIR: shop.uploads,
       METRICS_PORT: String(port),
       ACCESS_LOG: 'combined',

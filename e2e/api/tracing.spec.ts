@@ -4,6 +4,7 @@ import { startProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
 import { openTraceCollector, type ReceivedSpan } from '@/e2e/fixtures/trace-collector'
 import { WebhookServer } from '@/lib/testing/webhook-server'
+import { createDatabase } from '@/lib/db/databases'
 
 test('the trace of an order has its request, handler, statements and the delivery of its notification', async ({
   shop,
@@ -12,8 +13,11 @@ test('the trace of an order has its request, handler, statements and the deliver
   const collector = await openTraceCollector()
   const receiver = new WebhookServer()
   await receiver.open()
+  // Its own database: the shop of the other tests would deliver notifications too.
+  const name = `${new URL(shop.databaseUrl).pathname.slice(1)}_traces`
+  const databaseUrl = await createDatabase(shop.databaseUrl, name, 'zay_template')
   const traced = await startProcess({
-    DATABASE_URL: shop.databaseUrl,
+    DATABASE_URL: databaseUrl,
     UPLOAD_DIR: shop.uploads,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'test shop',
