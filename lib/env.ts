@@ -107,7 +107,7 @@ export const envSchema = z.object({
   TELEGRAM_API_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
     .default('https://api.telegram.org'),
-  /** Port of /metrics for Prometheus; absent: there is none. */
+  /** Port of /metrics for Prometheus; absent: metrics are not served. */
   METRICS_PORT: intInRange(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Whether each request is a line on standard output, in the Combined Log Format. */

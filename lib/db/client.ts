@@ -29,7 +29,7 @@ export function db(): PrismaClient {
   return state.client
 }
 
-/** The client of the replica, for reads that may be some seconds old; `db()` when there is none. */
+/** The client of the replica, for reads that may lag some seconds behind; `db()` when DATABASE_REPLICA_URL is not set. */
 export function replicaDb(): PrismaClient {
   const replica = replicaPool()
   return replica ? (state.replica ??= open(replica)) : db()

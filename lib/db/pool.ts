@@ -31,7 +31,7 @@ export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '4',
   tcp_user_timeout: '30000',
-  // Room for the bitmaps of a search among a million products. With less, PostgreSQL remembers only their pages and
+  // Enough memory for the bitmaps of a search among a million products. With less, PostgreSQL remembers only their pages and
   // computes the index entries of every product on them again (decision 0113).
   work_mem: '16MB',
 }
