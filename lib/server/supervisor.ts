@@ -41,6 +41,8 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   let prepared: Promise<Database> | null = null
   let isStopping = false
   let replacing: Promise<void> | null = null
+  /** Settles when every process that was lost has a successor. */
+  let restarts: Promise<unknown> = Promise.resolve()
 
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message)
@@ -69,7 +71,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
         reject(new WorkerStartError(`ended with ${signal || code} before it served`))
         if (isLost && !isStopping && !retiring.has(worker)) {
           log.error({ pid: worker.process.pid, code, signal }, 'a serving process ended: starting another')
-          void restart()
+          restarts = Promise.all([restarts, restart()])
         }
       })
     })
@@ -114,6 +116,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
     })
 
   const replaceEach = async () => {
+    await restarts
     for (const worker of [...serving]) {
       if (isStopping) return
       retiring.add(worker)
