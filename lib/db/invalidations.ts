@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { applyInvalidation } from '@/lib/cache-tags'
+import { isApplied, markApplied } from '@/lib/db/read-your-writes'
 import { getProcessState } from '@/lib/process-state'
+import { setAnnouncementId } from '@/lib/request-context'
 import type { TransactionClient } from '@/lib/db/client'
 import type { QueryExecutor } from '@/lib/db/query'
 
@@ -17,14 +18,11 @@ export const CHANNEL = 'zay_cache_invalidation'
 /** Tags of one message; with more, everything counts as invalidated. A notification holds 8,000 bytes. */
 const MAX_TAGS = 200
 const MAX_PAYLOAD_BYTES = 7_900
-/** Messages of this process whose own notification is expected; it arrives within seconds or never. */
-const MAX_APPLIED = 10_000
 
 type Transaction = TransactionClient | QueryExecutor
 
-const state = getProcessState<{ processId: string; applied: LRUCache<string, true> }>('invalidations')
+const state = getProcessState<{ processId: string }>('invalidations')
 const processId = (state.processId ??= randomUUID())
-const applied = (state.applied ??= new LRUCache({ max: MAX_APPLIED }))
 
 const tagsByTransaction = new WeakMap<Transaction, Set<string>>()
 
@@ -61,8 +59,9 @@ export function createAnnouncement(tags: ReadonlySet<string>): Announcement | nu
   return {
     payload: isShort ? all : JSON.stringify({ from: processId, id, tags: null }),
     apply: () => {
-      applied.set(id, true)
       applyInvalidation(list)
+      markApplied(id)
+      setAnnouncementId(id)
     },
   }
 }
@@ -74,11 +73,13 @@ const message = z.object({
 })
 
 /**
- * The tags of a notification, null for all; empty when this process has applied them already. A message of this process
- * that it has not applied is from a commit whose answer was lost.
+ * Applies the tags of a notification by `apply`, null for all, unless this process has applied them already. A message
+ * of this process that it has not applied is from a commit whose answer was lost.
  * @throws SyntaxError or ZodError when it is not a message of this shop.
  */
-export function readAnnouncement(payload: string): readonly string[] | null {
+export function applyAnnouncement(payload: string, apply: (tags: readonly string[] | null) => void): void {
   const { id, tags } = message.parse(JSON.parse(payload))
-  return id !== undefined && applied.delete(id) ? [] : tags
+  if (id !== undefined && isApplied(id)) return
+  apply(tags)
+  if (id !== undefined) markApplied(id)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createDirectClient } from '@/lib/db/connection'
-import { CHANNEL, readAnnouncement } from '@/lib/db/invalidations'
+import { createDirectClient, directOptions } from '@/lib/db/connection'
+import { applyAnnouncement, CHANNEL } from '@/lib/db/invalidations'
+import { setHasPeers } from '@/lib/db/read-your-writes'
 import { log } from '@/lib/log'
 import { getProcessState } from '@/lib/process-state'
 
@@ -12,6 +13,12 @@ const BEAT_TIMEOUT_MS = 1_000
 /** Milliseconds before a broken connection is opened again, and within which it must open. */
 const RECONNECT_DELAY_MS = 500
 const CONNECT_TIMEOUT_MS = 5_000
+
+/** Notifies oneself, and tells whether other processes listen: each has one such connection. */
+const BEAT = `SELECT pg_notify($1, $2), (
+  SELECT count(*) > 1 FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name = '${directOptions('listen').application_name}'
+) AS "hasPeers"`
 
 type PubSubEvents = {
   /** Called with the tags that a transaction of another process invalidated; null: all may be. */
@@ -98,7 +105,10 @@ function listen(closing: AbortSignal, onTags: PubSubEvents['onTags'], onBeat: ()
       lastSent += 1
       // A process that was busy meanwhile first reads what has arrived.
       timer = setTimeout(() => setImmediate(isMissing), BEAT_TIMEOUT_MS)
-      client.query('SELECT pg_notify($1, $2)', [beatChannel, String(lastSent)]).catch(end)
+      client
+        .query<{ hasPeers: boolean }>(BEAT, [beatChannel, String(lastSent)])
+        .then(({ rows }) => setHasPeers(rows[0]?.hasPeers ?? false))
+        .catch(end)
     }
     client.on('error', end)
     client.on('end', end)
@@ -136,8 +146,7 @@ async function rejectPooler(client: pg.Client): Promise<void> {
 
 function receive(payload: string, onTags: PubSubEvents['onTags']): void {
   try {
-    const tags = readAnnouncement(payload)
-    if (tags === null || tags.length > 0) onTags(tags)
+    applyAnnouncement(payload, onTags)
   } catch (error) {
     // Anybody who may use the database may notify: what cannot be read may have been an invalidation.
     log.debug({ err: error }, 'a notification could not be read')

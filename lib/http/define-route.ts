@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { markUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
 import { idSchema } from '@/lib/validators'
+import { usesHttps } from '@/lib/auth/cookies.rules'
+import { hasPeers } from '@/lib/db/read-your-writes'
+import { env } from '@/lib/env'
+import { lastWriteCookie } from '@/lib/http/last-write'
 import { readBody, readQuery } from '@/lib/http/body'
 import { CsvDownload, csvResponse } from '@/lib/http/csv'
 import { EventStream, eventStreamResponse } from '@/lib/http/event-stream'
@@ -22,7 +26,7 @@ import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/ti
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'
 import { MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 import { withSpan } from '@/lib/tracing'
-import { requireRequestId } from '@/lib/request-context'
+import { getAnnouncementId, requireRequestId } from '@/lib/request-context'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -176,6 +180,9 @@ function getZawgyiLimit({ actor, isTextAsTyped }: RouteConfig, { headers }: Requ
 
 function withCookies(response: Response, { cookies }: ResponseCookies): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  const write = getAnnouncementId()
+  if (write !== undefined && hasPeers())
+    response.headers.append('Set-Cookie', lastWriteCookie(write, usesHttps(env())))
   return response
 }
 

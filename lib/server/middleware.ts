@@ -8,7 +8,7 @@ import { rejectRequest, logRejection } from '@/lib/server/rejections'
 import { isShuttingDown } from '@/lib/shutdown'
 
 /** Answers a request, or passes it to `next`. */
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
  * Composes the request pipeline: determines the client IP address, applies the request guard and the IP rate limit,

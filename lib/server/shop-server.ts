@@ -11,6 +11,7 @@ import { limitRendering } from '@/lib/server/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { withObservability } from '@/lib/server/observability'
 import { answerInOrder } from '@/lib/server/pipelining'
+import { createReadYourWrites } from '@/lib/server/read-your-writes'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 import type { Closer } from '@/lib/server/prepare-shop'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/server/static-files'
@@ -64,7 +65,9 @@ export function serveShop(
   const limiter = createIpRateLimiter(settings)
   const make = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
   const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, fallbackPage)
-  const stations = memory ? [createStaticFileHandler(readStaticFiles()), memory.answer] : []
+  const stations = memory
+    ? [createStaticFileHandler(readStaticFiles()), createReadYourWrites(settings), memory.answer]
+    : []
   const last = isDev ? render : createPageHandler(render, make, fallbackPage)
   server.removeAllListeners('request')
   const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))

@@ -1,0 +1,16 @@
+import { lastWriteCookie, parseLastWrite } from '@/lib/http/last-write'
+
+const ID = '3a0c1d2e-0000-4000-8000-000000000001'
+
+it.each([true, false])('reads the cookie that it made, https: %s', (isSecure) => {
+  const cookie = lastWriteCookie(ID, isSecure)
+  expect(cookie).toMatch(/; Path=\/; Max-Age=5; HttpOnly; SameSite=Lax/)
+  expect(parseLastWrite(`lang=my; ${cookie.split(';')[0]}`, isSecure)).toBe(ID)
+})
+
+it.each([undefined, 'lang=my', 'last-write=', 'last-write=1', `last-write=${'a'.repeat(5_000)}`])(
+  'ignores %j',
+  (header) => {
+    expect(parseLastWrite(header, false)).toBeUndefined()
+  },
+)
