@@ -6,9 +6,10 @@ import {
 } from 'rate-limiter-flexible'
 import { getProcessState } from '@/lib/process-state'
 import { query } from '@/lib/db/query'
-import { pool } from '@/lib/db/pool'
+import { isPrepared, pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { type AppError, rateLimited } from '@/lib/errors'
+import { log } from '@/lib/log'
 import {
   type RateLimitSubject,
   rateLimitKey,
@@ -82,7 +83,9 @@ export async function deleteExpiredCounters(): Promise<number> {
 
 type Store = 'memory' | 'postgres'
 
-const state = getProcessState<{ limiters: Map<string, RateLimiterAbstract> }>('rate-limits')
+const state = getProcessState<{ limiters: Map<string, RateLimiterAbstract>; isFailing: boolean }>(
+  'rate-limits',
+)
 
 function getCounters(name: RateLimitName, caller: RateLimitSubject) {
   const { RATE_LIMITS: store } = env()
@@ -103,6 +106,22 @@ function getLimiter(store: Store, name: RateLimitName, limit: RateLimitRule): Ra
   return limiter
 }
 
+type StoreQuery = { name: string; text: string; values: unknown[] }
+
+/** Reads the pool on each query, because it may be closed and reopened while the process is running. */
+async function queryStore({ name, text, values }: StoreQuery): Promise<unknown> {
+  try {
+    // Through a transaction pooler a name would belong to a connection that others use too.
+    const result = await pool().query({ ...(isPrepared() ? { name } : {}), text, values })
+    state.isFailing = false
+    return result
+  } catch (error) {
+    if (state.isFailing !== true) log.warn({ err: error }, 'rate limits are counted by each process alone')
+    state.isFailing = true
+    throw error
+  }
+}
+
 function makeLimiter(
   store: Store,
   keyPrefix: string,
@@ -111,8 +130,7 @@ function makeLimiter(
   const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
   if (store === 'memory') return inMemory
   return new RateLimiterPostgres({
-    // Reads the pool on each query, because it may be closed and reopened while the process is running.
-    storeClient: { query: (requested: { text: string; values: unknown[] }) => pool().query(requested) },
+    storeClient: { query: queryStore },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
-import { closePool } from '@/lib/db/pool'
+import { closePool, pool } from '@/lib/db/pool'
 import { env, setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { defineHandler } from '@/lib/http/define-route'
@@ -122,6 +122,21 @@ it('counters in PostgreSQL are shared by all processes, and deleted after they e
   expect(await rows()).toBe(before + 1)
   await db().rateLimit.updateMany({ data: { expire: Date.now() - 1 } })
   expect(await deleteExpiredCounters()).toBe(before + 1)
+})
+
+it('counters need no prepared statements with DATABASE_PREPARED=off, which a transaction pooler would mix up', async () => {
+  setEnv('RATE_LIMITS', 'postgres')
+  setEnv('DATABASE_PREPARED', 'off')
+  await closePool()
+  try {
+    await consumeRateLimit('tracking', { ip: randomIp() })
+    // The only connection of the pool.
+    const { rows: names } = await pool().query('SELECT name FROM pg_prepared_statements')
+    expect([pool().totalCount, names]).toEqual([1, []])
+  } finally {
+    setEnv('DATABASE_PREPARED', 'on')
+    await closePool()
+  }
 })
 
 it('an unreachable store blocks nobody: this process counts in memory', async () => {
