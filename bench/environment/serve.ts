@@ -13,6 +13,13 @@ export type Served = {
   stop: () => Promise<void>
 }
 
+type ServeOptions = {
+  path: string
+  env?: Record<string, string>
+  port?: number
+  onLine?: (line: string) => void
+}
+
 /** The timeout in milliseconds for the first response; the first start creates the demo shop. */
 const PATIENCE = 300_000
 const STEP = 10
@@ -21,14 +28,15 @@ const STEP = 10
 const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
 /**
- * Starts `node --import tsx …args` with only `env` and PORT as environment, and waits until `path` answers 200.
+ * Starts `node --import tsx …args` with only `env` and PORT as environment, on `port` or a free one, and waits until
+ * `path` answers 200.
  * @throws Error with the process output when it exits or times out.
  */
 export async function serve(
   args: readonly string[],
-  { path, env = {}, onLine }: { path: string; env?: Record<string, string>; onLine?: (line: string) => void },
+  { path, env = {}, onLine, port: wanted }: ServeOptions,
 ): Promise<Served> {
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {

@@ -1,50 +1,80 @@
-import { Agent, request } from 'node:http'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { closeAll, onExit } from '@/bench/environment/cleanup'
+import { fillTaxonomy, type LoadTarget } from '@/e2e/chaos/environment'
+import { createAddresses } from '@/e2e/cluster/addresses'
+import { type Machine, startMachine } from '@/e2e/cluster/machines'
+import { createShopFolders } from '@/e2e/cluster/shops'
+import { countTrackingCalls, TRACKING_LIMIT } from '@/e2e/cluster/shared-limits'
+import { runUnderLoad } from '@/e2e/cluster/under-load'
 import { startProcess } from '@/e2e/fixtures/process'
-import { expect, test } from '@/e2e/fixtures/test'
+import { expect, test, type Shop } from '@/e2e/fixtures/test'
+import { closeDatabase } from '@/lib/db/client'
+import { createDatabase } from '@/lib/db/databases'
+import { setEnv } from '@/lib/env'
+import { FOLDERS } from '@/lib/uploads/uploads.rules'
 
-/** The status of a request on a connection of `agent`; 0 when there is no response. */
-function ask(agent: Agent, url: string, body?: string): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    const sent = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers })
-    sent.on('error', () => resolve(0))
-    sent.on('response', (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
-    })
-    sent.end(body)
-  })
+/** The short form of `npm run test:cluster`: three processes at one address, without other servers. */
+
+const SIZE = { shoppers: 12, readers: 4, staff: 1 }
+
+async function createTarget({ url }: Machine, databaseUrl: string, uploads: string): Promise<LoadTarget> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  onExit(() => client.end())
+  const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    (await client.query<Row>(sql, values)).rows
+  return {
+    url,
+    taxonomy: await fillTaxonomy({ url, ask }),
+    ask,
+    nextAddress: createAddresses(),
+    listScreenshots: async () => new Set(await readdir(path.join(uploads, FOLDERS.payment))),
+    databaseUrl: () => Promise.resolve(databaseUrl),
+    violated: [],
+    isOver: () => false,
+  }
 }
 
-test('processes are replaced under load without a refused request', async ({ shop, customer }) => {
-  const [product] = await customer.plentiful()
-  const running = await startProcess(
-    {
-      DATABASE_URL: shop.databaseUrl,
-      UPLOAD_DIR: shop.uploads,
-      PROCESSES: '2',
-      RATE_LIMITS: 'off',
-    },
-    [],
+async function startThree({ databaseUrl, uploads }: Shop) {
+  const database = await createDatabase(databaseUrl, `zay_three_${process.pid}`, 'zay_template')
+  const { settings } = await createShopFolders()
+  const shop = { DATABASE_URL: database, UPLOAD_DIR: uploads, TRUSTED_PROXIES: '127.0.0.1' }
+  const machine = await startMachine({ ...settings, ...shop, RATE_LIMITS: 'postgres' }, 3)
+  return { machine, target: await createTarget(machine, database, uploads) }
+}
+
+test.afterEach(async () => {
+  await closeAll()
+  await closeDatabase()
+  setEnv('DATABASE_URL', '')
+})
+
+test('no order is lost or doubled, and none refused by restarts, while processes are killed and replaced', async ({
+  shop,
+}) => {
+  test.setTimeout(240_000)
+  const { machine, target } = await startThree(shop)
+  const lines = await runUnderLoad(
+    target,
+    [
+      { name: 'rolling restart', work: machine.replace },
+      // What it was answering is cut off; its clients send it again.
+      { name: 'kill -9', work: machine.killOne, mayFail: [0] },
+      {
+        name: 'LISTEN ended',
+        work: () =>
+          target.ask(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'zay listen'
+               AND datname = current_database()`,
+          ),
+      },
+    ],
+    { size: SIZE, report: () => undefined },
   )
-  let isOn = true
-  const statuses: number[] = []
-  const load = Array.from({ length: 8 }, async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (isOn) {
-      statuses.push(await ask(agent, `${running.url}/api/products/${product.id}`))
-      const line = JSON.stringify({ product_id: product.id })
-      statuses.push(await ask(agent, `${running.url}/api/cartitems/store`, line))
-    }
-    agent.destroy()
-  })
-  await expect.poll(() => running.readOutput()).toContain('Ready after')
-  running.signal('SIGHUP')
-  await expect.poll(() => running.readOutput(), { timeout: 40_000 }).toContain('processes are replaced')
-  isOn = false
-  await Promise.all(load)
-  await running.stop()
-  expect(statuses.length).toBeGreaterThan(100)
-  expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
+  expect(lines).toHaveLength(4)
+  expect(await countTrackingCalls([machine.url]), 'one limit for all processes').toBe(TRACKING_LIMIT)
 })
 
 test('serve refuses a database whose migrations are missing, and says what to do', async ({ shop }) => {

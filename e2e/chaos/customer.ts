@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
 import { createImage, createForm } from '@/e2e/chaos/images'
-import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import type { LoadTarget } from '@/e2e/chaos/environment'
 import { address } from '@/e2e/fixtures/customer'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
@@ -23,11 +23,11 @@ export class ChaosCustomer {
   private orders = 0
 
   constructor(
-    private readonly environment: ChaosEnvironment,
+    private readonly environment: LoadTarget,
     private readonly requestLog: RequestLog,
     private readonly isSloppy: boolean,
   ) {
-    this.caller = new ChaosClient(environment.url, requestLog)
+    this.caller = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
   }
 
   /** Uploads a screenshot, sometimes fills the cart, and places an order. */
@@ -111,7 +111,7 @@ export class ChaosCustomer {
   }
 
   private beSomebodyElse(): void {
-    this.caller = new ChaosClient(this.environment.url, this.requestLog)
+    this.caller = new ChaosClient(this.environment.url, this.requestLog, this.environment.nextAddress?.())
   }
 }
 

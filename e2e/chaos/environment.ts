@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,25 +12,34 @@ import { readCluster } from '@/lib/db/embedded/cluster'
 import { startEmbedded } from '@/lib/db/embedded/server'
 import { setEnv } from '@/lib/env'
 import { freePort } from '@/lib/ports'
+import { FOLDERS } from '@/lib/uploads/uploads.rules'
 
 type Product = { id: number; price: number }
 
-/** The shop of one run, its products, and access to its internals. */
-export type ChaosEnvironment = {
+/** A shop under load: its products, and access to its internals. */
+export type LoadTarget = {
   url: string
-  shop: Shop
-  dataDir: string
-  uploads: string
-  databaseDir: string
   taxonomy: { plenty: Product[]; scarce: Product }
-  /** Starts the shop with additional settings. */
-  start: (more?: Record<string, string>) => void
+  /** The loopback address of a new client; without it all clients have the same one. */
+  nextAddress?: () => string
+  /** The names of the stored screenshots. */
+  listScreenshots: () => Promise<ReadonlySet<string>>
   /** Queries the database directly, on a separate connection. */
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
   databaseUrl: (database?: string) => Promise<string>
   /** Violated guarantees of the shop other than those about orders, as text. */
   violated: string[]
   isOver: () => boolean
+}
+
+/** The one process of a run that injects faults, and its folders. */
+export type ChaosEnvironment = LoadTarget & {
+  shop: Shop
+  dataDir: string
+  uploads: string
+  databaseDir: string
+  /** Starts the shop with additional settings. */
+  start: (more?: Record<string, string>) => void
 }
 
 /** The database that lib/db/connect.ts creates below DATA_DIR. */
@@ -78,6 +87,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
         await client.end().catch(() => undefined)
       }
     },
+    listScreenshots: async () => new Set(await readdir(path.join(uploads, FOLDERS.payment)).catch(() => [])),
     databaseUrl,
     violated,
     isOver: isBeingEnded,
@@ -102,7 +112,10 @@ export async function untilReady(environment: ChaosEnvironment, timeoutMs: numbe
 }
 
 /** Eleven products with ample stock, and one with little. */
-async function fillTaxonomy({ url, ask }: ChaosEnvironment): Promise<ChaosEnvironment['taxonomy']> {
+export async function fillTaxonomy({
+  url,
+  ask,
+}: Pick<LoadTarget, 'url' | 'ask'>): Promise<LoadTarget['taxonomy']> {
   const answer = await new ChaosClient(url, new RequestLog()).call('look', 'GET', '/api/products?per_page=12')
   const found = productsResponse.parse(JSON.parse(answer.text)).data
   const [scarce, ...plenty] = found.map(({ id, product_price }) => ({ id, price: product_price }))

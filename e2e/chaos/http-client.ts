@@ -17,13 +17,17 @@ const PATIENCE = 30_000
 
 /** A browser with its cookie and connections, which records each request in the request log. */
 export class ChaosClient {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 12 })
-  cookie = ''
+  private readonly agent: Agent
+  private readonly cookies = new Map<string, string>()
 
+  /** `localAddress`: the loopback address that it has for the shop. */
   constructor(
     private readonly url: string,
     readonly requestLog: RequestLog,
-  ) {}
+    localAddress = '127.0.0.1',
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: 12, localAddress })
+  }
 
   /**
    * Sends a request; status 0 when no response arrives, for any reason. Never throws. Retries a GET once if its idle
@@ -48,7 +52,7 @@ export class ChaosClient {
         method,
         agent: this.agent,
         headers: {
-          ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+          ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies.values()].join('; ') }),
           ...(body.length === 0 ? {} : { 'Content-Length': Buffer.byteLength(body) }),
           ...headers,
         },
@@ -64,8 +68,7 @@ export class ChaosClient {
       })
       requested.on('close', () => end(0))
       requested.on('response', (response) => {
-        const [cookie] = response.headers['set-cookie'] ?? []
-        if (cookie !== undefined) this.cookie = cookie.split(';')[0] ?? ''
+        for (const line of response.headers['set-cookie'] ?? []) this.setCookie(line)
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', () => end(0))
@@ -87,6 +90,11 @@ export class ChaosClient {
   json(kind: Kind, method: string, path: string, value: unknown, headers = {}): Promise<Answer> {
     const type = { 'Content-Type': 'application/json', ...headers }
     return this.call(kind, method, path, { headers: type, body: JSON.stringify(value) })
+  }
+
+  private setCookie(line: string): void {
+    const pair = line.split(';', 1)[0] ?? ''
+    this.cookies.set(pair.split('=', 1)[0] ?? '', pair)
   }
 
   close(): void {

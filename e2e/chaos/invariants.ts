@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import {
   toKeys,
@@ -9,7 +8,7 @@ import {
   type StoredOrder,
 } from '@/e2e/chaos/ledger-checks'
 import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
-import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import type { LoadTarget } from '@/e2e/chaos/environment'
 import { send } from '@/e2e/chaos/customer'
 import { setEnv } from '@/lib/env'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
@@ -23,7 +22,7 @@ export const LONGEST_WAIT = 10_000
 
 /** Checks each guarantee: in the database, in the uploads folder, and through the API as the customer. */
 export async function verify(
-  environment: ChaosEnvironment,
+  environment: LoadTarget,
   requestLog: RequestLog,
   mark: LedgerPosition,
 ): Promise<InvariantViolations> {
@@ -48,7 +47,7 @@ export async function verify(
 
 /** A checkout without a response has one order or none. Sent again, repeatedly, it returns that one order. */
 async function verifyUnanswered(
-  environment: ChaosEnvironment,
+  environment: LoadTarget,
   requestLog: RequestLog,
   mark: LedgerPosition,
   { violated }: InvariantViolations,
@@ -103,7 +102,7 @@ function verifyAnswers(
 
 /** A rejected checkout leaves nothing behind. */
 async function verifyRejected(
-  environment: ChaosEnvironment,
+  environment: LoadTarget,
   requestLog: RequestLog,
   orders: StoredOrder[],
   { violated }: InvariantViolations,
@@ -137,13 +136,13 @@ async function verifySeen(requestLog: RequestLog, { lost }: InvariantViolations)
 
 /** Each successful upload exists, and nothing remains of aborted ones. */
 async function verifyUploads(
-  environment: ChaosEnvironment,
+  environment: LoadTarget,
   requestLog: RequestLog,
   mark: LedgerPosition,
   { lost, violated }: InvariantViolations,
 ): Promise<void> {
   const rows = await screenshotsSince(environment, mark)
-  const files = new Set(await readdir(path.join(environment.uploads, FOLDERS.payment)).catch(() => []))
+  const files = await environment.listScreenshots()
   for (const { path: urlPath } of requestLog.uploads) {
     if (!rows.has(urlPath) || !files.has(path.basename(urlPath))) lost.push(`upload ${urlPath} is not there`)
   }
@@ -156,14 +155,15 @@ async function verifyUploads(
 /** Files in the screenshots folder without a row; `forgotten`: those that no cleanup job would ever delete. */
 export async function strayFiles({
   ask,
-  uploads,
-}: ChaosEnvironment): Promise<{ count: number; forgotten: string[] }> {
+  listScreenshots,
+}: LoadTarget): Promise<{ count: number; forgotten: string[] }> {
   const rows = await ask<{ path: string }>(`SELECT path FROM uploads WHERE kind = 'payment'`)
   const known = new Set(rows.map((row) => row.path))
   const pending = await ask<{ path: string }>('SELECT path FROM pending_uploads')
   const recorded = new Set(pending.map((row) => row.path))
-  const files = await readdir(path.join(uploads, FOLDERS.payment)).catch(() => [])
-  const strays = files.map((file) => `/uploads/${FOLDERS.payment}/${file}`).filter((file) => !known.has(file))
+  const strays = [...(await listScreenshots())]
+    .map((file) => `/uploads/${FOLDERS.payment}/${file}`)
+    .filter((file) => !known.has(file))
   return { count: strays.length, forgotten: strays.filter((urlPath) => !recorded.has(urlPath)) }
 }
 

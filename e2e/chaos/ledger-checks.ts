@@ -1,4 +1,4 @@
-import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import type { LoadTarget } from '@/e2e/chaos/environment'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 /** An order in the database, with its lines in a normalized format: product, quantity, price. */
@@ -15,7 +15,7 @@ export type StoredOrder = {
 /** The state of the ledger before a fault; newer rows were written during it. */
 export type LedgerPosition = { order: number; upload: number }
 
-export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPosition> {
+export async function markPosition({ ask }: LoadTarget): Promise<LedgerPosition> {
   const [mark] = await ask<LedgerPosition>(
     `SELECT (SELECT coalesce(max(id), 0) FROM orders) AS "order", (SELECT coalesce(max(id), 0) FROM uploads) AS upload`,
   )
@@ -23,7 +23,7 @@ export async function markPosition({ ask }: ChaosEnvironment): Promise<LedgerPos
 }
 
 /** Returns every order since `mark`. */
-export const ordersSince = ({ ask }: ChaosEnvironment, mark: LedgerPosition): Promise<StoredOrder[]> =>
+export const ordersSince = ({ ask }: LoadTarget, mark: LedgerPosition): Promise<StoredOrder[]> =>
   ask<StoredOrder>(
     `SELECT o.id, o.subtotal::float8, o.shipping_fee AS fee, o.total_price::float8 AS total, o.order_status AS status,
        u.path AS screenshot,
@@ -41,7 +41,7 @@ export const toLines = ({ order_details }: OrderView): string =>
     .join(', ')
 
 /** The stored idempotency keys, each with its order. */
-export async function toKeys({ ask }: ChaosEnvironment, keys: string[]): Promise<Map<string, number | null>> {
+export async function toKeys({ ask }: LoadTarget, keys: string[]): Promise<Map<string, number | null>> {
   const rows = await ask<{ key: string; order_id: number | null }>(
     'SELECT key, order_id FROM idempotency_keys WHERE key = ANY($1)',
     [keys],
@@ -51,7 +51,7 @@ export async function toKeys({ ask }: ChaosEnvironment, keys: string[]): Promise
 
 /** The screenshots since `mark` by path: the SHA-256 of the uploaded bytes. */
 export async function screenshotsSince(
-  { ask }: ChaosEnvironment,
+  { ask }: LoadTarget,
   mark: LedgerPosition,
 ): Promise<Map<string, string>> {
   const rows = await ask<{ path: string; sha256: string }>(

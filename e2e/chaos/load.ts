@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChaosClient } from '@/e2e/chaos/http-client'
 import { RequestLog } from '@/e2e/chaos/request-log'
-import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import type { LoadTarget } from '@/e2e/chaos/environment'
 import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 
 /**
@@ -11,10 +11,16 @@ import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 export const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
 
+type LoadSize = Readonly<Record<keyof typeof CONCURRENT_CUSTOMERS, number>>
+
 export type Load = { requestLog: RequestLog; stop: () => Promise<void> }
 
 /** Starts the load; `stop` lets all clients finish their current work. */
-export function startLoad(environment: ChaosEnvironment, manner: CustomerBehavior): Load {
+export function startLoad(
+  environment: LoadTarget,
+  manner: CustomerBehavior,
+  { shoppers, readers, staff }: LoadSize = CONCURRENT_CUSTOMERS,
+): Load {
   const requestLog = new RequestLog()
   let isOn = true
   const requested = new Set<number>()
@@ -26,16 +32,16 @@ export function startLoad(environment: ChaosEnvironment, manner: CustomerBehavio
     }
   }
   const limiter = [
-    ...Array.from({ length: CONCURRENT_CUSTOMERS.shoppers }, (_, n) => {
+    ...Array.from({ length: shoppers }, (_, n) => {
       const customer = new ChaosCustomer(environment, requestLog, n % SLOPPY === 0)
       return during(() => customer.buy(manner), [50, 400])
     }),
-    ...Array.from({ length: CONCURRENT_CUSTOMERS.readers }, () => {
-      const reader = new ChaosClient(environment.url, requestLog)
+    ...Array.from({ length: readers }, () => {
+      const reader = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
       return during((turn) => reader.call('read', 'GET', choosePage(environment, turn)), [100, 400])
     }),
-    ...Array.from({ length: CONCURRENT_CUSTOMERS.staff }, () => {
-      const staff = new ChaosClient(environment.url, requestLog)
+    ...Array.from({ length: staff }, () => {
+      const staff = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
       return during(() => decide(staff, requested), [50, 150])
     }),
   ]
@@ -48,7 +54,7 @@ export function startLoad(environment: ChaosEnvironment, manner: CustomerBehavio
   }
 }
 
-function choosePage({ taxonomy: { plenty } }: ChaosEnvironment, turn: number): string {
+function choosePage({ taxonomy: { plenty } }: LoadTarget, turn: number): string {
   const product = plenty[turn % plenty.length]?.id ?? 1
   return ['/', `/product/${product}`, '/cart', '/product', `/api/products/${product}`][turn % 5] ?? '/'
 }

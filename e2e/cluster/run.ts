@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Milliseconds for everything after the build. */
+/** Milliseconds for one scenario. */
 const TIMEOUT_MS = 1_200_000
 
 endOnSignals()
@@ -27,12 +27,12 @@ setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 let failures = 0
 await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
-setTimeout(() => {
-  process.stderr.write(`\nNot finished after ${TIMEOUT_MS / 60_000} minutes: ended\n`)
-  void endProcess(1)
-}, TIMEOUT_MS).unref()
 for (const { name, run } of scenarios) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
+  const timeout = setTimeout(() => {
+    process.stderr.write(`\n${name} is not finished after ${TIMEOUT_MS / 60_000} minutes: ended\n`)
+    void endProcess(1)
+  }, TIMEOUT_MS)
   try {
     const lines = await runStep(name, run)
     process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
@@ -41,6 +41,8 @@ for (const { name, run } of scenarios) {
     if (isBeingEnded()) break
     failures += 1
     process.stderr.write(`✗ ${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
+  } finally {
+    clearTimeout(timeout)
   }
 }
 if (!isBeingEnded()) await endProcess(failures > 0 ? 1 : 0)

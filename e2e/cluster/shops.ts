@@ -41,15 +41,25 @@ export async function getPlentifulProduct(url: string): Promise<ProductView> {
   return product
 }
 
-/** Changes a product through one process. @throws Error unless it is answered 200. */
-export async function patchProduct(url: string, id: number, patch: object): Promise<void> {
+/**
+ * Changes a product through one process; returns the cookies of the answer for a Cookie header.
+ * @throws Error unless it is answered 200.
+ */
+export async function patchProduct(url: string, id: number, patch: object): Promise<string> {
   const answer = await fetch(`${url}/api/products/${id}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(patch),
   })
   if (answer.status !== 200) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`)
+  return toCookieHeader(answer)
 }
+
+const toCookieHeader = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 
 /** The price of a product that a process shows. */
 export async function readPrice(url: string, id: number): Promise<number> {
@@ -69,10 +79,7 @@ export async function buy(
     body: new Uint8Array(body),
   })
   if (uploaded.status !== 201) return { status: uploaded.status, orderId: null }
-  const cookie = uploaded.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = toCookieHeader(uploaded)
   const screenshot = uploadResponse.parse(await uploaded.json()).path
   const ordered = await fetch(`${url}/api/cartitems/checkout`, {
     method: 'POST',

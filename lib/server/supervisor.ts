@@ -41,7 +41,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   let prepared: Promise<Database> | null = null
   let isStopping = false
   let replacing: Promise<void> | null = null
-  /** Settles when every process that was lost has a successor. */
+  /** Settles when every process that is missing serves. */
   let restarts: Promise<unknown> = Promise.resolve()
 
   const tell = (worker: Worker, message: ToWorker) => {
@@ -96,7 +96,8 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   const start = async () => {
     prepared = prepare()
     await Promise.all([prepared, fork('--first', '--listen-early')])
-    await Promise.all(Array.from({ length: count - 1 }, restart))
+    restarts = Promise.all(Array.from({ length: count - 1 }, restart))
+    await restarts
   }
 
   const end = (worker: Worker, isReplaced: boolean): Promise<void> =>

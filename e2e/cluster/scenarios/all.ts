@@ -3,10 +3,12 @@ import { coherence } from '@/e2e/cluster/scenarios/coherence'
 import { failover } from '@/e2e/cluster/scenarios/failover'
 import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
+import { wholeShop } from '@/e2e/cluster/scenarios/whole-shop'
 import { rollingRestarts } from '@/e2e/cluster/scenarios/rolling-restart'
 
 /** Every scenario, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [
+  wholeShop,
   ...rollingRestarts,
   coherence,
   pgbouncer,

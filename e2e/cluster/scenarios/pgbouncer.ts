@@ -1,23 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { onExit } from '@/bench/environment/cleanup'
-import { findProgram } from '@/e2e/cluster/programs'
+import { startPgBouncer } from '@/e2e/cluster/pgbouncer'
 import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
-import {
-  getPercentile,
-  isListening,
-  measureStaleness,
-  waitForInvalidations,
-  waitUntil,
-} from '@/e2e/cluster/staleness'
+import { getPercentile, measureStaleness, waitForInvalidations } from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { startTempServer } from '@/lib/db/databases'
-import { chownTo, getServerUser } from '@/lib/db/embedded/binaries'
 import { withEnv } from '@/lib/env'
-import { freePort } from '@/lib/ports'
 import { TIMEOUTS } from '@/lib/timeouts'
 
 /** The lock that Prisma's engine takes while it migrates (lib/db/apply-migrations.ts). */
@@ -26,46 +15,6 @@ const ORDERS = 30
 const CHANGES = 50
 const MAX_P99_MS = 100
 const MAX_UNHEARD_MS = 1_500
-
-/** Starts PgBouncer in transaction mode in front of the server of `url`; returns the URL through it. `setting` is a line of its file. */
-async function startPgBouncer(url: string, setting = ''): Promise<string> {
-  const { hostname, port: serverPort, username, password } = new URL(url)
-  const folder = await mkdtemp(path.join(tmpdir(), 'zay-pgbouncer-'))
-  onExit(() => rm(folder, { recursive: true, force: true }))
-  const user = await getServerUser()
-  const port = await freePort()
-  const ini = path.join(folder, 'pgbouncer.ini')
-  const users = path.join(folder, 'users.txt')
-  await writeFile(users, `"${username}" "${password}"\n`)
-  await writeFile(
-    ini,
-    `[databases]
-* = host=${hostname} port=${serverPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 5
-max_client_conn = 200
-${setting}
-`,
-  )
-  await chmod(folder, 0o700)
-  await chownTo(user, folder, ini, users)
-  const child = spawn(findProgram('pgbouncer'), ['-q', ini], { ...user, stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  onExit(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  const pooled = new URL(url)
-  pooled.port = String(port)
-  await waitUntil(() => isListening(port), 'PgBouncer did not start')
-  return pooled.href
-}
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
@@ -101,7 +50,7 @@ export const pgbouncer: Scenario = {
     const server = await startTempServer()
     onExit(server.stop)
     const direct = await server.createDatabase('zay')
-    const pooled = await startPgBouncer(direct)
+    const pooled = (await startPgBouncer(direct)).url
     const folders = await createShopFolders()
     const settings = {
       DATABASE_URL: pooled,
@@ -155,7 +104,7 @@ export const pgbouncer: Scenario = {
     // As an operator might: the startup options are ignored, and LISTEN reaches nobody.
     const deaf = await startShop(folders, {
       ...settings,
-      DATABASE_DIRECT_URL: await startPgBouncer(direct, 'ignore_startup_parameters = options'),
+      DATABASE_DIRECT_URL: (await startPgBouncer(direct, 'ignore_startup_parameters = options')).url,
     })
     await waitForInvalidations(deaf.url, false)
     const unheard: number[] = []
