@@ -166,6 +166,12 @@ describe('containers', () => {
     expect(/^ARG NODE_VERSION=(\d+)$/m.exec(dockerfile)?.[1]).toBe(read('.nvmrc').trim())
   })
 
+  it('is named after the version of the shop', () => {
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')))
+    expect(compose.services['shop-1']?.image).toBe(`zay:${version}`)
+    expect(read(path.join(EXAMPLE, 'kustomization.yaml'))).toContain(`newTag: ${version}\n`)
+  })
+
   it('sends to the build every file that the build reads, and no secret', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name = '']) => name)
     expect(allowed.filter((name) => !existsSync(name))).toEqual([])
