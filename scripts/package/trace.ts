@@ -35,8 +35,18 @@ export async function traceFiles(entries: readonly string[], buildFolder: string
       UNUSED.some((unused) => unused.test(file)) || !(isInPackages(file) || file.startsWith(programs)),
   })
   const all = new Set([...fileList, ...listPageFiles(buildFolder)])
-  return [...all].filter((file) => isInPackages(file) && !isUnused(file) && statSync(file).isFile()).sort()
+  const files = [...all].filter((file) => isInPackages(file) && !isUnused(file) && statSync(file).isFile())
+  return withoutBareManifests(files).sort()
 }
+
+/** Leaves out packages of which only package.json was found: something looked for them, and nothing loads them. */
+function withoutBareManifests(files: readonly string[]): string[] {
+  const loaded = new Set(files.filter((file) => path.basename(file) !== 'package.json').map(getPackageFolder))
+  return files.filter((file) => loaded.has(getPackageFolder(file)))
+}
+
+const getPackageFolder = (file: string): string =>
+  /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file
 
 function listPageFiles(buildFolder: string): string[] {
   const traces = readdirSync(path.join(buildFolder, 'server'), { recursive: true, encoding: 'utf8' })
