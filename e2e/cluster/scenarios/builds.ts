@@ -15,7 +15,7 @@ const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }
 /** Pages that are requested during a build, and others that are requested after it for the first time: then a shop loads
  * their parts. */
 const EARLY_PAGES = ['/', '/cart', '/admin']
-const LATE_PAGES = ['/wishlist', '/admin/orders', '/admin/products']
+const LATE_PAGES = ['/wishlist', '/admin/orders', '/admin/settings/health']
 const PAUSE_MS = 250
 
 /** In a copy of the sources: two builds at once are one build, and a build beside a running shop leaves that alone. */
