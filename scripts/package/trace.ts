@@ -9,7 +9,6 @@ const UNUSED = [
   /^node_modules\/(?:esbuild|@esbuild|typescript|lightningcss[^/]*|@next\/swc-[^/]*|@swc\/core[^/]*)\//,
   /^node_modules\/next\/dist\/(?:lib\/upgrade|pages)\//,
   /^node_modules\/next\/dist\/compiled\/next-server\/.*\.dev\.js$/,
-  /^node_modules\/react(?:-dom)?\/.*\.development\.js$/,
   /\.d\.[cm]?ts$|\.map$|\/(?:__tests__|tests?)\//,
 ]
 

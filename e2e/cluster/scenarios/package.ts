@@ -63,7 +63,12 @@ export const packaged: Scenario = {
     const product = await getPlentifulProduct(second.url)
     const purchase = await buy(second.url, product)
     check(purchase.status === 201, `the purchase was answered ${purchase.status}`)
-    await expectProgram(folder, ['ledger-check.js'], env, /orders/)
+    await expectProgram(
+      folder,
+      ['ledger-check.js'],
+      env,
+      /totals are the lines and the fee: [1-9]\d* checked, 0 violations/,
+    )
     const doctor = await runProgram(folder, ['doctor.js'], env)
     check(/Database/.test(doctor.output), `doctor.js says nothing about the database:\n${doctor.output}`)
     await expectProgram(folder, ['backup.js', '--keep', '2'], env, /zay-\d+T\d+Z\.tar\.gz/)
