@@ -4,6 +4,8 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 const config = {
   // A shop serves the build of its own sources (lib/server/build.ts); everything else uses Next's folder.
   distDir: process.env.NEXT_DIST_DIR || '.next',
+  // Two machines that serve the same sources are one build to browsers that use both.
+  generateBuildId: () => process.env.NEXT_BUILD_ID || null,
   reactStrictMode: true,
   poweredByHeader: false,
   // npm run typecheck already checks the types; doing it again in each build takes 40 s on two cores.

@@ -13,13 +13,6 @@ export type Served = {
   stop: () => Promise<void>
 }
 
-type ServeOptions = {
-  path: string
-  env?: Record<string, string>
-  port?: number
-  onLine?: (line: string) => void
-}
-
 /** The timeout in milliseconds for the first response; the first start creates the demo shop. */
 const PATIENCE = 300_000
 const STEP = 10
@@ -27,22 +20,44 @@ const STEP = 10
 /** The environment of the caller must not affect the measurement; empty variables count as unset. */
 const nothingSet = Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, '']))
 
+type Options = {
+  path: string
+  env?: Record<string, string>
+  onLine?: (line: string) => void
+  /** The port; absent: a free one. */
+  port?: number
+  /** The folder to start it in; absent: that of this process. */
+  cwd?: string
+  /** What runs the arguments; absent: `node --import tsx`. */
+  command?: readonly [string, ...string[]]
+}
+
+/** The environment variables of the shop as unset, `env`, and the address of this machine. */
+export const onlyEnv = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...nothingSet,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  ...env,
+})
+
 /**
- * Starts `node --import tsx …args` with only `env` and PORT as environment, on `port` or a free one, and waits until
- * `path` answers 200.
+ * Starts `node --import tsx …args`, or another command, with only `env` and PORT as environment, and waits until `path`
+ * answers 200.
  * @throws Error with the process output when it exits or times out.
  */
 export async function serve(
   args: readonly string[],
-  { path, env = {}, onLine, port: wanted }: ServeOptions,
+  { path, env = {}, onLine, cwd, port: wanted, command = [process.execPath, '--import', 'tsx'] }: Options,
 ): Promise<Served> {
   const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const [program, ...before] = command
+  const child = spawn(program, [...before, ...args], {
+    cwd,
     // Its own process group: Ctrl-C reaches only the benchmark, which stops its servers in order.
     detached: true,
-    env: { ...nothingSet, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: onlyEnv({ PORT: String(port), ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

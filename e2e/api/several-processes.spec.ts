@@ -25,6 +25,8 @@ async function createTarget({ url }: Machine, databaseUrl: string, uploads: stri
   onExit(() => client.end())
   const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await client.query<Row>(sql, values)).rows
+  // For the check of the ledger, which runs in this process.
+  setEnv('UPLOAD_DIR', uploads)
   return {
     url,
     taxonomy: await fillTaxonomy({ url, ask }),
@@ -49,6 +51,7 @@ test.afterEach(async () => {
   await closeAll()
   await closeDatabase()
   setEnv('DATABASE_URL', '')
+  setEnv('UPLOAD_DIR', '')
 })
 
 test('no order is lost or doubled, and none refused by restarts, while processes are killed and replaced', async ({

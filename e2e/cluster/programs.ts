@@ -8,6 +8,8 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
   varnishd: 'varnish varnish-modules',
   promtool: 'prometheus',
+  setpriv: 'util-linux',
+  unshare: 'util-linux',
 } as const
 
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']

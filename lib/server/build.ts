@@ -6,6 +6,7 @@ import { withEnv } from '@/lib/env'
 import { BUILDS_DIR, linkPackages, removeUnusedBuilds } from '@/lib/server/build-folders'
 import { withProcessLock } from '@/lib/process-lock'
 import type { ProgressReporter } from '@/lib/progress'
+import { isPackaged, PACKAGED_BUILD } from '@/lib/server/package-info'
 import { hashSources } from '@/lib/source-hash'
 
 const SOURCES = [
@@ -28,8 +29,15 @@ const SETTINGS = [
 const WORKSHOP = '.next'
 const REMAINING = ['cache', 'dev', 'limits', 'lock', 'types']
 
-/** The folder of the build of exactly these sources, below the working directory; it may not exist yet. */
-export const getBuildFolder = (): string => path.join(BUILDS_DIR, sourcesHash().slice(0, 16))
+/** The name of the build of exactly these sources: two machines that build the same sources have the same one. */
+const getBuildName = (): string => hashSources([...SOURCES, ...SETTINGS]).slice(0, 16)
+
+/**
+ * The folder of the build of exactly these sources, or of the package, below the working directory; it may not exist
+ * yet.
+ */
+export const getBuildFolder = (): string =>
+  isPackaged() ? PACKAGED_BUILD : path.join(BUILDS_DIR, getBuildName())
 
 /** True when there is a finished production build of exactly these sources. */
 export const isBuildCurrent = (): boolean => existsSync(getBuildFolder())
@@ -39,17 +47,38 @@ export const isBuildCurrent = (): boolean => existsSync(getBuildFolder())
  * no database. When another process builds already, waits for it and uses its build.
  * @throws Error with the last lines of the build output when it fails.
  */
-export async function buildNext(report: ProgressReporter): Promise<void> {
-  await withProcessLock(
+export const buildNext = (report: ProgressReporter): Promise<void> =>
+  buildOnce(getBuildFolder, report, (folder) => build(folder, report))
+
+/**
+ * Calls `work` with the folder of the build unless it exists, while no other process of this machine builds in the same
+ * folder of builds. The folder is asked for when it is this process's turn.
+ */
+export const buildOnce = (
+  getFolder: () => string,
+  report: ProgressReporter,
+  work: (folder: string) => Promise<void>,
+): Promise<void> =>
+  withProcessLock(
     `build ${path.resolve(BUILDS_DIR)}`,
     async () => {
-      const folder = getBuildFolder()
+      const folder = getFolder()
       if (existsSync(folder)) report('made by another process')
-      else await build(folder, report)
+      else await work(folder)
     },
     () => report('waiting for another process that builds'),
   )
-}
+
+/** Builds these sources into `folder`, without what earlier builds left in the cache. */
+export const buildAgain = (folder: string, report: ProgressReporter): Promise<void> =>
+  buildOnce(
+    () => folder,
+    report,
+    async () => {
+      rmSync(path.join(WORKSHOP, 'cache'), { recursive: true, force: true })
+      await build(folder, report)
+    },
+  )
 
 async function build(folder: string, report: ProgressReporter): Promise<void> {
   await runNode([path.join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], 'next build', report)
@@ -65,8 +94,8 @@ async function build(folder: string, report: ProgressReporter): Promise<void> {
   report('finished')
 }
 
-/** Moves the finished build to `folder`, which exists only when it is complete. */
-function moveBuild(folder: string): void {
+/** Moves the finished build from Next's folder to `folder`, which exists only when it is complete. */
+export function moveBuild(folder: string): void {
   mkdirSync(BUILDS_DIR, { recursive: true })
   linkPackages()
   const unfinished = mkdtempSync(`${folder}.new-`)
@@ -87,7 +116,7 @@ function moveBuild(folder: string): void {
  */
 async function runNode(args: readonly string[], name: string, report: ProgressReporter): Promise<void> {
   // Of the process that builds, not of the build.
-  const env = withEnv({ NEXT_DIST_DIR: '' })
+  const env = withEnv({ NEXT_DIST_DIR: '', NEXT_BUILD_ID: getBuildName() })
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -99,6 +128,3 @@ async function runNode(args: readonly string[], name: string, report: ProgressRe
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(`${name} failed:\n${lines.slice(-60).join('\n')}`)
 }
-
-/** One hash over all inputs of a build. */
-const sourcesHash = (): string => hashSources([...SOURCES, ...SETTINGS])

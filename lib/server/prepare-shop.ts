@@ -2,14 +2,17 @@ import { generateClient } from '@/scripts/generate-prisma-client'
 import type { DatabaseServer } from '@/lib/db/connect'
 import { ConfigError, env } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
+import { isPackaged } from '@/lib/server/package-info'
 import { runStep } from '@/lib/progress'
 
 /** Something to close when the process ends. */
 export type Closer = () => Promise<void>
 
-/** Generates the database client when the data model changed. */
-export const prepareClient = (): Promise<void> =>
-  runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
+/** Generates the database client when the data model changed; a package has a compiled one. */
+export async function prepareClient(): Promise<void> {
+  if (isPackaged()) return
+  await runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
+}
 
 /**
  * Opens the database, at the newest migration, and fills it if it is empty: with the demo catalogue, or as an empty

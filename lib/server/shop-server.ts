@@ -10,6 +10,7 @@ import { createResponseCache } from '@/lib/server/create-response-cache'
 import { limitRendering } from '@/lib/server/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { withObservability } from '@/lib/server/observability'
+import { isPackaged } from '@/lib/server/package-info'
 import { answerInOrder } from '@/lib/server/pipelining'
 import { createReadYourWrites } from '@/lib/server/read-your-writes'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
@@ -34,7 +35,7 @@ export async function openNext(
   // tsx enables source maps: Node then reads and stores the map of every file that Next loads, which is useful only
   // for debugging.
   process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
-  if (!isDev) (await import('@/lib/server/build-folders')).markBuildUsed(distDir())
+  if (!isDev && !isPackaged()) (await import('@/lib/server/build-folders')).markBuildUsed(distDir())
   const { default: next } = await import('next')
   // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
   const upgrades = isDev ? httpServer : new Server()

@@ -1,6 +1,8 @@
 import type { Scenario } from '@/e2e/cluster/scenario'
+import { builds } from '@/e2e/cluster/scenarios/builds'
 import { coherence } from '@/e2e/cluster/scenarios/coherence'
 import { failover } from '@/e2e/cluster/scenarios/failover'
+import { packaged } from '@/e2e/cluster/scenarios/package'
 import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
 import { wholeShop } from '@/e2e/cluster/scenarios/whole-shop'
@@ -14,4 +16,6 @@ export const scenarios: readonly Scenario[] = [
   pgbouncer,
   failover,
   previousVersion,
+  builds,
+  packaged,
 ]

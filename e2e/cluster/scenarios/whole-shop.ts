@@ -16,6 +16,7 @@ import { check, createShopFolders } from '@/e2e/cluster/shops'
 import { waitUntil } from '@/e2e/cluster/staleness'
 import { type Phase, runUnderLoad } from '@/e2e/cluster/under-load'
 import { createDatabase } from '@/lib/db/databases'
+import { setEnv } from '@/lib/env'
 import { startS3Server } from '@/lib/testing/s3-server'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 import { openStorage } from '@/lib/uploads/storage.commands'
@@ -81,6 +82,8 @@ export const wholeShop: Scenario = {
 
     const ask = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       query<Row>(writer.url('zay'), sql, values)
+    // For the check of the ledger, which runs in this process.
+    setEnv('UPLOADS', 's3')
     const target: LoadTarget = {
       url,
       taxonomy: await fillTaxonomy({ url: a.url, ask }),

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -32,7 +31,8 @@ export function runAsServerUser(command: string, args: string[], user: RunAs = {
  * missing.
  */
 export async function getServerUser(): Promise<RunAs> {
-  if (userInfo().uid !== 0) return {}
+  // A container's user may have an id without a name.
+  if (process.getuid?.() !== 0) return {}
   const known = await readServerUser().catch(() => null)
   if (known) return known
   const made = await runAsServerUser('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])

@@ -1,0 +1,38 @@
+# The package of `npm run package` in an image without build tools. Settings and secrets come from the environment when it
+# runs; none are in it (docs/deployment.md).
+ARG NODE_VERSION=24
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+# Without PostgreSQL, for DATABASE_URL. An empty value includes the embedded one.
+ARG PACKAGE_OPTIONS=--without-postgres
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run package -- ${PACKAGE_OPTIONS} \
+  && mv .data/package/zay-*/ /package
+
+FROM node:${NODE_VERSION}-bookworm-slim
+LABEL org.opencontainers.image.title="Zay" \
+  org.opencontainers.image.licenses="MIT"
+# Root owns the files, so the shop cannot change them. /app/sbom.cdx.json lists the packages.
+COPY --from=build /package /app
+RUN install -d -o 1000 -g 1000 -m 0700 /data
+WORKDIR /app
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  ADMIN_ACCESS=password \
+  DEMO=off \
+  DATA_DIR=/data \
+  MALLOC_ARENA_MAX=2
+# node, by number, so that a platform can see that it is not root.
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node"]
+# Other programs: migrate.js, doctor.js, backup.js. `server.js` alone also migrates, and starts an embedded PostgreSQL if the
+# package has one.
+CMD ["server.js", "--serve"]
