@@ -1,4 +1,4 @@
-import { startNotificationWorker } from '@/lib/server/notification-worker'
+import { startOutboxWorker } from '@/lib/server/outbox-worker'
 import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
 import type { Closer } from '@/lib/server/prepare-shop'
 
@@ -9,6 +9,8 @@ const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
 const IMAGE_SIZES_DELAY_MS = 10_000
+/** Milliseconds between checks of the outbox of notifications. */
+const NOTIFICATIONS_POLL_MS = 2_000
 
 /**
  * Schedules the jobs of the shop. Every process does: each job holds an advisory lock or leases rows, so that one process
@@ -32,4 +34,11 @@ export const startJobs = (): Closer[] => [
 
 /** Starts sending notifications; the returned function ends it after those under way. */
 export const startNotifications = (): Closer =>
-  startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))
+  startOutboxWorker({
+    name: 'notifications',
+    open: async () => {
+      const { leaseDueEndpoint, deliver } = await import('@/lib/notifications/deliveries.commands')
+      return { leaseDue: leaseDueEndpoint, deliver }
+    },
+    pollMs: NOTIFICATIONS_POLL_MS,
+  }).stop
