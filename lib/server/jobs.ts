@@ -1,5 +1,6 @@
 import { startOutboxWorker } from '@/lib/server/outbox-worker'
 import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
+import type { Env } from '@/lib/env'
 import type { Closer } from '@/lib/server/prepare-shop'
 
 /** Milliseconds between the start and the first run of the hourly jobs. */
@@ -42,3 +43,13 @@ export const startNotifications = (): Closer =>
     },
     pollMs: NOTIFICATIONS_POLL_MS,
   }).stop
+
+/**
+ * Starts purging the CDN, if there is one; the returned function ends it after the purges under way. Everything is purged
+ * first: the pages of another version name files that are gone.
+ */
+export async function startPurges(settings: Env): Promise<Closer> {
+  if (settings.CDN_PURGE === 'none') return () => Promise.resolve()
+  const { startPurgeWorker } = await import('@/lib/server/purge-worker')
+  return startPurgeWorker(settings)
+}
