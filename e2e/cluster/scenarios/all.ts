@@ -3,7 +3,9 @@ import { coherence } from '@/e2e/cluster/scenarios/coherence'
 import { failover } from '@/e2e/cluster/scenarios/failover'
 import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
+import { proxyConfigs } from '@/e2e/cluster/scenarios/proxy-configs'
 import { rollingRestarts } from '@/e2e/cluster/scenarios/rolling-restart'
+import { varnish } from '@/e2e/cluster/scenarios/varnish'
 
 /** Every scenario, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [
@@ -12,4 +14,6 @@ export const scenarios: readonly Scenario[] = [
   pgbouncer,
   failover,
   previousVersion,
+  proxyConfigs,
+  varnish,
 ]

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onExit } from '@/bench/environment/cleanup'
 import { createEnvironment, untilReady, type ChaosEnvironment } from '@/e2e/chaos/environment'
@@ -10,21 +6,13 @@ import { verify } from '@/e2e/chaos/invariants'
 import { markPosition } from '@/e2e/chaos/ledger-checks'
 import { startLoad } from '@/e2e/chaos/load'
 import { startShop, type Shop } from '@/e2e/chaos/shop-process'
-import { findProgram } from '@/e2e/cluster/programs'
+import { startProxy } from '@/e2e/cluster/proxies'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { freePort } from '@/lib/ports'
 
-type Proxy = { name: 'nginx' | 'haproxy'; file: string; args: (file: string) => string[] }
 type Member = { shop: Shop; url: string }
 
-const PROXIES: readonly Proxy[] = [
-  {
-    name: 'nginx',
-    file: 'deploy/nginx.conf',
-    args: (file) => ['-e', 'stderr', '-c', file, '-g', 'daemon off;'],
-  },
-  { name: 'haproxy', file: 'deploy/haproxy.cfg', args: (file) => ['-db', '-f', file] },
-]
+const PROXIES = ['nginx', 'haproxy'] as const
 
 /** Times that each process is restarted. */
 const ROUNDS = 3
@@ -35,11 +23,12 @@ const SETTINGS = { TRUSTED_PROXIES: '127.0.0.1', SHUTDOWN_DELAY_SECONDS: '3' }
 
 /** Two processes behind each proxy with its file of deploy/, restarted in turn while customers order. */
 export const rollingRestarts: readonly Scenario[] = PROXIES.map((proxy) => ({
-  name: `rolling-restart-${proxy.name}`,
+  name: `rolling-restart-${proxy}`,
   run: async (report) => {
     const environment = await createEnvironment()
     const members = await startMembers(environment)
-    const url = await startProxy(proxy, members)
+    const [first, second] = members
+    const url = await startProxy(proxy, [first.url, second.url])
     const proxied = { ...environment, url }
     await untilReady(proxied, READY_TIMEOUT_MS)
     const mark = await markPosition(environment)
@@ -79,7 +68,7 @@ const start = ({ dataDir }: ChaosEnvironment, { shop }: Member) =>
   })
 
 /** The process of the environment, with the settings for a proxy, and a second one. */
-async function startMembers(environment: ChaosEnvironment): Promise<readonly Member[]> {
+async function startMembers(environment: ChaosEnvironment): Promise<readonly [Member, Member]> {
   const port = await freePort()
   const second: Member = {
     url: `http://127.0.0.1:${port}`,
@@ -93,23 +82,4 @@ async function startMembers(environment: ChaosEnvironment): Promise<readonly Mem
   start(environment, first)
   await untilReady(environment, READY_TIMEOUT_MS)
   return [first, second]
-}
-
-/** Starts the proxy with its file of deploy/ and ports of this run; returns its URL. */
-async function startProxy({ name, file, args }: Proxy, members: readonly Member[]): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'zay-proxy-'))
-  onExit(() => rm(folder, { recursive: true, force: true }))
-  const port = await freePort()
-  const ports = members.map(({ url }) => new URL(url).port)
-  const text = (await readFile(file, 'utf8'))
-    .replace('/run/nginx.pid', path.join(folder, 'nginx.pid'))
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0] ?? ''}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1] ?? ''}`)
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('bind :8080', `bind 127.0.0.1:${port}`)
-  const used = path.join(folder, path.basename(file))
-  await writeFile(used, text)
-  const child = spawn(findProgram(name), args(used), { stdio: 'ignore' })
-  onExit(() => Promise.resolve(void child.kill('SIGTERM')))
-  return `http://127.0.0.1:${port}`
 }
