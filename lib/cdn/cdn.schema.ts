@@ -9,7 +9,7 @@ export type Purger = {
   maxTags: number
   /** Milliseconds between two batches, so that the limits of the CDN are not exceeded. */
   restMs: number
-  /** Purges what has any of `tags`, everywhere; never throws. */
+  /** Purges every response with one of `tags`, everywhere; never throws. */
   purge: (tags: readonly string[]) => Promise<Outcome>
 }
 

@@ -19,7 +19,9 @@ const MAX_PURGES = 1_000
 const IS_DUE = rawSql(`(due_at <= now() OR due_at > now() + interval '2 minutes')`)
 
 /** Makes everything that the CDN keeps due for a purge: for a new version, or after changes past the shop. */
-export const purgeEverything = () => query()`INSERT INTO cdn_purges (tags) VALUES (${[cacheTags.all]})`
+export const purgeEverything = () =>
+  query()`
+    INSERT INTO cdn_purges (tags) VALUES (${[cacheTags.all]})`
 
 /**
  * Leases all due purges, and notes how purges go. One process sends at a time; the lease of one that dies ends after 15
@@ -41,7 +43,8 @@ export async function leaseDuePurges(): Promise<LeasedPurges[]> {
 }
 
 const listDue = () =>
-  query<Purge>()`SELECT id, tags, round FROM cdn_purges WHERE ${IS_DUE} ORDER BY due_at LIMIT ${MAX_PURGES}`
+  query<Purge>()`
+    SELECT id, tags, round FROM cdn_purges WHERE ${IS_DUE} ORDER BY due_at LIMIT ${MAX_PURGES}`
 
 /** Replaces all due purges by one of everything, so that the outbox stays small while the CDN does not answer. */
 const collapseDue = () =>
