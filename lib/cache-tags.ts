@@ -26,12 +26,15 @@ export const cacheTags = {
   catalogue: 'catalogue',
   /** Orders and their payments, for the live views of the back office. */
   orders: 'orders',
+  /** On every response that a CDN keeps: purging it purges all of them. */
+  all: 'all',
   product: (id: number) => `${PRODUCT_PREFIX}${id}`,
 } as const
 
 /**
  * The tags and flags of a response, collected while it renders. `isUnavailable`: the database was unavailable.
- * `isUnknown`: the request names something that does not exist.
+ * `isUnknown`: the request names something that does not exist. `expiresAt`: when the response changes without a write, in
+ * milliseconds since 1970; Infinity when it does not.
  */
 export type CacheContext = {
   tags: Set<string>
@@ -39,6 +42,7 @@ export type CacheContext = {
   isPersonal: boolean
   isUnavailable: boolean
   isUnknown: boolean
+  expiresAt: number
 }
 
 type Listener = (tags: readonly string[]) => void
@@ -94,6 +98,7 @@ export const createCacheContext = (): CacheContext => ({
   isPersonal: false,
   isUnavailable: false,
   isUnknown: false,
+  expiresAt: Infinity,
 })
 
 /** Adds tags to the response being rendered. */
@@ -123,6 +128,15 @@ export function markPrivate(): void {
 export function markUnavailable(): void {
   const context = state.currentContext.getStore()
   if (context) context.isUnavailable = true
+}
+
+/**
+ * Records that the response being rendered changes at `time`, in milliseconds since 1970, without a write. No cache in
+ * front of the shop keeps it longer; the response cache renews everything each minute.
+ */
+export function limitLifetime(time: number): void {
+  const context = state.currentContext.getStore()
+  if (context) context.expiresAt = Math.min(context.expiresAt, time)
 }
 
 /**

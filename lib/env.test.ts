@@ -44,8 +44,34 @@ describe('settings', () => {
     ['UPLOADS_BASE_URL', 'cdn.example'],
     ['S3_ENDPOINT', 's3.example:9000'],
     ['S3_FORCE_PATH_STYLE', 'sometimes'],
+    ['CDN_PURGE', 'akamai'],
+    ['CDN_MAX_AGE_SECONDS', '5'],
+    ['VARNISH_URLS', 'http://127.0.0.1:6081,cache'],
+    ['VARNISH_URLS', 'http://user:word@cache:6081'],
+    ['CLOUDFLARE_ZONE_ID', 'my zone'],
+    ['FASTLY_SERVICE_ID', '../other'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}(\\.\\d+)?: `))
+  })
+
+  it('a token that cannot be one is rejected, and the message does not repeat it', () => {
+    const attempt = () => readEnv({ FASTLY_API_TOKEN: 'two words of a token' })
+    expect(attempt).toThrow(/^FASTLY_API_TOKEN: /)
+    expect(attempt).not.toThrow(/two words/)
+  })
+
+  it.each([
+    [{ CDN_PURGE: 'varnish' }, 'VARNISH_URLS'],
+    [{ CDN_PURGE: 'cloudflare', CLOUDFLARE_ZONE_ID: 'a'.repeat(32) }, 'CLOUDFLARE_API_TOKEN'],
+    [{ CDN_PURGE: 'fastly', FASTLY_API_TOKEN: 'a'.repeat(32) }, 'FASTLY_SERVICE_ID'],
+    [{ CDN_PURGE: 'varnish', VARNISH_URLS: 'http://cache:6081', CACHE_MB: '0' }, 'CACHE_MB'],
+  ])('%j lacks %s', (source, name) => {
+    expect(() => readEnv(source)).toThrow(new RegExp(`^${name}: must`))
+  })
+
+  it('has several addresses of Varnish', () => {
+    const { VARNISH_URLS } = readEnv({ VARNISH_URLS: 'http://one:6081, http://two:6081' })
+    expect(VARNISH_URLS).toEqual(['http://one:6081', 'http://two:6081'])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl, needsWriter } from '@/lib/db/hosts'
+import { cdnSettings, listCdnProblems } from '@/lib/env-cdn'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -71,6 +72,7 @@ export const envSchema = z.object({
   DATABASE_POOL_SIZE: intInRange(1, 500).default(10),
   /** Megabytes of the response cache; 0 disables it. */
   CACHE_MB: intInRange(0, 10_000).default(64),
+  ...cdnSettings,
   DATA_DIR: z.string().min(1).default('.data'),
   /** Folder of uploaded images; absent: DATA_DIR/uploads. */
   UPLOAD_DIR: z.string().min(1).optional(),
@@ -155,6 +157,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const values = parsed.data
   if ([values.UPLOADS, values.UPLOADS_FALLBACK].includes('s3') && values.S3_BUCKET === undefined)
     throw new ConfigError('S3_BUCKET: must name the bucket, because UPLOADS or UPLOADS_FALLBACK is s3')
+  const cdnProblems = listCdnProblems(values)
+  if (cdnProblems.length > 0) throw new ConfigError(cdnProblems.join('\n'))
   return {
     ...values,
     RATE_LIMITS: values.RATE_LIMITS ?? (values.PROCESSES > 1 ? 'postgres' : 'memory'),
@@ -202,6 +206,8 @@ export function setEnv(
     | 'ADMIN_ACCESS'
     | 'RATE_LIMITS'
     | 'TELEGRAM_API_URL'
+    | 'CDN_PURGE'
+    | 'VARNISH_URLS'
     | 'LOG_LEVEL',
   value: string,
 ): void {

@@ -60,6 +60,12 @@ function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    cdnPurgeAttempts: new Counter({
+      name: 'zay_cdn_purge_attempts_total',
+      help: 'Batches of purges sent to the CDN, by their outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     rejections: new Counter({
       name: 'zay_rejected_requests_total',
       help: 'Requests rejected before any handler saw them: invalid, foreign, or over a rate limit',

@@ -4,10 +4,14 @@ import { shopSettings } from '@/app/(shop)/shop-settings'
 import { ShopFrame } from '@/components/layout/shop-frame'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/browser-script'
+import { limitLifetime } from '@/lib/cache-tags'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
 /** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {
+  const year = new Date().getFullYear()
+  // The footer names the year.
+  limitLifetime(new Date(year + 1, 0, 1).getTime())
   const [settings, accounts] = await Promise.all([shopSettings(), listPaymentAccounts()])
   return (
     <ClientMessages of={['chrome', 'search', 'choices', 'personal']}>
@@ -17,7 +21,7 @@ export async function ShopLayout({ children }: { children: ReactNode }) {
         shop={settings.shop}
         promotion={await localizedPromotion(settings)}
         payments={accounts.map((account) => account.payment_type)}
-        year={new Date().getFullYear()}
+        year={year}
       >
         {children}
       </ShopFrame>

@@ -5,6 +5,7 @@ import path from 'node:path'
 const PACKAGES = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
+  caddy: 'caddy',
   pgbouncer: 'pgbouncer',
   varnishd: 'varnish varnish-modules',
   promtool: 'prometheus',

@@ -32,7 +32,7 @@ export const expiredBackups = (names: readonly string[], retainCount: number): s
     .slice(retainCount)
 
 /**
- * Tables that are empty after a restore: short-lived rate limit counts, prices to undo and runs of backups, and sign-ins
+ * Tables that are empty after a restore: short-lived rate limit counts, prices to undo, runs of backups and purges, and sign-ins
  * and links, which should not survive in files that are stored for months.
  */
 export const EXCLUDED_TABLES: readonly string[] = [
@@ -43,6 +43,8 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'backup_runs',
   'price_changes',
   'shop_identity',
+  'cdn_purges',
+  'cdn_purge_leases',
 ]
 
 /** Prisma's migrations table; the manifest contains it. */

@@ -1,4 +1,4 @@
-import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
+import { cacheTags, limitLifetime, memoizeTagged } from '@/lib/cache-tags'
 import { PRODUCT_COLUMNS, toTaggedProducts } from '@/lib/catalogue/products.queries'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { ProductRow } from '@/lib/catalogue/catalogue.view'
@@ -9,14 +9,18 @@ import { startOfLocalDay } from '@/lib/text/dates'
 const MAX_PRODUCTS = 10
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Sales leave the 30 days all the time. */
+const MAX_AGE_MS = 60_000
 
 /**
  * The ten best-selling products of the 30 days before `now`, then the newest; in stock first (decision D21). Whole
  * Yangon days are read from daily totals, the partial first day from its orders. Every change of a shown product
  * invalidates one of the two tags; the change of day may appear a minute late.
  */
-export const listTrending = (now = new Date()): Promise<ProductView[]> =>
-  memoizeTagged('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))
+export function listTrending(now = new Date()): Promise<ProductView[]> {
+  limitLifetime(now.getTime() + MAX_AGE_MS)
+  return memoizeTagged('trending', [cacheTags.trending, cacheTags.catalogue], () => readTrending(now))
+}
 
 async function readTrending(now: Date): Promise<ProductView[]> {
   const since = new Date(now.getTime() - DAYS * DAY_MS)

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { getProcessState } from '@/lib/process-state'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { closePool, pool, replicaPool } from '@/lib/db/pool'
-import { CHANNEL, collectTags, createAnnouncement } from '@/lib/db/invalidations'
+import { type Announcement, CHANNEL, collectTags, createAnnouncement } from '@/lib/db/invalidations'
 import { SET_TRACEPARENT } from '@/lib/db/query'
 import { getTraceparent } from '@/lib/tracing'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
@@ -57,7 +57,7 @@ export const withTransaction = <T>(
     const tags = collectTags(tx)
     const result = await work(tx)
     const announcement = createAnnouncement(tags)
-    if (announcement) await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${announcement.payload})`
+    if (announcement) await announce(tx, announcement)
     time.throwIfExpired()
     return { result, announcement }
   }
@@ -66,6 +66,11 @@ export const withTransaction = <T>(
     done.announcement?.apply()
     return done.result
   })
+}
+
+async function announce(tx: TransactionClient, { payload, purgedTags }: Announcement): Promise<void> {
+  if (purgedTags.length > 0) await tx.$executeRaw`INSERT INTO cdn_purges (tags) VALUES (${purgedTags})`
+  await tx.$executeRaw`SELECT pg_notify(${CHANNEL}, ${payload})`
 }
 
 /** Closes the clients and the pools; the next use opens them again. */

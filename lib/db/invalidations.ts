@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { applyInvalidation } from '@/lib/cache-tags'
 import { isApplied, markApplied } from '@/lib/db/read-your-writes'
+import { getPurgedTags } from '@/lib/db/purge-outbox'
 import { getProcessState } from '@/lib/process-state'
 import { setAnnouncementId } from '@/lib/request-context'
 import type { TransactionClient } from '@/lib/db/client'
@@ -46,8 +47,11 @@ export function invalidateTags(tx: Transaction, ...tags: readonly string[]): voi
   for (const tag of tags) collected.add(tag)
 }
 
-/** The announcement of a transaction: `apply` invalidates here, after the commit. */
-export type Announcement = { payload: string; apply: () => void }
+/**
+ * The announcement of a transaction: `apply` invalidates here, after the commit; `purgedTags` are recorded for the CDN,
+ * before it.
+ */
+export type Announcement = { payload: string; purgedTags: readonly string[]; apply: () => void }
 
 /** The announcement of `tags`; null when there are none. */
 export function createAnnouncement(tags: ReadonlySet<string>): Announcement | null {
@@ -57,6 +61,7 @@ export function createAnnouncement(tags: ReadonlySet<string>): Announcement | nu
   const all = JSON.stringify({ from: processId, id, tags: list })
   const isShort = list.length <= MAX_TAGS && Buffer.byteLength(all) <= MAX_PAYLOAD_BYTES
   return {
+    purgedTags: getPurgedTags(tags),
     payload: isShort ? all : JSON.stringify({ from: processId, id, tags: null }),
     apply: () => {
       applyInvalidation(list)

@@ -1,7 +1,7 @@
 import { onInvalidate } from '@/lib/cache-tags'
 import { db, withTransaction } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import { areInvalidationsHeard, createPubSub, type PubSub } from '@/lib/db/pubsub'
+import { areInvalidationsHeard, createPubSub, getInvalidationAge, type PubSub } from '@/lib/db/pubsub'
 import { withPreparedTransaction } from '@/lib/db/query'
 import { env, setEnv } from '@/lib/env'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
@@ -178,4 +178,21 @@ describe('invalidations may have been missed', () => {
     await line.close()
     setEnv('DATABASE_URL', direct)
   })
+})
+
+it('knows since when it may have missed an invalidation, also before that is noticed', async () => {
+  expect(getInvalidationAge()).toBe(Infinity)
+  const proxy = await openTcpProxy(env().DATABASE_DIRECT_URL ?? env().DATABASE_URL ?? '')
+  setEnv('DATABASE_DIRECT_URL', proxy.url)
+  try {
+    openProcess()
+    await until(() => getInvalidationAge() < 1_000)
+    proxy.silence()
+    await until(() => getInvalidationAge() > 2_000)
+  } finally {
+    setEnv('DATABASE_DIRECT_URL', '')
+    proxy.restore()
+    await Promise.all(open.splice(0).map((channel) => channel.close()))
+    await proxy.close()
+  }
 })

@@ -29,10 +29,17 @@ type PubSubEvents = {
 
 export type PubSub = { close: () => Promise<void> }
 
-const state = getProcessState<{ isHeard: boolean }>('pubsub')
+const state = getProcessState<{ isHeard: boolean; completeUntil: number }>('pubsub')
 
 /** Whether invalidations of other processes arrive; true as well where nothing is cached. */
 export const areInvalidationsHeard = (): boolean => state.isHeard ?? true
+
+/**
+ * Milliseconds since the moment up to which this process has certainly applied all invalidations: PostgreSQL delivers
+ * notifications in the order of commits, so a beat that came back was preceded by all that was committed before it was
+ * sent. Infinity before the first.
+ */
+export const getInvalidationAge = (): number => performance.now() - (state.completeUntil ?? -Infinity)
 
 /**
  * Receives the invalidations that transactions announce (lib/db/invalidations.ts), by LISTEN. Whether they arrive is
@@ -53,6 +60,11 @@ export function createPubSub({ onTags, onHeard }: PubSubEvents): PubSub {
     if (isHeard) hasWarned = false
   }
 
+  function setHeardSince(sentAt: number): void {
+    setHeard(true)
+    state.completeUntil = sentAt
+  }
+
   /** One line for each time that invalidations stop arriving. */
   function warn(error: unknown): void {
     if (hasWarned || closing.signal.aborted) return
@@ -62,7 +74,7 @@ export function createPubSub({ onTags, onHeard }: PubSubEvents): PubSub {
 
   async function keepListening(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listen(closing.signal, onTags, () => setHeard(true)).catch(warn)
+      await listen(closing.signal, onTags, setHeardSince).catch(warn)
       setHeard(false)
       await sleep(RECONNECT_DELAY_MS, closing.signal)
     }
@@ -74,21 +86,28 @@ export function createPubSub({ onTags, onHeard }: PubSubEvents): PubSub {
       closing.abort()
       await listening
       delete state.isHeard
+      delete state.completeUntil
     },
   }
 }
 
 /**
- * Listens on one connection until `closing` aborts, and calls `onBeat` for each beat that comes back.
+ * Listens on one connection until `closing` aborts, and calls `onBeat` for each beat that comes back, with the time
+ * at which it was sent.
  * @throws Error when the connection breaks or a beat does not come back in time.
  */
-function listen(closing: AbortSignal, onTags: PubSubEvents['onTags'], onBeat: () => void): Promise<void> {
+function listen(
+  closing: AbortSignal,
+  onTags: PubSubEvents['onTags'],
+  onBeat: (sentAt: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const client = createDirectClient('listen', { connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     // A channel of its own: other processes are not woken by it.
     const beatChannel = `zay_beat_${randomUUID().replaceAll('-', '')}`
     let lastSent = 0
     let lastReceived = 0
+    let sentAt = 0
     let timer: NodeJS.Timeout | undefined
 
     const end = (error?: unknown) => {
@@ -103,6 +122,7 @@ function listen(closing: AbortSignal, onTags: PubSubEvents['onTags'], onBeat: ()
     }
     const beat = () => {
       lastSent += 1
+      sentAt = performance.now()
       // A process that was busy meanwhile first reads what has arrived.
       timer = setTimeout(() => setImmediate(isMissing), BEAT_TIMEOUT_MS)
       client
@@ -119,7 +139,7 @@ function listen(closing: AbortSignal, onTags: PubSubEvents['onTags'], onBeat: ()
       }
       lastReceived = Number(payload)
       if (lastReceived !== lastSent || closing.aborted) return
-      onBeat()
+      onBeat(sentAt)
       clearTimeout(timer)
       timer = setTimeout(beat, BEAT_MS)
     })

@@ -66,10 +66,14 @@ function getStatementName(text: string): string {
 }
 
 /** Sends the announcement along with the commit: no statement of its own, which would take another round trip. */
-const toCommit = (announcement: Announcement | null): string =>
-  announcement
-    ? `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(announcement.payload)}); COMMIT`
-    : 'COMMIT'
+function toCommit(announcement: Announcement | null): string {
+  if (!announcement) return 'COMMIT'
+  const { payload, purgedTags } = announcement
+  const tags = pg.escapeLiteral(purgedTags.join(','))
+  const purge = `INSERT INTO cdn_purges (tags) VALUES (string_to_array(${tags}, ',')); `
+  const notify = `SELECT pg_notify('${CHANNEL}', ${pg.escapeLiteral(payload)})`
+  return `${purgedTags.length > 0 ? purge : ''}${notify}; COMMIT`
+}
 
 /** Runs `work` as one transaction of prepared statements, with the same retries and time limit as `transaction`. */
 export const withPreparedTransaction = <T>(

@@ -1,5 +1,6 @@
 import { getSecretFileMode } from '@/lib/auth/encryption.queries'
 import { getFreeBytes, listBackupFiles } from '@/lib/backups/backup-folder.queries'
+import { getPurgeDelay } from '@/lib/cdn/purges.queries'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { listMismatches } from '@/lib/health/identity.queries'
@@ -11,15 +12,17 @@ const TIMEOUT_MS = 4_000
 
 /** What the database says about the shop. @throws Error when it cannot be reached. */
 export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
-  const [rows, owners, run, mismatches] = await Promise.all([
+  const [rows, owners, run, mismatches, purgeDelay] = await Promise.all([
     db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
     db().adminUser.count({ where: { role: 'owner' } }),
     db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
     listMismatches(),
+    getPurgeDelay(),
   ])
   const [row] = rows
   const hasFailedBackup = run !== null && run.reason !== null
-  return row ? { now: row.now.getTime(), owners, hasFailedBackup, mismatches } : null
+  if (!row) return null
+  return { now: row.now.getTime(), owners, hasFailedBackup, mismatches, purgeDelayMs: purgeDelay ?? 0 }
 }
 
 /** The facts about this machine and its settings, beside what the database says. */

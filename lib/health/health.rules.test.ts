@@ -15,7 +15,7 @@ const live = {
 const healthy: DeploymentInfo = {
   settings: readEnv(live),
   now: NOW,
-  database: { now: NOW + 200, owners: 1, hasFailedBackup: false, mismatches: [] },
+  database: { now: NOW + 200, owners: 1, hasFailedBackup: false, mismatches: [], purgeDelayMs: 0 },
   site: { now: NOW - 900, status: 200 },
   freeBytes: 50 * 2 ** 30,
   isStorageAvailable: true,
@@ -28,6 +28,11 @@ const getState = (facts: Partial<DeploymentInfo>, name: string) =>
 
 it('finds no problem in a shop that is ready for production', () => {
   expect(runDeploymentChecks(healthy).filter(({ state }) => state !== 'good')).toEqual([])
+})
+
+it('finds no problem in a CDN whose purges are delivered', () => {
+  const settings = readEnv({ ...live, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://127.0.0.1:6081' })
+  expect(getState({ settings }, 'cdn')).toBe('good')
 })
 
 it('reports that the default settings are not for production', () => {
@@ -62,19 +67,35 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['a database that is away', { database: null }, 'database', 'bad'],
   [
     'a process with another secret',
-    { database: { now: NOW, owners: 1, hasFailedBackup: false, mismatches: ['secret_differs'] } },
+    {
+      database: {
+        now: NOW,
+        owners: 1,
+        hasFailedBackup: false,
+        mismatches: ['secret_differs'],
+        purgeDelayMs: 0,
+      },
+    },
     'processes',
     'bad',
   ],
   [
     'a process with other uploads',
-    { database: { now: NOW, owners: 1, hasFailedBackup: false, mismatches: ['uploads_differ'] } },
+    {
+      database: {
+        now: NOW,
+        owners: 1,
+        hasFailedBackup: false,
+        mismatches: ['uploads_differ'],
+        purgeDelayMs: 0,
+      },
+    },
     'processes',
     'bad',
   ],
   [
     'a shop without an owner',
-    { database: { now: NOW, owners: 0, hasFailedBackup: false, mismatches: [] } },
+    { database: { now: NOW, owners: 0, hasFailedBackup: false, mismatches: [], purgeDelayMs: 0 } },
     'owners',
     'bad',
   ],
@@ -90,10 +111,28 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
     'uploads',
     'weak',
   ],
+  [
+    'a CDN that cannot be purged',
+    {
+      settings: readEnv({ ...live, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://127.0.0.1:6081' }),
+      database: { now: NOW, owners: 1, hasFailedBackup: false, mismatches: [], purgeDelayMs: 2_001 },
+    },
+    'cdn',
+    'bad',
+  ],
+  [
+    'a CDN without the database',
+    {
+      settings: readEnv({ ...live, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://127.0.0.1:6081' }),
+      database: null,
+    },
+    'cdn',
+    'weak',
+  ],
   ['no backup', { newestBackup: null }, 'backups', 'bad'],
   [
     'a backup that failed',
-    { database: { now: NOW, owners: 1, hasFailedBackup: true, mismatches: [] } },
+    { database: { now: NOW, owners: 1, hasFailedBackup: true, mismatches: [], purgeDelayMs: 0 } },
     'backups',
     'weak',
   ],
@@ -113,6 +152,6 @@ it.each([
   expect(findings.length).toBeGreaterThan(30)
   expect(Object.keys(found).toSorted()).toEqual(findings.toSorted())
   const good = new Set<string>(runDeploymentChecks(healthy).map(({ finding }) => finding))
-  const problems = findings.filter((name) => !good.has(name) && name !== 'secret_file')
+  const problems = findings.filter((name) => !good.has(name) && !['secret_file', 'cdn_purged'].includes(name))
   expect(Object.keys(todo).toSorted()).toEqual(problems.toSorted())
 })

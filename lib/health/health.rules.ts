@@ -1,3 +1,4 @@
+import { OVERDUE_MS } from '@/lib/cdn/purges.rules'
 import type { Env } from '@/lib/env'
 import type { Mismatch } from '@/lib/health/identity.rules'
 import { formatBytes } from '@/lib/text/bytes'
@@ -28,6 +29,8 @@ export type DatabaseInfo = {
   owners: number
   hasFailedBackup: boolean
   mismatches: readonly Mismatch[]
+  /** For how long the oldest purge of the CDN has been due, in milliseconds. */
+  purgeDelayMs: number
 }
 
 type GoodFinding =
@@ -43,6 +46,8 @@ type GoodFinding =
   | 'site_answers'
   | 'disk_free'
   | 'uploads_answer'
+  | 'cdn_none'
+  | 'cdn_purged'
   | 'backups_fresh'
 
 type ProblemFinding =
@@ -68,6 +73,8 @@ type ProblemFinding =
   | 'disk_low'
   | 'uploads_away'
   | 'uploads_moving'
+  | 'cdn_unknown'
+  | 'cdn_overdue'
   | 'backups_none'
   | 'backups_old'
   | 'backups_failing'
@@ -173,6 +180,13 @@ function uploads({ isStorageAvailable, settings }: DeploymentInfo): Finding {
   return good('uploads_answer', { place })
 }
 
+function cdn({ database: found, settings: { CDN_PURGE } }: DeploymentInfo): Finding {
+  if (CDN_PURGE === 'none') return good('cdn_none')
+  if (!found) return weak('cdn_unknown')
+  if (found.purgeDelayMs <= OVERDUE_MS) return good('cdn_purged')
+  return bad('cdn_overdue', { seconds: Math.round(found.purgeDelayMs / 1000) })
+}
+
 function backups({ newestBackup, now, database: found }: DeploymentInfo): Finding {
   if (newestBackup === null) return bad('backups_none')
   const days = (now - newestBackup) / DAY_MS
@@ -193,6 +207,7 @@ const checks = {
   site,
   disk,
   uploads,
+  cdn,
   backups,
 }
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { GET as ready } from '@/app/api/health/ready/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
+import { refreshPurgeStatus } from '@/lib/cdn/purges.queries'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDirectClient } from '@/lib/db/connection'
 import { env, setEnv } from '@/lib/env'
@@ -100,4 +101,20 @@ describe('a standby', () => {
     const write = await callRoute(store, { body: { product_id: id } })
     expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5'])
   })
+})
+
+it('a process stays ready while purges of the CDN are overdue, with a warning', async () => {
+  setEnv('CDN_PURGE', 'varnish')
+  setEnv('VARNISH_URLS', 'http://127.0.0.1:1')
+  try {
+    await db().cdnPurge.create({ data: { tags: ['all'], dueAt: new Date(Date.now() - 5_000) } })
+    await refreshPurgeStatus()
+    expect(await readReadiness()).toMatchObject({ status: 200, warnings: ['cdn_purges_overdue'] })
+    await db().cdnPurge.deleteMany()
+    await refreshPurgeStatus()
+    expect(await readReadiness()).toMatchObject({ status: 200, warnings: [] })
+  } finally {
+    setEnv('CDN_PURGE', '')
+    setEnv('VARNISH_URLS', '')
+  }
 })

@@ -1,6 +1,8 @@
+import { arePurgesDelivered } from '@/lib/cdn/purges.queries'
 import { db } from '@/lib/db/client'
 import { readMigrations } from '@/lib/db/migrations'
 import { areInvalidationsHeard } from '@/lib/db/pubsub'
+import { env } from '@/lib/env'
 import { checkIdentity } from '@/lib/health/identity.commands'
 import type { Readiness } from '@/lib/health/readiness.schema'
 import { log } from '@/lib/log'
@@ -41,6 +43,7 @@ export async function getReadiness(): Promise<Readiness> {
   ]
   const warnings: Warning[] = [
     ...(areInvalidationsHeard() ? [] : (['invalidations_unheard'] as const)),
+    ...(env().CDN_PURGE === 'none' || arePurgesDelivered() ? [] : (['cdn_purges_overdue'] as const)),
     ...(database?.isSchemaNewer ? (['schema_newer'] as const) : []),
   ]
   logChange(reasons, warnings)
@@ -63,8 +66,8 @@ async function getDatabaseState(): Promise<DatabaseState | null> {
   }
 }
 
-/** Shutdowns and invalidations have log lines of their own. */
-const UNLOGGED: readonly string[] = ['shutting_down', 'invalidations_unheard']
+/** Shutdowns, invalidations and purges have log lines of their own. */
+const UNLOGGED: readonly string[] = ['shutting_down', 'invalidations_unheard', 'cdn_purges_overdue']
 
 function logChange(reasons: readonly Reason[], warnings: readonly Warning[]): void {
   const found = [...reasons, ...warnings].filter((one) => !UNLOGGED.includes(one))

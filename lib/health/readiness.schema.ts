@@ -14,7 +14,7 @@ export const notReadyReasons = [
 ] as const
 
 /** What an operator should know about a process that serves correctly. */
-export const readinessWarnings = ['invalidations_unheard', 'schema_newer'] as const
+export const readinessWarnings = ['invalidations_unheard', 'cdn_purges_overdue', 'schema_newer'] as const
 
 /** `serving` is false while the process is shutting down. */
 export const readyResponse = z.object({

@@ -106,6 +106,8 @@ const others = new Set([
   '7 7',
   '7 7 7',
   '7.7',
+  // The header of a request to a CDN.
+  'Bearer 7',
   // The description of a metric.
   'Uploaded images that wait to be decoded',
   // Command-line messages of the move of uploads, and causes of errors in the log.

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
+import type { Outcome } from '@/lib/outbound-requests'
 import { formatDateTime } from '@/lib/text/dates'
 import { formatKyat, groupThousands } from '@/lib/text/numbers'
 
@@ -77,11 +78,6 @@ export function toTelegramText({ event, at, order, reason }: NotificationPayload
   const sum = `${sums[locale](order.total, order.items)} · ${order.paymentType}`
   return [heading, sum, order.customer, reason, formatDateTime(at), order.url].filter(Boolean).join('\n')
 }
-
-/** The outcome of an attempt. `isFinal`: a retry is pointless; `wait`: seconds that the endpoint requests. */
-export type Outcome =
-  | { isDelivered: true }
-  | { isDelivered: false; problem: string; isFinal?: boolean; wait?: number | undefined }
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS

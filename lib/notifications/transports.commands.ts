@@ -1,18 +1,18 @@
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { env } from '@/lib/env'
+import {
+  discardBody,
+  failed,
+  getFailureReason,
+  getRetryAfter,
+  type Outcome,
+  OUTBOUND_TIMEOUT_MS,
+} from '@/lib/outbound-requests'
 import type { Locale } from '@/lib/i18n/locales'
 import { decrypt } from '@/lib/auth/encryption.queries'
-import {
-  toTelegramText,
-  type Outcome,
-  type NotificationPayload,
-  toWebhookBody,
-} from '@/lib/notifications/deliveries.rules'
+import { toTelegramText, type NotificationPayload, toWebhookBody } from '@/lib/notifications/deliveries.rules'
 import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
-
-/** Timeout of a request in milliseconds. */
-const TIMEOUT_MS = 10_000
 
 type Target = { kind: EndpointKind; destination: string; secret: string; locale: Locale }
 
@@ -28,23 +28,6 @@ export async function send(target: Target, payload: NotificationPayload): Promis
   }
 }
 
-const failed = (problem: string, more: { isFinal?: boolean; wait?: number | undefined } = {}): Outcome => ({
-  isDelivered: false,
-  problem,
-  ...more,
-})
-
-const errorSchema = z.object({
-  name: z.string().catch('failed'),
-  cause: z.object({ code: z.string() }).optional().catch(undefined),
-})
-
-/** The error code of Node. The URL is never included, because it may contain a token. */
-function getFailureReason(error: unknown): string {
-  const { name, cause } = errorSchema.parse(error)
-  return name === 'TimeoutError' ? `no answer after ${TIMEOUT_MS / 1000} s` : (cause?.code ?? name)
-}
-
 /**
  * Headers and signature follow Standard Webhooks 1.0. Redirects are not followed, because they would send the payload
  * to somebody else.
@@ -55,7 +38,7 @@ async function post({ destination }: Target, secret: string, payload: Notificati
   const response = await fetch(destination, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(OUTBOUND_TIMEOUT_MS),
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Zay',
@@ -65,20 +48,13 @@ async function post({ destination }: Target, secret: string, payload: Notificati
     },
     body,
   })
-  leaveUnread(response)
+  discardBody(response)
   if (response.ok) return { isDelivered: true }
   // 410 Gone: the receiver wants no more notifications.
-  return failed(`HTTP ${response.status}`, { isFinal: response.status === 410, wait: secondsIn(response) })
-}
-
-/** The rest of the response body is irrelevant, and so are errors while it is cancelled. */
-function leaveUnread({ body }: Response): void {
-  body?.cancel().catch(() => undefined)
-}
-
-function secondsIn({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? NaN)
-  return Number.isFinite(seconds) ? seconds : undefined
+  return failed(`HTTP ${response.status}`, {
+    isFinal: response.status === 410,
+    wait: getRetryAfter(response),
+  })
 }
 
 /** Characters of Telegram's error message that are stored. */
@@ -104,7 +80,7 @@ async function write(
   const response = await fetch(`${env().TELEGRAM_API_URL}/bot${token}/sendMessage`, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(OUTBOUND_TIMEOUT_MS),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       chat_id: destination,
@@ -113,7 +89,7 @@ async function write(
     }),
   })
   if (response.ok) {
-    leaveUnread(response)
+    discardBody(response)
     return { isDelivered: true }
   }
   const parsed = botAnswer.safeParse(await response.json().catch(() => null))

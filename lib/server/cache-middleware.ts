@@ -2,9 +2,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { CachedResponse, cacheableHeaders, mergeVary } from '@/lib/server/cached-response'
 import { type CacheRequest, getCacheRequest } from '@/lib/server/cache-key'
+import type { CdnHeaders } from '@/lib/server/cdn-headers'
 import type { ResponseCache, CacheableResponse } from '@/lib/server/response-cache'
 import type { LimitedRender } from '@/lib/server/render-limits'
-import { answerFailedRender, type FallbackPage } from '@/lib/server/next-renderer'
+import { answerFailedRender, type FallbackPage, type RenderedPage } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 import { metrics } from '@/lib/metrics'
 import { PUBLIC } from '@/lib/http/caching'
@@ -19,6 +20,7 @@ export function createCacheMiddleware(
   stored: ResponseCache,
   policy: SecurityHeaders,
   fallbackPage: FallbackPage,
+  cdn: CdnHeaders | null = null,
 ) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const requested = getCacheRequest(request)
@@ -26,39 +28,57 @@ export function createCacheMiddleware(
       next()
       return
     }
+    const getLifetime = cdn ? (answer: CachedResponse) => cdn.getLifetime(request, answer) : undefined
+    const render = async () =>
+      toAnswer(await renderRequested(request, response, make, requested), requested.isPage, policy, cdn)
     const fresh = stored.getFresh(requested.key)
     const completion = fresh
-      ? fresh.send(request, response)
+      ? fresh.send(request, response, getLifetime)
       : stored
-          .getOrCreate(requested.key, () => makeAnswer(request, response, make, requested, policy))
-          .then((answer) => answer.send(request, response))
+          .getOrCreate(requested.key, render)
+          .then((answer) => answer.send(request, response, getLifetime))
     completion.catch((error: unknown) => answerFailedRender(request, response, error, fallbackPage))
   }
 }
 
-async function makeAnswer(
+type Rendered = { renderedPage: RenderedPage; cacheContext: CacheContext }
+
+async function renderRequested(
   request: IncomingMessage,
   response: ServerResponse,
   make: LimitedRender,
-  requested: CacheRequest,
-  policy: SecurityHeaders,
-): Promise<CacheableResponse> {
+  { url, headers }: CacheRequest,
+): Promise<Rendered> {
   metrics.cacheRequests.inc({ result: 'miss' })
   const cacheContext = createCacheContext()
-  const { url, headers, isPage } = requested
-  const renderedPage = await make(request, response, { url, headers, cacheContext })
+  return { renderedPage: await make(request, response, { url, headers, cacheContext }), cacheContext }
+}
+
+function toAnswer(
+  { renderedPage, cacheContext }: Rendered,
+  isPage: boolean,
+  policy: SecurityHeaders,
+  cdn: CdnHeaders | null,
+): CacheableResponse {
   const tags = cacheContext.isUnknown ? [] : isPage ? pageTags(cacheContext) : callTags(renderedPage.headers)
   // The contract's empty list is a 404 with cache tags.
   const isFound = renderedPage.status === 200 || (!isPage && renderedPage.status === 404)
   const isLasting = isFound && tags.length > 0 && renderedPage.headers['set-cookie'] === undefined
   // The locale of a page depends on a cookie, so caches outside the shop must vary by Cookie.
   const Vary = isPage ? mergeVary(renderedPage.headers, 'Cookie') : mergeVary(renderedPage.headers)
+  const cdnTags = isLasting && cdn ? cdn.getTags(tags) : null
   const own = isLasting
-    ? { ...policy.publicHeaders, 'Cache-Control': PUBLIC, 'Cache-Tag': tags.join(',') }
+    ? {
+        ...policy.publicHeaders,
+        'Cache-Control': PUBLIC,
+        'Cache-Tag': tags.join(','),
+        ...cdnTags,
+      }
     : {}
   const lasting = cacheableHeaders(renderedPage.headers, { ...renderedPage.safe, ...own, Vary })
+  const lifetime = isLasting ? { expiresAt: cdnTags === null ? 0 : cacheContext.expiresAt, isPage } : null
   return {
-    response: new CachedResponse(renderedPage.status, lasting, renderedPage.body, tags),
+    response: new CachedResponse(renderedPage.status, lasting, renderedPage.body, tags, lifetime),
     isCacheable: isLasting,
   }
 }

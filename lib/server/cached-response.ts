@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { CDN_HEADERS } from '@/lib/cdn/response-headers.rules'
 import { matchesEtag, PRIVATE } from '@/lib/http/caching'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -22,8 +23,15 @@ const OUTDATED = [
   ['Cache-Control', PRIVATE],
   ['Cache-Status', 'Zay; fwd=stale; detail="outdated"'],
 ] as const
-/** Those that OUTDATED replaces, and the tags for caches in front of the shop. */
-const OUTDATED_HEADERS = new Set([...OUTDATED.map(([name]) => name.toLowerCase()), 'cache-tag'])
+/** Those that OUTDATED replaces, and those for caches in front of the shop. */
+const OUTDATED_HEADERS = new Set([
+  ...OUTDATED.map(([name]) => name.toLowerCase()),
+  'cache-tag',
+  ...CDN_HEADERS,
+])
+
+/** For how long a CDN may keep a public response: until a write purges it, or `expiresAt`, in milliseconds since 1970. */
+export type CdnLifetime = { expiresAt: number; isPage: boolean }
 
 /** A body in one encoding, with its headers. */
 type EncodedBody = { head: string[]; body: Buffer }
@@ -31,15 +39,21 @@ type EncodedBody = { head: string[]; body: Buffer }
 /** A complete response that can be sent many times, each in the best encoding that the client accepts. */
 export class CachedResponse {
   readonly etag: string
+  /** Set when it was invalidated, or may have been: it can still be on its way to a caller. */
+  isStale = false
   readonly #forms = new Map<Encoding, EncodedBody>()
   readonly #waiting = new Map<Encoding, Promise<EncodedBody>>()
 
-  /** `headers` without those of the connection and the encoding; `tags` are its cache tags. */
+  /**
+   * `headers` without those of the connection and the encoding; `tags` are its cache tags; `lifetime` is null when no CDN
+   * may keep it.
+   */
   constructor(
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
     readonly body: Buffer,
     readonly tags: readonly string[] = [],
+    readonly lifetime: CdnLifetime | null = null,
   ) {
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   }
@@ -57,15 +71,23 @@ export class CachedResponse {
     return new CachedResponse(this.status, [...headers, ...OUTDATED], this.body, this.tags)
   }
 
-  /** Sends the response, at once if its encoding is ready, otherwise after compressing it. */
-  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /**
+   * Sends the response, at once if its encoding is ready, otherwise after compressing it; with the headers that
+   * `getMore` returns at the last moment.
+   */
+  async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    getMore?: (answer: CachedResponse) => readonly string[],
+  ): Promise<void> {
+    const withMore = (head: string[]) => (getMore ? [...head, ...getMore(this)] : head)
     if (this.status === 200 && matchesEtag(request.headers['if-none-match'], this.etag)) {
-      response.writeHead(304, this.#head()).end()
+      response.writeHead(304, withMore(this.#head())).end()
       return
     }
     const encoding = this.#encodingFor(request.headers['accept-encoding'])
     const { head, body } = this.#forms.get(encoding) ?? (await this.#form(encoding))
-    response.writeHead(this.status, head)
+    response.writeHead(this.status, withMore(head))
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 

@@ -2,6 +2,7 @@ import { applyInvalidation, getTtl, isQuantityChange, onInvalidate, setTtl } fro
 import { addGauge, metrics } from '@/lib/metrics'
 import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
+import type { CdnHeaders } from '@/lib/server/cdn-headers'
 import { ResponseCache } from '@/lib/server/response-cache'
 import type { LimitedRender } from '@/lib/server/render-limits'
 import type { FallbackPage } from '@/lib/server/next-renderer'
@@ -16,7 +17,7 @@ const UNHEARD_TTL_MS = 1_000
 
 /**
  * Connects the caches of this process: the response cache of up to `megabytes` in front of `make` (none when 0), and
- * the memoized queries. Invalidations of this process apply with the answer to the commit, those of other processes when
+ * the memoized queries. `cdn` adds the headers for a CDN in front of it. Invalidations of this process apply with the answer to the commit, those of other processes when
  * their notification arrives.
  */
 export function createResponseCache(
@@ -24,6 +25,7 @@ export function createResponseCache(
   make: LimitedRender,
   policy: SecurityHeaders,
   fallbackPage: FallbackPage,
+  cdn: CdnHeaders | null = null,
 ) {
   const stored = megabytes > 0 ? new ResponseCache(megabytes * 2 ** 20, getTtl) : null
   addGauge('zay_response_cache_bytes', 'Memory of the response cache', (gauge) =>
@@ -46,7 +48,7 @@ export function createResponseCache(
     stored?.invalidateTags(tags, { isKeptForOutages: isQuantityChange(tags) })
   })
   const answer: ReturnType<typeof createCacheMiddleware> = stored
-    ? createCacheMiddleware(make, stored, policy, fallbackPage)
+    ? createCacheMiddleware(make, stored, policy, fallbackPage, cdn)
     : (_request, _response, next) => next()
   const close = async () => {
     end()

@@ -1,5 +1,6 @@
-import { startNotificationWorker } from '@/lib/server/notification-worker'
+import { startOutboxWorker } from '@/lib/server/outbox-worker'
 import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
+import type { Env } from '@/lib/env'
 import type { Closer } from '@/lib/server/prepare-shop'
 
 /** Milliseconds between the start and the first run of the hourly jobs. */
@@ -9,6 +10,8 @@ const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
 const IMAGE_SIZES_DELAY_MS = 10_000
+/** Milliseconds between checks of the outbox of notifications. */
+const NOTIFICATIONS_POLL_MS = 2_000
 
 /**
  * Schedules the jobs of the shop. Every process does: each job holds an advisory lock or leases rows, so that one process
@@ -32,4 +35,21 @@ export const startJobs = (): Closer[] => [
 
 /** Starts sending notifications; the returned function ends it after those under way. */
 export const startNotifications = (): Closer =>
-  startNotificationWorker(() => import('@/lib/notifications/deliveries.commands'))
+  startOutboxWorker({
+    name: 'notifications',
+    open: async () => {
+      const { leaseDueEndpoint, deliver } = await import('@/lib/notifications/deliveries.commands')
+      return { leaseDue: leaseDueEndpoint, deliver }
+    },
+    pollMs: NOTIFICATIONS_POLL_MS,
+  }).stop
+
+/**
+ * Starts purging the CDN, if there is one; the returned function ends it after the purges under way. Everything is purged
+ * first: the pages of another version name files that are gone.
+ */
+export async function startPurges(settings: Env): Promise<Closer> {
+  if (settings.CDN_PURGE === 'none') return () => Promise.resolve()
+  const { startPurgeWorker } = await import('@/lib/server/purge-worker')
+  return startPurgeWorker(settings)
+}

@@ -22,6 +22,8 @@ type Pending = { since: number; result: Promise<CacheableResponse & { isStale: b
 
 function serve({ response }: Entry, result: 'hit' | 'stale'): CachedResponse {
   metrics.cacheRequests.inc({ result })
+  // An entry that is not fresh any more never becomes fresh again.
+  if (result === 'stale') response.isStale = true
   return response
 }
 
@@ -98,7 +100,10 @@ export class ResponseCache {
   }
 
   #invalidate(key: string, isKept: boolean): void {
-    const entry = isKept ? this.#entries.peek(key) : undefined
+    const found = this.#entries.peek(key)
+    // It may still be on its way to a caller.
+    if (found) found.response.isStale = true
+    const entry = isKept ? found : undefined
     if (!entry) this.#entries.delete(key)
     else Object.assign(entry, { until: 0, retryAfter: 0, isInvalidated: true })
   }
@@ -145,6 +150,7 @@ export class ResponseCache {
       try {
         const { response, isCacheable } = await render()
         const isStale = response.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > since)
+        if (isStale || generation !== this.#generation) response.isStale = true
         if (isCacheable && !isStale) {
           this.#store(key, {
             response,

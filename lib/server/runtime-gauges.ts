@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { countPurges } from '@/lib/cdn/purges.queries'
 import { pool } from '@/lib/db/pool'
+import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { addGauge, metrics } from '@/lib/metrics'
 import { countOutbox } from '@/lib/notifications/notifications.queries'
@@ -20,6 +22,7 @@ export function addRuntimeGauges(): void {
   addGauge('zay_database_pool_waiting', 'Callers that wait for a connection', (gauge) =>
     gauge.set(pool().waitingCount),
   )
+  if (env().CDN_PURGE !== 'none') addPurgeGauges()
   const dead = new Gauge({
     name: 'zay_notifications_dead',
     help: 'Notifications that were given up, of all processes; up to 10,000 of an endpoint are counted',
@@ -42,6 +45,32 @@ export function addRuntimeGauges(): void {
         waiting.remove()
         dead.remove()
         log.warn({ err: error }, 'the outbox could not be counted')
+      }
+    },
+  })
+}
+
+function addPurgeGauges(): void {
+  const delay = new Gauge({
+    name: 'zay_cdn_purge_delay_seconds',
+    help: 'For how long the oldest purge of the CDN has been due, of all processes',
+    aggregator: 'max',
+    registers: [metrics.registry],
+  })
+  const waiting: Gauge = new Gauge({
+    name: 'zay_cdn_purges_waiting',
+    help: 'Purges of the CDN that were not delivered yet, of all processes; up to 10,000 are counted',
+    aggregator: 'max',
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        const counts = await countPurges()
+        waiting.set(counts.waiting)
+        delay.set(counts.delaySeconds)
+      } catch (error) {
+        waiting.remove()
+        delay.remove()
+        log.warn({ err: error }, 'the purges of the CDN could not be counted')
       }
     },
   })

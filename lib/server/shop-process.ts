@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { distDir, env } from '@/lib/env'
 import { drain } from '@/lib/server/drain'
 import { createHttpServer } from '@/lib/server/http-server'
-import { startJobs, startNotifications } from '@/lib/server/jobs'
+import { startJobs, startNotifications, startPurges } from '@/lib/server/jobs'
 import { answerStarting, listen } from '@/lib/server/listen'
 import { logUncaughtErrors } from '@/lib/server/process-errors'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
@@ -57,6 +57,7 @@ export async function startShopProcess({
   if (!isDev) logUncaughtErrors()
   closers.unshift(...startJobs())
   const endNotifications = startNotifications()
+  const endPurges = await startPurges(settings)
   if (!listensEarly) await listen(server, settings)
   const { SHUTDOWN_DELAY_SECONDS, TRUSTED_PROXIES } = settings
   const stop: ShopProcess['stop'] = async ({ isReplaced }) => {
@@ -66,6 +67,8 @@ export async function startShopProcess({
       isReplaced,
     }
     await Promise.all([drain(server, leave), endNotifications()])
+    // After the last write that it may have to purge.
+    await endPurges()
     for (const close of closers) {
       await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`))
     }

@@ -6,6 +6,7 @@ import { createApiRouter } from '@/lib/server/api-router'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
 import { composeMiddleware } from '@/lib/server/middleware'
 import { guardListener } from '@/lib/server/guard-listener'
+import { createCdnHeaders } from '@/lib/server/cdn-headers'
 import { createResponseCache } from '@/lib/server/create-response-cache'
 import { limitRendering } from '@/lib/server/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
@@ -65,7 +66,9 @@ export function serveShop(
   const fallbackPage = createFallbackPage(site.unavailablePage, policy)
   const limiter = createIpRateLimiter(settings)
   const make = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
-  const memory = isDev ? null : createResponseCache(settings.CACHE_MB, make, policy, fallbackPage)
+  const memory = isDev
+    ? null
+    : createResponseCache(settings.CACHE_MB, make, policy, fallbackPage, createCdnHeaders(settings))
   const stations = memory
     ? [createStaticFileHandler(readStaticFiles()), createReadYourWrites(settings), memory.answer]
     : []

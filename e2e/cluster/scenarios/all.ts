@@ -6,7 +6,9 @@ import { packaged } from '@/e2e/cluster/scenarios/package'
 import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
 import { wholeShop } from '@/e2e/cluster/scenarios/whole-shop'
+import { proxyConfigs } from '@/e2e/cluster/scenarios/proxy-configs'
 import { rollingRestarts } from '@/e2e/cluster/scenarios/rolling-restart'
+import { varnish } from '@/e2e/cluster/scenarios/varnish'
 
 /** Every scenario, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [
@@ -18,4 +20,6 @@ export const scenarios: readonly Scenario[] = [
   previousVersion,
   builds,
   packaged,
+  proxyConfigs,
+  varnish,
 ]

@@ -7,7 +7,7 @@ import { type Machine, startMachine } from '@/e2e/cluster/machines'
 import { receiveNotifications } from '@/e2e/cluster/notified-orders'
 import { measurePriceChanges } from '@/e2e/cluster/own-writes'
 import { startPgBouncer } from '@/e2e/cluster/pgbouncer'
-import { proxies, startProxy } from '@/e2e/cluster/proxies'
+import { startProxy } from '@/e2e/cluster/proxies'
 import { countTrackingCalls, TRACKING_LIMIT } from '@/e2e/cluster/shared-limits'
 import { startPair } from '@/e2e/cluster/replication'
 import type { Scenario } from '@/e2e/cluster/scenario'
@@ -76,9 +76,7 @@ export const wholeShop: Scenario = {
       return machine
     }
     const [a, b] = [await start(2), await start(1)]
-    const [nginx] = proxies
-    if (!nginx) throw new Error('There is no proxy')
-    const url = await startProxy(nginx, [a.url, b.url])
+    const url = await startProxy('nginx', [a.url, b.url])
 
     const ask = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       query<Row>(writer.url('zay'), sql, values)

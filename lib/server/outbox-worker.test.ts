@@ -1,49 +1,49 @@
-import { startNotificationWorker } from '@/lib/server/notification-worker'
+import { startOutboxWorker } from '@/lib/server/outbox-worker'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A fake outbox: the due notifications, and the deliveries in progress. */
+/** A fake outbox: what is due, and the deliveries in progress. */
 function anOutbox(waiting: string[] = []) {
   const ways = new Map<string, { arrive: () => void; fail: (error: Error) => void }>()
-  const leaseDueEndpoint = jest.fn(() => Promise.resolve(waiting.splice(0)))
+  const leaseDue = jest.fn(() => Promise.resolve(waiting.splice(0)))
   const deliver = jest.fn(
     (name: string) => new Promise<void>((arrive, fail) => ways.set(name, { arrive, fail })),
   )
-  return { waiting, ways, leaseDueEndpoint, deliver }
+  return { waiting, ways, leaseDue, deliver }
 }
 const carrying = (outbox: ReturnType<typeof anOutbox>) =>
-  startNotificationWorker(() => Promise.resolve(outbox))
+  startOutboxWorker({ name: 'letters', open: () => Promise.resolve(outbox), pollMs: 2_000 })
 const beat = () => jest.advanceTimersByTimeAsync(2_000)
 
-it('checks every two seconds, and delivers all due notifications concurrently', async () => {
+it('checks every two seconds, and delivers all that is due concurrently', async () => {
   const outbox = anOutbox(['one', 'two'])
-  const end = carrying(outbox)
-  expect(outbox.leaseDueEndpoint).not.toHaveBeenCalled()
+  const { stop } = carrying(outbox)
+  expect(outbox.leaseDue).not.toHaveBeenCalled()
   await beat()
   expect(outbox.deliver.mock.calls).toEqual([['one'], ['two']])
   await beat()
-  expect(outbox.leaseDueEndpoint).toHaveBeenCalledTimes(2)
+  expect(outbox.leaseDue).toHaveBeenCalledTimes(2)
   for (const { arrive } of outbox.ways.values()) arrive()
-  await end()
+  await stop()
 })
 
 it('checks again after a delivery, whatever other delivery hangs', async () => {
   const outbox = anOutbox(['hangs', 'arrives'])
-  const end = carrying(outbox)
+  const { stop } = carrying(outbox)
   await beat()
   outbox.waiting.push('next')
   outbox.ways.get('arrives')?.arrive()
   await jest.advanceTimersByTimeAsync(0)
   expect(outbox.deliver).toHaveBeenLastCalledWith('next')
   for (const { arrive } of outbox.ways.values()) arrive()
-  await end()
+  await stop()
 })
 
 it('goes on after a failed check and after a failed delivery', async () => {
   const outbox = anOutbox()
-  outbox.leaseDueEndpoint.mockRejectedValueOnce(new Error('the database is away'))
-  const end = carrying(outbox)
+  outbox.leaseDue.mockRejectedValueOnce(new Error('the database is away'))
+  const { stop } = carrying(outbox)
   await beat()
   outbox.waiting.push('one')
   await beat()
@@ -52,19 +52,29 @@ it('goes on after a failed check and after a failed delivery', async () => {
   await beat()
   expect(outbox.deliver.mock.calls).toEqual([['one'], ['two']])
   outbox.ways.get('two')?.arrive()
-  await end()
+  await stop()
 })
 
 it('stops after the deliveries in progress, and leases nothing more', async () => {
   const outbox = anOutbox(['one'])
-  const end = carrying(outbox)
+  const { stop } = carrying(outbox)
   await beat()
   let isOver = false
-  const ended = end().then(() => (isOver = true))
+  const ended = stop().then(() => (isOver = true))
   outbox.waiting.push('two')
   await beat()
   expect([isOver, outbox.deliver.mock.calls]).toEqual([false, [['one']]])
   outbox.ways.get('one')?.arrive()
   await ended
   expect(outbox.waiting).toEqual(['two'])
+})
+
+it('checks at once on request', async () => {
+  const outbox = anOutbox(['one'])
+  const { look, stop } = carrying(outbox)
+  look()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(outbox.deliver.mock.calls).toEqual([['one']])
+  outbox.ways.get('one')?.arrive()
+  await stop()
 })

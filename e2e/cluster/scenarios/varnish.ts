@@ -1,0 +1,246 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { onExit } from '@/bench/environment/cleanup'
+import { startProxy } from '@/e2e/cluster/proxies'
+import { check, createShopFolders, getPlentifulProduct, patchProduct, startShop } from '@/e2e/cluster/shops'
+import {
+  getPercentile,
+  measureStaleness,
+  readWarnings,
+  waitForInvalidations,
+  waitUntil,
+} from '@/e2e/cluster/staleness'
+import type { Scenario } from '@/e2e/cluster/scenario'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { startTempServer } from '@/lib/db/databases'
+import { freePort } from '@/lib/ports'
+import type { ProgressReporter } from '@/lib/progress'
+import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { groupThousands } from '@/lib/text/numbers'
+
+/** Price changes of calls, of how many products at once, and of pages. */
+const CHANGES = 2_000
+const LANES = 4
+const PAGE_CHANGES = 100
+const MAX_STALENESS_MS = 1_000
+/** Milliseconds between two requests of a reader who does not wait for a change. */
+const READ_PAUSE_MS = 50
+/** Seconds for which shared caches keep a public response without a CDN. */
+const SHORT_SECONDS = 5
+const LONG = 'max-age=86400'
+const SHORT = `max-age=${SHORT_SECONDS}`
+/** Requests of customers that are never kept, and one that sets a cookie. */
+const PERSONAL = ['/cart', '/wishlist', '/checkout', '/orders', '/admin', '/api/cartitems', '/api/wishlists']
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+/** Varnish names the request that stored what it answers with. */
+const isHit = (headers: Headers): boolean => / \d/.test(headers.get('x-varnish') ?? '')
+
+const getLifetime = async (url: string) => (await get(url)).headers.get('surrogate-control')
+
+/** What is written through two processes is read through Varnish, which keeps it for a day. */
+export const varnish: Scenario = {
+  name: 'varnish',
+  run: async (report) => {
+    const server = await startTempServer()
+    onExit(server.stop)
+    const port = await freePort()
+    // Purges go through a line of their own, which can be interrupted.
+    const line = await openTcpProxy(`http://127.0.0.1:${port}`)
+    onExit(line.close)
+    const folders = await createShopFolders()
+    const databaseUrl = await server.createDatabase('zay')
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+      CDN_PURGE: 'varnish',
+      VARNISH_URLS: line.url,
+    }
+    report('starting two processes and Varnish')
+    const one = await startShop(folders, settings)
+    const other = await startShop(folders, settings)
+    const shops = [one.url, other.url] as const
+    const front = await startProxy('varnish', shops, port)
+    for (const url of shops) await waitForInvalidations(url, true)
+    const { id } = await getPlentifulProduct(one.url)
+    const api = `/api/products/${id}`
+    const waitForLifetime = (lifetime: string) =>
+      Promise.all(
+        shops.map((url) =>
+          waitUntil(
+            async () => (await getLifetime(url + api)) === lifetime,
+            `The lifetime does not become ${lifetime}`,
+          ),
+        ),
+      )
+    await waitForLifetime(LONG)
+
+    report('the last rounds of the first purges')
+    await waitForPurges(databaseUrl)
+    report('what is kept')
+    const results = [await checkKept(front, api, id)]
+    report('what is never kept')
+    await checkPersonal(front)
+    results.push(`never kept: ${PERSONAL.join(', ')}, and what sets a cookie`)
+
+    const readers = startReaders(front, ['/', '/product', `/product/${id}`, api])
+    results.push(summarize('calls', await measureChanges(shops, front, report)))
+    const pageTimes: number[] = []
+    for (let change = 0; change < PAGE_CHANGES; change++)
+      pageTimes.push(await measurePage(one.url, front, id, 50_000 + change))
+    results.push(summarize('pages', pageTimes))
+    results.push(`${await readers.stop()} requests of others meanwhile`)
+
+    report('purges are lost')
+    results.push(await checkLostPurges(shops, front, api, id, line, waitForLifetime))
+    return results
+  },
+}
+
+/** Waits until nothing is left to be purged again. */
+async function waitForPurges(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const isEmpty = async () => (await client.query('SELECT FROM cdn_purges')).rowCount === 0
+  await waitUntil(isEmpty, 'There are still purges', 60_000).finally(() => client.end())
+}
+
+/** Changes prices of several products at once, through both processes, and reads them through Varnish. */
+async function measureChanges(
+  [one, other]: readonly [string, string],
+  reader: string,
+  report: ProgressReporter,
+): Promise<number[]> {
+  const { data } = productsResponse.parse(await (await fetch(`${one}/api/products`)).json())
+  const times: number[] = []
+  const measureLane = async (id: number) => {
+    while (times.length < CHANGES) {
+      const writer = times.length % 2 === 0 ? one : other
+      times.push(await measureStaleness({ writer, reader, id }))
+      report(`${times.length} changes, worst ${Math.round(Math.max(...times))} ms`)
+    }
+  }
+  await Promise.all(data.slice(0, LANES).map(({ id }) => measureLane(id)))
+  return times
+}
+
+function summarize(name: string, times: readonly number[]): string {
+  const [p50, p99] = [0.5, 0.99].map((share) => Math.round(getPercentile(times, share)))
+  const worst = Math.round(Math.max(...times))
+  const text = `${name}: ${times.length} price changes, stale for ${p50} ms (p50), ${p99} ms (p99), ${worst} ms (worst)`
+  check(worst < MAX_STALENESS_MS, `${text}: not below ${MAX_STALENESS_MS} ms`)
+  return text
+}
+
+/** Public pages and calls outlive the five seconds; each language has its own page. */
+async function checkKept(front: string, api: string, id: number): Promise<string> {
+  const paths = [`/product/${id}`, api]
+  for (const path of paths) await get(front + path)
+  await sleep((SHORT_SECONDS + 2) * 1_000)
+  for (const path of paths) {
+    const { headers } = await get(front + path)
+    check(isHit(headers) && Number(headers.get('age')) > SHORT_SECONDS, `${path} is not kept`)
+    check(headers.get('cache-control') === 'public, max-age=0, s-maxage=5', `${path}: other lifetimes`)
+    const leaked = ['xkey', 'surrogate-control'].filter((name) => headers.has(name))
+    check(leaked.length === 0, `${path} shows ${leaked.join(', ')}`)
+  }
+  const english = await get(`${front}/product/${id}`, { cookie: 'a=b; lang=en' })
+  const burmese = await get(`${front}/product/${id}`, { cookie: 'lang=my' })
+  check(isHit(english.headers), 'Another cookie makes another page')
+  check(english.body.includes('lang="en"') && burmese.body.includes('lang="my"'), 'A language is mixed up')
+  return `kept for more than ${SHORT_SECONDS} seconds: ${paths.join(', ')}, in each language`
+}
+
+async function checkPersonal(front: string): Promise<void> {
+  for (const path of PERSONAL) {
+    const answers = [await get(front + path), await get(front + path), await get(front + path)]
+    for (const { headers, status } of answers) {
+      check(!isHit(headers), `${path} is kept (${status})`)
+      check(!/public/.test(headers.get('cache-control') ?? ''), `${path} says it is public`)
+    }
+  }
+  // The first change of a cart makes a guest, with a cookie; what a POST answers is never kept.
+  const add = () =>
+    fetch(`${front}/api/cartitems/store`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ product_id: 1, quantity: 1 }),
+    })
+  const cookies = [await add(), await add()].map(({ headers }) => headers.getSetCookie().join())
+  check(cookies[0] !== '' && cookies[0] !== cookies[1], `Two guests have the same cookie: ${cookies[0]}`)
+  const purge = await fetch(front, {
+    method: 'PURGE',
+    headers: { xkey: 'all', 'X-Forwarded-For': '203.0.113.7' },
+  })
+  check(purge.status === 403, `Somebody else may purge: ${purge.status}`)
+}
+
+/** Customers who read while others write: what they request is rendered and stored at any moment. */
+function startReaders(front: string, paths: readonly string[]): { stop: () => Promise<number> } {
+  let isOver = false
+  let count = 0
+  const read = async (path: string) => {
+    while (!isOver) {
+      await get(front + path)
+      count += 1
+      await sleep(READ_PAUSE_MS)
+    }
+  }
+  const reading = paths.map(read)
+  return {
+    stop: async () => {
+      isOver = true
+      await Promise.all(reading)
+      return count
+    },
+  }
+}
+
+async function measurePage(writer: string, reader: string, id: number, price: number): Promise<number> {
+  const url = `${reader}/product/${id}`
+  await get(url)
+  await patchProduct(writer, id, { product_price: price })
+  const written = performance.now()
+  let staleness = 0
+  while (!(await get(url)).body.includes(groupThousands(price))) {
+    staleness = performance.now() - written
+    if (staleness > 60_000) throw new Error('The page shows the old price for more than a minute')
+    await sleep(2)
+  }
+  return staleness
+}
+
+/** While Varnish cannot be purged, new responses have short lifetimes and it is seen; afterwards all is purged. */
+async function checkLostPurges(
+  shops: readonly [string, string],
+  front: string,
+  api: string,
+  id: number,
+  line: { down: () => void; restore: () => void },
+  waitForLifetime: (lifetime: string) => Promise<unknown>,
+): Promise<string> {
+  await get(front + api)
+  line.down()
+  const began = performance.now()
+  await patchProduct(shops[0], id, { product_price: 77_777 })
+  await waitForLifetime(SHORT)
+  const shortened = Math.round(performance.now() - began)
+  for (const url of shops) {
+    const warnings = await readWarnings(url)
+    check(warnings.includes('cdn_purges_overdue'), `${url} does not warn: ${warnings.join()}`)
+  }
+  check(!(await get(front + api)).body.includes('77777'), 'The purge was not lost')
+  const restored = performance.now()
+  line.restore()
+  await waitForLifetime(LONG)
+  const resumed = Math.round(performance.now() - restored)
+  check((await get(front + api)).body.includes('77777'), 'Long lifetimes are back before the purge')
+  for (const url of shops) {
+    const warnings = await readWarnings(url)
+    check(!warnings.includes('cdn_purges_overdue'), `${url} still warns`)
+  }
+  return `purges lost: short lifetimes after ${shortened} ms; all purged and long again ${resumed} ms after the end`
+}

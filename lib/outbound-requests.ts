@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What requests of an outbox to servers of others have in common. */
+
+/** Timeout of a request in milliseconds. */
+export const OUTBOUND_TIMEOUT_MS = 10_000
+
+/** The outcome of an attempt. `isFinal`: a retry is pointless; `wait`: seconds that the receiver requests. */
+export type Outcome =
+  | { isDelivered: true }
+  | { isDelivered: false; problem: string; isFinal?: boolean; wait?: number | undefined }
+
+export const failed = (
+  problem: string,
+  more: { isFinal?: boolean; wait?: number | undefined } = {},
+): Outcome & { isDelivered: false } => ({ isDelivered: false, problem, ...more })
+
+const errorSchema = z.object({
+  name: z.string().catch('failed'),
+  cause: z.object({ code: z.string() }).optional().catch(undefined),
+})
+
+/** The error code of Node. The URL is never included, because it may contain a token. */
+export function getFailureReason(error: unknown, timeoutMs = OUTBOUND_TIMEOUT_MS): string {
+  const { name, cause } = errorSchema.parse(error)
+  return name === 'TimeoutError' ? `no answer after ${timeoutMs / 1000} s` : (cause?.code ?? name)
+}
+
+/** The rest of the response body is irrelevant, and so are errors while it is cancelled. */
+export function discardBody({ body }: Response): void {
+  body?.cancel().catch(() => undefined)
+}
+
+/** The seconds of Retry-After. */
+export function getRetryAfter({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
