@@ -1,9 +1,10 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { closeAll, endOnSignals, onExit } from '@/bench/environment/cleanup'
+import { serve } from '@/bench/environment/serve'
 import { measureCpu } from '@/bench/environment/usage'
 import { createForm } from '@/e2e/chaos/images'
-import { buy, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
+import { buy, createShopFolders, getPlentifulProduct } from '@/e2e/cluster/shops'
 import { startTempServer } from '@/lib/db/databases'
 import { setEnv } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
@@ -29,7 +30,12 @@ await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : bu
 const server = await startTempServer()
 onExit(server.stop)
 const databaseUrl = await server.createDatabase('zay')
-const shop = await startShop(await createShopFolders(), { DATABASE_URL: databaseUrl })
+const { settings } = await createShopFolders()
+// Without a supervisor, so that the process that is measured is the one that serves.
+const shop = await serve(['server.ts', '--one-process'], {
+  path: '/api/health/ready',
+  env: { ...settings, DATABASE_URL: databaseUrl },
+})
 const client = new pg.Client({ connectionString: databaseUrl })
 await client.connect()
 onExit(() => client.end())
