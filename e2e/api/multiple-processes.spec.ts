@@ -41,7 +41,7 @@ test('two processes of one shop see each other’s writes', async ({ shop, catal
   }
 })
 
-test('whoever wrote something reads it at once from another process', async ({ shop, catalogue }) => {
+test('a client reads its own write at once from another process', async ({ shop, catalogue }) => {
   const product = await catalogue.product(await catalogue.taxonomy())
   const path = `/api/products/${product.productID}`
   const line = await openTcpProxy(shop.databaseUrl)

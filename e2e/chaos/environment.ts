@@ -2,9 +2,10 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { onExit, isBeingEnded } from '@/bench/environment/cleanup'
 import { ChaosClient } from '@/e2e/chaos/http-client'
+import { queryOnce } from '@/e2e/chaos/query'
 import { RequestLog } from '@/e2e/chaos/request-log'
 import { startShop, type Shop } from '@/e2e/chaos/shop-process'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
@@ -76,17 +77,8 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
     taxonomy: { plenty: [], scarce: { id: 0, price: 0 } },
     start: (more = {}) =>
       shop.start({ DATA_DIR: dataDir, SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...more }),
-    ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
-      const client = new pg.Client({ connectionString: await databaseUrl() })
-      // A fault may also break the test's own connection.
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        return (await client.query<Row>(sql, values)).rows
-      } finally {
-        await client.end().catch(() => undefined)
-      }
-    },
+    ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      queryOnce<Row>(await databaseUrl(), sql, values),
     listScreenshots: async () => new Set(await readdir(path.join(uploads, FOLDERS.payment)).catch(() => [])),
     databaseUrl,
     violated,

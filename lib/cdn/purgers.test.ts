@@ -95,7 +95,7 @@ describe('Varnish', () => {
     expect(outcome).toEqual({ isDelivered: false, problem: 'HTTP 403' })
   })
 
-  it('has room for the most and longest tags in one header', () => {
+  it('fits the largest number of the longest tags into one header', () => {
     const longest = `product-${2 ** 31 - 1} `
     expect(createVarnishPurger([]).maxTags * longest.length).toBeLessThan(8_000)
   })

@@ -20,6 +20,9 @@ export const CHANNEL = 'zay_cache_invalidation'
 const MAX_TAGS = 200
 const MAX_PAYLOAD_BYTES = 7_900
 
+/** Ids are UUIDs; longer ones are not remembered. */
+const MAX_ID_LENGTH = 36
+
 type Transaction = TransactionClient | QueryExecutor
 
 const state = getProcessState<{ processId: string }>('invalidations')
@@ -73,7 +76,7 @@ export function createAnnouncement(tags: ReadonlySet<string>): Announcement | nu
 
 const message = z.object({
   from: z.string(),
-  id: z.string().optional(),
+  id: z.string().max(MAX_ID_LENGTH).optional(),
   tags: z.array(z.string()).nullable(),
 })
 

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { getProcessState } from '@/lib/process-state'
 
 /**
- * Read-your-writes consistency between the processes of one shop (decision 0156): whoever has written something names the
- * announcement of that write in later requests, and a process answers them when it has applied that announcement.
+ * Read-your-writes consistency between the processes of one shop (decision 0156): a client names the announcement
+ * of its last write in later requests, and a process answers them when it has applied that announcement.
  */
 
-/** Announcements that are remembered. A name is used for seconds; more announcements than these take longer. */
+/** Announcements that are remembered: more than are made in the five seconds for which a client names one. */
 const MAX_APPLIED = 10_000
 /**
  * Milliseconds after which a request is answered in any case. By then nothing is cached that is older than the request: a

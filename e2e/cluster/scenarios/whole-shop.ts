@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { isBeingEnded, onExit } from '@/bench/environment/cleanup'
 import { fillTaxonomy, type LoadTarget } from '@/e2e/chaos/environment'
+import { queryOnce } from '@/e2e/chaos/query'
 import { CONCURRENT_CUSTOMERS } from '@/e2e/chaos/load'
 import { type Machine, startMachine } from '@/e2e/cluster/machines'
 import { receiveNotifications } from '@/e2e/cluster/notified-orders'
@@ -79,7 +80,7 @@ export const wholeShop: Scenario = {
     const url = await startProxy('nginx', [a.url, b.url])
 
     const ask = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
-      query<Row>(writer.url('zay'), sql, values)
+      queryOnce<Row>(writer.url('zay'), sql, values)
     // For the check of the ledger, which runs in this process.
     setEnv('UPLOADS', 's3')
     const target: LoadTarget = {
@@ -189,19 +190,3 @@ const untilReady = (machines: readonly Machine[]): Promise<void> =>
     'The machines are not ready again',
     30_000,
   )
-
-async function query<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  // A fault may break this connection too.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
