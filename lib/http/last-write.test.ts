@@ -14,3 +14,13 @@ it.each([undefined, 'lang=my', 'last-write=', 'last-write=1', `last-write=${'a'.
     expect(parseLastWrite(header, false)).toBeUndefined()
   },
 )
+
+it('ignores a write that is older than the cookie, which some programs send for ever', () => {
+  jest.useFakeTimers({ now: 1_790_000_000_000 })
+  const [cookie] = lastWriteCookie(ID, false).split(';')
+  jest.setSystemTime(1_790_000_005_900)
+  expect(parseLastWrite(cookie, false)).toBe(ID)
+  jest.setSystemTime(1_790_000_006_000)
+  expect(parseLastWrite(cookie, false)).toBeUndefined()
+  jest.useRealTimers()
+})
