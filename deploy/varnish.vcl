@@ -52,7 +52,15 @@ sub vcl_recv {
   return (hash);
 }
 
+# A process that stops or died leaves no reader without a page: the other backend is asked once.
+sub vcl_backend_error {
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) { return (retry); }
+}
+
 sub vcl_backend_response {
+  if (beresp.status == 503 && bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    return (retry);
+  }
   set beresp.grace = 0s;
   if (!bereq.uncacheable && beresp.http.Surrogate-Control ~ "^max-age=\d+$" && beresp.http.Cache-Control ~ "^public"
     && !beresp.http.Set-Cookie) {

@@ -20,6 +20,8 @@ type Product = { id: number; price: number }
 /** A shop under load: its products, and access to its internals. */
 export type LoadTarget = {
   url: string
+  /** Where pages are read when not at `url`: a cache in front. */
+  readerUrl?: string
   taxonomy: { plenty: Product[]; scarce: Product }
   /** The loopback address of a new client; without it all clients have the same one. */
   nextAddress?: () => string

@@ -37,7 +37,8 @@ export function startLoad(
       return during(() => customer.buy(manner), [50, 400])
     }),
     ...Array.from({ length: readers }, () => {
-      const reader = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
+      const url = environment.readerUrl ?? environment.url
+      const reader = new ChaosClient(url, requestLog, environment.nextAddress?.())
       return during((turn) => reader.call('read', 'GET', choosePage(environment, turn)), [100, 400])
     }),
     ...Array.from({ length: staff }, () => {

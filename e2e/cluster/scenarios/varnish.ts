@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { onExit } from '@/bench/environment/cleanup'
+import { checkLostPurges, get, SHORT_SECONDS, waitForLongLifetimes } from '@/e2e/cluster/lost-purges'
 import { startProxy } from '@/e2e/cluster/proxies'
 import { check, createShopFolders, getPlentifulProduct, patchProduct, startShop } from '@/e2e/cluster/shops'
-import {
-  getPercentile,
-  measureStaleness,
-  readWarnings,
-  waitForInvalidations,
-  waitUntil,
-} from '@/e2e/cluster/staleness'
+import { getPercentile, measureStaleness, waitForInvalidations, waitUntil } from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { startTempServer } from '@/lib/db/databases'
@@ -25,21 +20,11 @@ const PAGE_CHANGES = 100
 const MAX_STALENESS_MS = 1_000
 /** Milliseconds between two requests of a reader who does not wait for a change. */
 const READ_PAUSE_MS = 50
-/** Seconds for which shared caches keep a public response without a CDN. */
-const SHORT_SECONDS = 5
-const LONG = 'max-age=86400'
-const SHORT = `max-age=${SHORT_SECONDS}`
 /** Requests of customers that are never kept, and one that sets a cookie. */
 const PERSONAL = ['/cart', '/wishlist', '/checkout', '/orders', '/admin', '/api/cartitems', '/api/wishlists']
 
-const get = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url, { headers, redirect: 'manual' })
-  return { status: answer.status, headers: answer.headers, body: await answer.text() }
-}
 /** Varnish names the request that stored what it answers with. */
 const isHit = (headers: Headers): boolean => / \d/.test(headers.get('x-varnish') ?? '')
-
-const getLifetime = async (url: string) => (await get(url)).headers.get('surrogate-control')
 
 /** What is written through two processes is read through Varnish, which keeps it for a day. */
 export const varnish: Scenario = {
@@ -67,16 +52,7 @@ export const varnish: Scenario = {
     for (const url of shops) await waitForInvalidations(url, true)
     const { id } = await getPlentifulProduct(one.url)
     const api = `/api/products/${id}`
-    const waitForLifetime = (lifetime: string) =>
-      Promise.all(
-        shops.map((url) =>
-          waitUntil(
-            async () => (await getLifetime(url + api)) === lifetime,
-            `The lifetime does not become ${lifetime}`,
-          ),
-        ),
-      )
-    await waitForLifetime(LONG)
+    await waitForLongLifetimes(shops, api)
 
     report('the last rounds of the first purges')
     await waitForPurges(databaseUrl)
@@ -95,7 +71,7 @@ export const varnish: Scenario = {
     results.push(`${await readers.stop()} requests of others meanwhile`)
 
     report('purges are lost')
-    results.push(await checkLostPurges(shops, front, api, id, line, waitForLifetime))
+    results.push(await checkLostPurges({ shops, front, line, id }))
     return results
   },
 }
@@ -211,36 +187,4 @@ async function measurePage(writer: string, reader: string, id: number, price: nu
     await sleep(2)
   }
   return staleness
-}
-
-/** While Varnish cannot be purged, new responses have short lifetimes and it is seen; afterwards all is purged. */
-async function checkLostPurges(
-  shops: readonly [string, string],
-  front: string,
-  api: string,
-  id: number,
-  line: { down: () => void; restore: () => void },
-  waitForLifetime: (lifetime: string) => Promise<unknown>,
-): Promise<string> {
-  await get(front + api)
-  line.down()
-  const began = performance.now()
-  await patchProduct(shops[0], id, { product_price: 77_777 })
-  await waitForLifetime(SHORT)
-  const shortened = Math.round(performance.now() - began)
-  for (const url of shops) {
-    const warnings = await readWarnings(url)
-    check(warnings.includes('cdn_purges_overdue'), `${url} does not warn: ${warnings.join()}`)
-  }
-  check(!(await get(front + api)).body.includes('77777'), 'The purge was not lost')
-  const restored = performance.now()
-  line.restore()
-  await waitForLifetime(LONG)
-  const resumed = Math.round(performance.now() - restored)
-  check((await get(front + api)).body.includes('77777'), 'Long lifetimes are back before the purge')
-  for (const url of shops) {
-    const warnings = await readWarnings(url)
-    check(!warnings.includes('cdn_purges_overdue'), `${url} still warns`)
-  }
-  return `purges lost: short lifetimes after ${shortened} ms; all purged and long again ${resumed} ms after the end`
 }

@@ -8,6 +8,7 @@ import { type Machine, startMachine } from '@/e2e/cluster/machines'
 import { receiveNotifications } from '@/e2e/cluster/notified-orders'
 import { measurePriceChanges } from '@/e2e/cluster/own-writes'
 import { startPgBouncer } from '@/e2e/cluster/pgbouncer'
+import { checkLostPurges } from '@/e2e/cluster/lost-purges'
 import { startProxy } from '@/e2e/cluster/proxies'
 import { countTrackingCalls, TRACKING_LIMIT } from '@/e2e/cluster/shared-limits'
 import { startPair } from '@/e2e/cluster/replication'
@@ -18,6 +19,7 @@ import { waitUntil } from '@/e2e/cluster/staleness'
 import { type Phase, runUnderLoad } from '@/e2e/cluster/under-load'
 import { createDatabase } from '@/lib/db/databases'
 import { setEnv } from '@/lib/env'
+import { freePort } from '@/lib/ports'
 import { startS3Server } from '@/lib/testing/s3-server'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 import { openStorage } from '@/lib/uploads/storage.commands'
@@ -43,8 +45,9 @@ const SETTINGS = {
 }
 
 /**
- * Two machines with three serving processes, each with its own folders, behind nginx; PgBouncer in front of two
- * replicated servers; uploads in an S3 server. 48 customers order while one part after another fails.
+ * Two machines with three serving processes, each with its own folders, behind nginx, and behind Varnish for those who
+ * read; PgBouncer in front of two replicated servers; uploads in an S3 server. 48 customers order while one part after
+ * another fails.
  */
 export const wholeShop: Scenario = {
   name: 'whole-shop',
@@ -58,6 +61,9 @@ export const wholeShop: Scenario = {
     onExit(s3.stop)
     const line = await openTcpProxy(s3.url)
     onExit(line.close)
+    const varnishPort = await freePort()
+    const purges = await openTcpProxy(`http://127.0.0.1:${varnishPort}`)
+    onExit(purges.close)
 
     report('starting two machines with three processes')
     const { host } = new URL(standby.url('zay'))
@@ -69,6 +75,8 @@ export const wholeShop: Scenario = {
       S3_ENDPOINT: new URL(line.url).origin,
       S3_BUCKET: 'zay-uploads',
       S3_FORCE_PATH_STYLE: 'true',
+      CDN_PURGE: 'varnish',
+      VARNISH_URLS: purges.url,
     }
     const start = async (processes: number): Promise<Machine> => {
       const folders = await createShopFolders()
@@ -77,7 +85,9 @@ export const wholeShop: Scenario = {
       return machine
     }
     const [a, b] = [await start(2), await start(1)]
-    const url = await startProxy('nginx', [a.url, b.url])
+    const machines = [a.url, b.url] as const
+    const url = await startProxy('nginx', machines)
+    const front = await startProxy('varnish', machines, varnishPort)
 
     const ask = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       queryOnce<Row>(writer.url('zay'), sql, values)
@@ -85,6 +95,7 @@ export const wholeShop: Scenario = {
     setEnv('UPLOADS', 's3')
     const target: LoadTarget = {
       url,
+      readerUrl: front,
       taxonomy: await fillTaxonomy({ url: a.url, ask }),
       nextAddress: createAddresses(),
       listScreenshots: async () => (await openStorage('s3')).listNames(FOLDERS.payment),
@@ -130,7 +141,7 @@ export const wholeShop: Scenario = {
         {
           name: 'one rate limit, counted by three processes',
           work: async () => {
-            const accepted = await countTrackingCalls([a.url, b.url])
+            const accepted = await countTrackingCalls(machines)
             check(accepted === TRACKING_LIMIT, `${accepted} calls were accepted, not ${TRACKING_LIMIT}`)
             return `${accepted} of ${2 * TRACKING_LIMIT} calls accepted`
           },
@@ -153,6 +164,11 @@ export const wholeShop: Scenario = {
               await sleep(1_500)
             }
           },
+        },
+        {
+          name: 'purges of Varnish are lost',
+          work: () =>
+            checkLostPurges({ shops: machines, front, line: purges, id: target.taxonomy.scarce.id }),
         },
         {
           name: `the S3 server is away for ${S3_AWAY_MS / 1000} s`,
