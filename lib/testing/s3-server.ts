@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -8,10 +8,14 @@ export type S3Server = {
   url: string
   /** Empties the server: what remains of an aborted upload makes its lists fail. */
   restart: () => Promise<void>
+  /** The names of the complete objects in `folder`, read from the disk, for after an aborted upload. */
+  listNames: (folder: string) => Promise<ReadonlySet<string>>
   stop: () => Promise<void>
 }
 
 const BUCKET = 'zay-uploads'
+/** How the server names the file that completes an object. */
+const METADATA_SUFFIX = '._S3rver_metadata.json'
 
 /** Starts an S3 server with an empty bucket on a free port, and sets the settings of this process for it. */
 export async function startS3Server(): Promise<S3Server> {
@@ -31,6 +35,11 @@ export async function startS3Server(): Promise<S3Server> {
     restart: async () => {
       server.reset()
       await server.configureBuckets()
+    },
+    listNames: async (folder) => {
+      const files = await readdir(path.join(directory, BUCKET, folder))
+      const complete = files.filter((name) => name.endsWith(METADATA_SUFFIX))
+      return new Set(complete.map((name) => name.slice(0, -METADATA_SUFFIX.length)))
     },
     stop: async () => {
       await server.close()

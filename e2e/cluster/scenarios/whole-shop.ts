@@ -22,7 +22,6 @@ import { setEnv } from '@/lib/env'
 import { freePort } from '@/lib/ports'
 import { startS3Server } from '@/lib/testing/s3-server'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
-import { openStorage } from '@/lib/uploads/storage.commands'
 import { FOLDERS } from '@/lib/uploads/uploads.rules'
 
 /** Price changes under load, and the milliseconds within which 99 of 100 are seen by others. */
@@ -98,7 +97,7 @@ export const wholeShop: Scenario = {
       readerUrl: front,
       taxonomy: await fillTaxonomy({ url: a.url, ask }),
       nextAddress: createAddresses(),
-      listScreenshots: async () => (await openStorage('s3')).listNames(FOLDERS.payment),
+      listScreenshots: () => s3.listNames(FOLDERS.payment),
       ask,
       databaseUrl: () => Promise.resolve(writer.url('zay')),
       violated: [],
