@@ -2,27 +2,33 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { closeAll, endOnSignals, onExit } from '@/bench/environment/cleanup'
 import { serve } from '@/bench/environment/serve'
-import { measureCpu } from '@/bench/environment/usage'
-import { createForm } from '@/e2e/chaos/images'
-import { buy, createShopFolders, getPlentifulProduct } from '@/e2e/cluster/shops'
+import { cpuOfPostgres, measureCpu } from '@/bench/environment/usage'
+import { createForm, createImage } from '@/e2e/chaos/images'
+import {
+  createShopFolders,
+  getPlentifulProduct,
+  type Paid,
+  placeOrder,
+  uploadScreenshot,
+} from '@/e2e/cluster/shops'
 import { startTempServer } from '@/lib/db/databases'
 import { setEnv } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**
- * `npm run bench:order-cost`: what one order with its screenshot costs, from the upload until it is completed: CPU time
- * of the shop and of PostgreSQL, rows written to each table, and bytes of the log (WAL).
+ * `npm run bench:order-cost`: what each step of an order costs in CPU time of the shop and of PostgreSQL, the rows that an
+ * order writes to each table, and its bytes of the log (WAL).
  */
 const ORDERS = 1_000
 const CONCURRENT = 8
-/** Uploads of a screenshot as phones make them; those of the orders are tiny, so that they count little there. */
+/** Uploads of a screenshot as phones make them. */
 const UPLOADS = 200
 const SCREENSHOT = { width: 1_080, height: 2_400 }
 /** Confirming an order verifies its payment. */
-const STATUSES = [{ order_status: 'order confirmed' }, { order_status: 'order completed' }]
+const STATUSES = ['order confirmed', 'order completed']
 
-type Counters = { rows: Map<string, number>; wal: number; shopCpu: number; databaseBytes: number }
+type Counters = { rows: Map<string, number>; wal: number; databaseBytes: number }
 
 endOnSignals()
 setEnv('NODE_ENV', 'production')
@@ -39,17 +45,19 @@ const shop = await serve(['server.ts', '--one-process'], {
 const client = new pg.Client({ connectionString: databaseUrl })
 await client.connect()
 onExit(() => client.end())
+const { rows: pids } = await client.query<{ pid: string }>(
+  `SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1) AS pid`,
+)
+const postgresPid = Number(pids[0]?.pid)
 const product = await getPlentifulProduct(shop.url)
-const warm = await placeAndComplete(CONCURRENT)
-if (warm !== CONCURRENT) throw new Error('Orders cannot be placed')
-const before = await readCounters()
-const began = performance.now()
-await placeAndComplete(ORDERS)
-const seconds = (performance.now() - began) / 1_000
-const after = await readCounters()
+const [warm] = await uploadAll(1)
+if (warm === undefined || !(await placeAll([warm]))[0]) throw new Error('Orders cannot be placed')
 
-print(`${ORDERS} orders placed, confirmed and completed in ${seconds.toFixed(1)} s`)
-print(`CPU of the shop: ${((after.shopCpu - before.shopCpu) / ORDERS).toFixed(1)} ms an order`)
+const before = await readCounters()
+const paid = await measure(`upload of a tiny screenshot`, ORDERS, () => uploadAll(ORDERS))
+const orders = await measure('checkout of one line', ORDERS, () => placeAll(paid))
+for (const status of STATUSES) await measure(status, ORDERS, () => changeAll(orders, status))
+const after = await readCounters()
 print(`WAL: ${perOrder(after.wal - before.wal)} bytes an order`)
 print(`Tables and indexes: ${perOrder(after.databaseBytes - before.databaseBytes)} bytes an order`)
 for (const [table, count] of after.rows) {
@@ -57,13 +65,67 @@ for (const [table, count] of after.rows) {
   if (written >= 0.05) print(`  ${table}: ${written.toFixed(1)} rows`)
 }
 const screenshot = await createScreenshot()
-const cpuBefore = measureCpu(shop.pid) ?? 0
-await upload(screenshot, UPLOADS)
-const cpu = ((measureCpu(shop.pid) ?? 0) - cpuBefore) / UPLOADS
-print(
-  `Upload of a screenshot, ${SCREENSHOT.width} by ${SCREENSHOT.height} pixels, ${Math.round(screenshot.length / 1_000)} KB: ${cpu.toFixed(1)} ms of CPU`,
-)
+const name = `upload, ${SCREENSHOT.width} by ${SCREENSHOT.height} pixels, ${Math.round(screenshot.length / 1_000)} KB`
+await measure(name, UPLOADS, () => uploadAll(UPLOADS, screenshot))
 await closeAll()
+
+/** Prints what `count` repetitions of a step cost the shop and PostgreSQL. */
+async function measure<Result>(step: string, count: number, work: () => Promise<Result>): Promise<Result> {
+  const cpu = () => [measureCpu(shop.pid) ?? 0, cpuOfPostgres(postgresPid) ?? 0] as const
+  const [shopBefore, databaseBefore] = cpu()
+  const began = performance.now()
+  const result = await work()
+  const seconds = (performance.now() - began) / 1_000
+  const [shopAfter, databaseAfter] = cpu()
+  const each = (ms: number) => (ms / count).toFixed(2)
+  print(
+    `${step}: ${each(shopAfter - shopBefore)} ms of CPU of the shop, ${each(databaseAfter - databaseBefore)} ms of PostgreSQL; ${count} in ${seconds.toFixed(1)} s`,
+  )
+  return result
+}
+
+/** Runs `work` for each item, several at a time. */
+async function forEach<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const rest = [...items]
+  const results: Result[] = []
+  const run = async () => {
+    for (let item = rest.pop(); item !== undefined; item = rest.pop()) results.push(await work(item))
+  }
+  await Promise.all(Array.from({ length: CONCURRENT }, run))
+  return results
+}
+
+/** Each upload is that of a new guest. Tiny images are random, so that no two are the same. */
+function uploadAll(count: number, image?: Buffer): Promise<Paid[]> {
+  return forEach([...Array(count).keys()], async () => {
+    const { status, paid } = await uploadScreenshot(shop.url, createForm(image ?? createImage()))
+    if (paid === null) throw new Error(`An upload was answered ${status}`)
+    return paid
+  })
+}
+
+function placeAll(paid: readonly Paid[]): Promise<number[]> {
+  return forEach(paid, async (by) => {
+    const { status, orderId } = await placeOrder(shop.url, product, by)
+    if (orderId === null) throw new Error(`An order was answered ${status}`)
+    return orderId
+  })
+}
+
+async function changeAll(orders: readonly number[], status: string): Promise<void> {
+  await forEach(orders, async (id) => {
+    const answer = await fetch(`${shop.url}/api/orders/update`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ order_id: id, order_status: status }),
+    })
+    if (answer.status !== 200) throw new Error(`A change was answered ${answer.status}`)
+    await answer.arrayBuffer()
+  })
+}
 
 /** A picture like that of a payment: flat areas, and lines of text. */
 function createScreenshot(): Promise<Buffer> {
@@ -77,51 +139,12 @@ function createScreenshot(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-async function upload(image: Buffer, count: number): Promise<void> {
-  const { type, body } = createForm(image)
-  for (let sent = 0; sent < count; sent++) {
-    const answer = await fetch(`${shop.url}/api/cartitems/paymentscreenshot/upload`, {
-      method: 'POST',
-      headers: { 'Content-Type': type },
-      body: new Uint8Array(body),
-    })
-    if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}`)
-    await answer.arrayBuffer()
-  }
-}
-
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 function perOrder(bytes: number): string {
   return Math.round(bytes / ORDERS).toLocaleString('en')
-}
-
-/** Returns how many orders were completed. */
-async function placeAndComplete(count: number): Promise<number> {
-  let left = count
-  let completed = 0
-  const customer = async () => {
-    while (left > 0) {
-      left -= 1
-      const { orderId, status } = await buy(shop.url, product)
-      if (orderId === null) throw new Error(`An order was answered ${status}`)
-      for (const change of STATUSES) {
-        const answer = await fetch(`${shop.url}/api/orders/update`, {
-          method: 'PATCH',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ order_id: orderId, ...change }),
-        })
-        if (answer.status !== 200)
-          throw new Error(`A change was answered ${answer.status}: ${await answer.text()}`)
-        await answer.arrayBuffer()
-      }
-      completed += 1
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENT }, customer))
-  return completed
 }
 
 async function readCounters(): Promise<Counters> {
@@ -134,9 +157,8 @@ async function readCounters(): Promise<Counters> {
     `SELECT (pg_current_wal_lsn() - '0/0')::float8 AS wal, pg_database_size(current_database())::float8 AS bytes`,
   )
   return {
-    rows: new Map(tables.map(({ name, count }) => [name, count])),
+    rows: new Map(tables.map(({ name: table, count }) => [table, count])),
     wal: rows[0]?.wal ?? 0,
     databaseBytes: rows[0]?.bytes ?? 0,
-    shopCpu: measureCpu(shop.pid) ?? 0,
   }
 }

@@ -7,10 +7,11 @@ import directors;
 import std;
 import xkey;
 
+# A process that stops says so at once. A busy one may answer late, which is no reason to send it nothing.
 probe ready {
   .url = "/api/health/ready";
   .interval = 500ms;
-  .timeout = 2s;
+  .timeout = 8s;
   .window = 3;
   .threshold = 2;
   .initial = 2;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onExit } from '@/bench/environment/cleanup'
 import { type Served, serve } from '@/bench/environment/serve'
-import { createForm, createImage } from '@/e2e/chaos/images'
+import { createForm, createImage, type Form } from '@/e2e/chaos/images'
 import { address } from '@/e2e/fixtures/customer'
 import { productResponse, productsResponse, type ProductView } from '@/lib/catalogue/catalogue.schema'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
@@ -68,19 +68,38 @@ export async function readPrice(url: string, id: number): Promise<number> {
 }
 
 /** A customer who places orders; each call of `buy` is a new order, and each new guest a new cookie. */
-export async function buy(
+export async function buy(url: string, product: Product): Promise<Purchase> {
+  const uploaded = await uploadScreenshot(url, createForm(createImage()))
+  if (uploaded.paid === null) return { status: uploaded.status, orderId: null }
+  return placeOrder(url, product, uploaded.paid)
+}
+
+type Product = Pick<ProductView, 'id' | 'product_price'>
+/** A guest, and the path of their screenshot. */
+export type Paid = { cookie: string; screenshot: string }
+
+/** Uploads a screenshot as a new guest; `paid` is null unless it was accepted. */
+export async function uploadScreenshot(
   url: string,
-  product: Pick<ProductView, 'id' | 'product_price'>,
-): Promise<Purchase> {
-  const { type, body } = createForm(createImage())
-  const uploaded = await fetch(`${url}/api/cartitems/paymentscreenshot/upload`, {
+  { type, body }: Pick<Form, 'type' | 'body'>,
+): Promise<{ status: number; paid: Paid | null }> {
+  const answer = await fetch(`${url}/api/cartitems/paymentscreenshot/upload`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: new Uint8Array(body),
   })
-  if (uploaded.status !== 201) return { status: uploaded.status, orderId: null }
-  const cookie = toCookieHeader(uploaded)
-  const screenshot = uploadResponse.parse(await uploaded.json()).path
+  const { status } = answer
+  if (status !== 201) return { status, paid: null }
+  const screenshot = uploadResponse.parse(await answer.json()).path
+  return { status, paid: { cookie: toCookieHeader(answer), screenshot } }
+}
+
+/** Orders one unit, paid with a screenshot. */
+export async function placeOrder(
+  url: string,
+  product: Product,
+  { cookie, screenshot }: Paid,
+): Promise<Purchase> {
   const ordered = await fetch(`${url}/api/cartitems/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', cookie },

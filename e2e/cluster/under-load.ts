@@ -36,7 +36,7 @@ export async function runUnderLoad(
   const mark = await markPosition(target)
   const { requestLog, stop } = startLoad(target, withRetries, size)
   const lines: string[] = []
-  const refused: string[] = []
+  const refused = new Map<string, number>()
   for (const { name, work, mayFail = [] } of phases) {
     report(name)
     const [before, began] = [requestLog.requests.length, performance.now()]
@@ -45,7 +45,9 @@ export async function runUnderLoad(
     const requests = requestLog.requests.slice(before)
     const failed = requestLog.failed.filter((request) => requests.includes(request))
     for (const { kind, path, status } of failed) {
-      if (!mayFail.includes(status)) refused.push(`${name}: ${kind} ${path}: ${status}`)
+      if (mayFail.includes(status)) continue
+      const text = `${name}: ${kind} ${path.replace(/\/\d+$/, '/N')}: ${status}`
+      refused.set(text, (refused.get(text) ?? 0) + 1)
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     const figures = `${requests.length} requests in ${seconds} s, ${describeFailures(failed)}`
@@ -56,7 +58,8 @@ export async function runUnderLoad(
   const { lost, doubled, violated } = await verify(target, requestLog, mark)
   // How long requests wait with everything on one small machine is a measurement here.
   const wrong = violated.filter((text) => !text.includes('was waited for'))
-  const problems = [...refused, ...lost, ...doubled, ...wrong, ...target.violated]
+  const counted = [...refused].map(([text, count]) => `${text} (${count})`)
+  const problems = [...counted, ...lost, ...doubled, ...wrong, ...target.violated]
   if (requestLog.placed.length === 0) problems.push('Nobody could order anything')
   if (problems.length > 0)
     throw new Error(`${problems.length} problems:\n${problems.slice(0, 20).join('\n')}`)
