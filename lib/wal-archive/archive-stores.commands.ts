@@ -7,10 +7,14 @@ import { env } from '@/lib/env'
 import { fsyncDirectory } from '@/lib/uploads/file-writes.commands'
 import { openStorage } from '@/lib/uploads/storage.commands'
 import { WAL_FOLDER } from '@/lib/uploads/storage.rules'
+import { isBaseFile } from '@/lib/wal-archive/wal-files.rules'
 import type { ArchiveKind, ArchiveStore } from '@/lib/wal-archive/wal-archive.schema'
 
 /** The end of the name of an incomplete file. */
 const PARTIAL = '.part'
+
+const isPartialBase = (name: string): boolean =>
+  name.endsWith(PARTIAL) && isBaseFile(name.slice(0, -PARTIAL.length))
 
 const walFolder = (): string => path.join(/* turbopackIgnore: true */ backupFolder(), 'wal')
 
@@ -49,6 +53,9 @@ function openFolder(folder: string): ArchiveStore {
     async put(name, file) {
       await mkdir(backupFolder(), { recursive: true, mode: 0o700 })
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Copies of the whole database that a crash has left; one is made at a time.
+      const left = isBaseFile(name) ? (await readdir(folder)).filter(isPartialBase) : []
+      for (const one of left) await rm(toPath(one), { force: true })
       const partial = toPath(`${name}${PARTIAL}`)
       try {
         await copyFile(file, partial)

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { getBackupSchedule } from '@/lib/backups/backup-runs.queries'
 import { tryBackupLock } from '@/lib/backups/snapshot.queries'
 import { env } from '@/lib/env'
@@ -24,8 +23,7 @@ export async function createDueBaseBackup(now = new Date()): Promise<void> {
       // Another process may have made it meanwhile.
       if (!(await isDue(now))) return
       state.lastAttempt = now.getTime()
-      const spoolDir = await getSpoolDir()
-      await removeUnfinishedCopies(await readdir(spoolDir), spoolDir)
+      await removeUnfinishedCopies(await getSpoolDir())
       const { keep } = await getBackupSchedule()
       const { file, bytes } = await createBaseBackup(WAL_ARCHIVE, keep)
       log.info({ file, bytes }, 'a base backup was made')

@@ -1,4 +1,4 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
 import { getFreeBytes } from '@/lib/backups/backup-folder.queries'
@@ -12,7 +12,7 @@ import { readBases } from '@/lib/wal-archive/archive.queries'
 import { writeBaseFiles } from '@/lib/wal-archive/base-files.queries'
 import { listExpired } from '@/lib/wal-archive/retention.rules'
 import type { ArchiveKind, ArchiveStore, BaseBackup } from '@/lib/wal-archive/wal-archive.schema'
-import { toBaseDescription, toBaseFile } from '@/lib/wal-archive/wal-files.rules'
+import { isBaseFile, toBaseDescription, toBaseFile } from '@/lib/wal-archive/wal-files.rules'
 
 /** What the server says about itself. */
 type ServerState = { systemId: string; segmentBytes: number; timeline: number; bytes: number }
@@ -114,9 +114,6 @@ async function deleteExpired(store: ArchiveStore, keep: number): Promise<void> {
 }
 
 /** Deletes copies that a crash has left in the spool; nobody may make one meanwhile. */
-export async function removeUnfinishedCopies(names: readonly string[], spoolDir: string): Promise<void> {
-  for (const name of names) {
-    if (!/^base-\d{8}T\d{6}Z\.tar\.gz$/.test(name)) continue
-    if ((await stat(path.join(spoolDir, name))).isFile()) await rm(path.join(spoolDir, name))
-  }
+export async function removeUnfinishedCopies(spoolDir: string): Promise<void> {
+  for (const name of (await readdir(spoolDir)).filter(isBaseFile)) await rm(path.join(spoolDir, name))
 }

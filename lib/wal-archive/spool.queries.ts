@@ -1,4 +1,5 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { endianness } from 'node:os'
 import path from 'node:path'
 import { nullIfMissing } from '@/lib/backups/backup-files.queries'
 import { getErrorCode } from '@/lib/backups/backups.rules'
@@ -62,7 +63,7 @@ export async function readSystemId(databaseDir: string): Promise<string | null> 
   if (!handle) return null
   try {
     const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
-    return (process.arch === 's390x' ? buffer.readBigUInt64BE() : buffer.readBigUInt64LE()).toString()
+    return (endianness() === 'BE' ? buffer.readBigUInt64BE() : buffer.readBigUInt64LE()).toString()
   } finally {
     await handle.close()
   }

@@ -6,6 +6,7 @@ import {
   getSegmentNumber,
   historyName,
   isBaseDescription,
+  isBaseFile,
   parseArchiveName,
   parseGzipTime,
   parseHistory,
@@ -92,4 +93,10 @@ it('a base backup is named by its time in UTC, and so is its description', () =>
   expect(file).toBe('base-20261124T030509Z.tar.gz')
   expect(toBaseDescription(file)).toBe('base-20261124T030509Z.json')
   expect([file, toBaseDescription(file)].map(isBaseDescription)).toEqual([false, true])
+  expect([file, toBaseDescription(file), `${file}.part`, `../${file}`].map(isBaseFile)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

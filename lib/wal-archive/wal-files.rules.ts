@@ -84,6 +84,7 @@ export const parseGzipTime = (header: Buffer): number | null =>
 
 const baseName = (at: Date): string => `base-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
 export const toBaseFile = (at: Date): string => `${baseName(at)}.tar.gz`
+export const isBaseFile = (name: string): boolean => /^base-\d{8}T\d{6}Z\.tar\.gz$/.test(name)
 /** The name of the description of a base backup, which is stored last. */
 export const toBaseDescription = (file: string): string => file.replace(/\.tar\.gz$/, '.json')
 export const isBaseDescription = (name: string): boolean => /^base-\d{8}T\d{6}Z\.json$/.test(name)
