@@ -89,6 +89,27 @@ it('the shop serves while the archive cannot be written, and its delay is seen',
   await rm(wal)
 })
 
+it('the shop serves while not even the spool can be written, and that is seen', async () => {
+  const { spoolDir } = await locateEmbedded(env().DATA_DIR)
+  await archiveSpool()
+  await rename(spoolDir, `${spoolDir}.aside`)
+  await writeFile(spoolDir, 'a file where the folder should be')
+  await query()`SELECT pg_logical_emit_message(true, 'test', 'change'), pg_switch_wal()`
+  while ((await getArchiverState()).failingSince === null) await sleep(50)
+  expect(await readKeys()).toEqual(['test 0'])
+  await rm(spoolDir)
+  await rename(`${spoolDir}.aside`, spoolDir)
+  // The next segment wakes the archiver.
+  await query()`SELECT pg_logical_emit_message(true, 'test', 'change'), pg_switch_wal()`
+  while ((await getArchiverState()).failingSince !== null) await sleep(50)
+})
+
+it('an archive of a server that is not the shop’s is rejected', async () => {
+  setEnv('DATABASE_URL', 'postgresql://shop@db.example/zay')
+  await expect(requireDatabase(silent)).rejects.toThrow(/^WAL_ARCHIVE: must be off with DATABASE_URL/)
+  setEnv('DATABASE_URL', server?.url ?? '')
+})
+
 it('a shop goes back to a time: what was written before it is there, what came later is not', async () => {
   await createDueBaseBackup()
   expect(await getNewestBase()).toMatchObject({ timeline: 1 })
