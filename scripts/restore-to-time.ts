@@ -47,8 +47,7 @@ function printRestored(restored: RestoredShop): boolean {
     process.stdout.write(`  ${name} is newer than the restored database: the next start applies it\n`)
   if (missingUploads === null)
     process.stderr.write('! the storage of uploads does not answer: whether images are missing is unknown\n')
-  for (const missing of missingUploads ?? [])
-    process.stderr.write(`✗ ${missing} is expected by a row, and missing\n`)
+  printMissing(missingUploads ?? [])
   const violations = ledger ? printViolations(ledger) : 0
   process.stdout.write('  everybody who was signed in must sign in again\n')
   if (pausedEndpoints > 0)
@@ -56,4 +55,17 @@ function printRestored(restored: RestoredShop): boolean {
       `${pausedEndpoints} notification endpoints are paused: /admin/settings/notifications\n`,
     )
   return (missingUploads?.length ?? 1) === 0 && violations === 0
+}
+
+/** How many missing images are named; the check of the ledger names each screenshot with its order. */
+const MAX_NAMED = 20
+
+/** Names missing images, screenshots first, because the others can be uploaded again. */
+function printMissing(missing: readonly string[]): void {
+  const isScreenshot = (file: string) => file.startsWith('/uploads/payments/')
+  const sorted = [...missing.filter(isScreenshot), ...missing.filter((file) => !isScreenshot(file))]
+  for (const file of sorted.slice(0, MAX_NAMED))
+    process.stderr.write(`✗ ${file} is expected by a row, and missing\n`)
+  if (sorted.length > MAX_NAMED)
+    process.stderr.write(`✗ ${sorted.length - MAX_NAMED} further images are missing\n`)
 }
