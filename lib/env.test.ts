@@ -45,6 +45,7 @@ describe('settings', () => {
     ['S3_ENDPOINT', 's3.example:9000'],
     ['S3_FORCE_PATH_STYLE', 'sometimes'],
     ['CDN_PURGE', 'akamai'],
+    ['WAL_ARCHIVE', 'on'],
     ['CDN_MAX_AGE_SECONDS', '5'],
     ['VARNISH_URLS', 'http://127.0.0.1:6081,cache'],
     ['VARNISH_URLS', 'http://user:word@cache:6081'],
@@ -93,7 +94,7 @@ describe('settings', () => {
     expect(readEnv({ PROCESSES: 'auto' }).PROCESSES).toBeGreaterThanOrEqual(1)
   })
 
-  it.each(['UPLOADS', 'UPLOADS_FALLBACK'])('%s=s3 requires a bucket', (name) => {
+  it.each(['UPLOADS', 'UPLOADS_FALLBACK', 'WAL_ARCHIVE'])('%s=s3 requires a bucket', (name) => {
     expect(() => readEnv({ [name]: 's3' })).toThrow('S3_BUCKET: must name the bucket')
     expect(readEnv({ [name]: 's3', S3_BUCKET: 'zay' })).toMatchObject({
       [name]: 's3',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl, needsWriter } from '@/lib/db/hosts'
 import { cdnSettings, listCdnProblems } from '@/lib/env-cdn'
+import { listWalArchiveProblems, walArchiveSettings } from '@/lib/env-wal-archive'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -74,6 +75,7 @@ export const envSchema = z.object({
   CACHE_MB: intInRange(0, 10_000).default(64),
   ...cdnSettings,
   DATA_DIR: z.string().min(1).default('.data'),
+  ...walArchiveSettings,
   /** Folder of uploaded images; absent: DATA_DIR/uploads. */
   UPLOAD_DIR: z.string().min(1).optional(),
   /** Whether a new shop gets the demo catalogue; absent: prisma/seed/choose-demo.ts decides. */
@@ -157,8 +159,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const values = parsed.data
   if ([values.UPLOADS, values.UPLOADS_FALLBACK].includes('s3') && values.S3_BUCKET === undefined)
     throw new ConfigError('S3_BUCKET: must name the bucket, because UPLOADS or UPLOADS_FALLBACK is s3')
-  const cdnProblems = listCdnProblems(values)
-  if (cdnProblems.length > 0) throw new ConfigError(cdnProblems.join('\n'))
+  const contradictions = [...listCdnProblems(values), ...listWalArchiveProblems(values)]
+  if (contradictions.length > 0) throw new ConfigError(contradictions.join('\n'))
   return {
     ...values,
     RATE_LIMITS: values.RATE_LIMITS ?? (values.PROCESSES > 1 ? 'postgres' : 'memory'),
@@ -208,6 +210,7 @@ export function setEnv(
     | 'TELEGRAM_API_URL'
     | 'CDN_PURGE'
     | 'VARNISH_URLS'
+    | 'WAL_ARCHIVE'
     | 'LOG_LEVEL',
   value: string,
 ): void {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { withProcessLock } from '@/lib/process-lock'
+import { tryProcessLock, withProcessLock } from '@/lib/process-lock'
 
 const WORK = 'lock of a test'
 
@@ -30,6 +30,16 @@ describe('a lock between processes', () => {
   it('is free again after an error', async () => {
     await expect(withProcessLock(WORK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await withProcessLock(WORK, () => Promise.resolve('next'))).toBe('next')
+  })
+
+  it('is not waited for by work that somebody else does anyway', async () => {
+    const work = jest.fn(() => Promise.resolve())
+    await withProcessLock(WORK, async () => expect(await tryProcessLock(WORK, work)).toBe(false))
+    expect(work).not.toHaveBeenCalled()
+    expect(await tryProcessLock(WORK, work)).toBe(true)
+    await expect(tryProcessLock(WORK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await tryProcessLock(WORK, work)).toBe(true)
+    expect(work).toHaveBeenCalledTimes(2)
   })
 
   it('is free again when its holder was killed', async () => {

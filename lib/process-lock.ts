@@ -33,6 +33,18 @@ export async function withProcessLock<T>(
   }
 }
 
+/** Runs `work` under the lock `name`, unless another process or another call holds it; returns whether it ran. */
+export async function tryProcessLock(name: string, work: () => Promise<unknown>): Promise<boolean> {
+  const holder = await tryListen(lockAddress(name))
+  if (!holder) return false
+  try {
+    await work()
+    return true
+  } finally {
+    holder.close()
+  }
+}
+
 /** An abstract socket on Linux, a pipe on Windows: both vanish with their process. Elsewhere a socket file. */
 function lockAddress(name: string): string {
   const id = `zay-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { megabytes } from '@/lib/backups/backups.rules'
 import { restoreBackup } from '@/lib/backups/restore.commands'
 import { assertEmptyTarget } from '@/lib/backups/restore.queries'
@@ -9,18 +10,43 @@ import { runStep } from '@/lib/progress'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { runCommand, UsageError, withDatabase } from './run-command'
 import { printViolations } from './print-findings'
+import { putBackTo } from './restore-to-time'
 
 /**
+ * npm run restore -- --at TIME [--from local|s3] [--system ID]: restores the embedded database to a time.
  * npm run restore -- FILE: restores a backup into an empty database and an empty uploads folder, and checks the
  * ledger. Exits with 1 when the backup is rejected, the restore fails, or restored data is inconsistent.
  */
 const started = performance.now()
 
-function readFileName(): string {
-  const [file, ...others] = process.argv.slice(2)
-  if (file === undefined || others.length > 0)
-    throw new UsageError('Name the backup: npm run restore -- .data/backups/zay-20261122T031700Z.tar.gz')
-  return file
+const USAGE =
+  'Name the backup: npm run restore -- .data/backups/zay-20261122T031700Z.tar.gz\n' +
+  'or a time: npm run restore -- --at 2026-11-24T10:15:00+06:30 [--from local|s3] [--system ID]'
+
+type Request = { file: string } | { at: string; from: string | undefined; system: string | undefined }
+
+function readRequest(): Request {
+  const text = { type: 'string' } as const
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { at: text, from: text, system: text },
+    })
+    const { at, from, system } = values
+    const [file, ...others] = positionals
+    if (at !== undefined && file === undefined) return { at, from, system }
+    if (
+      at === undefined &&
+      from === undefined &&
+      system === undefined &&
+      file !== undefined &&
+      !others.length
+    )
+      return { file }
+  } catch (cause) {
+    throw new UsageError(USAGE, { cause })
+  }
+  throw new UsageError(USAGE)
 }
 
 async function putBack(file: string): Promise<boolean> {
@@ -47,6 +73,7 @@ async function putBack(file: string): Promise<boolean> {
 }
 
 await runCommand(() => {
-  const file = readFileName()
-  return withDatabase(requireDatabase, () => putBack(file))
+  const request = readRequest()
+  if ('at' in request) return putBackTo(request.at, request.from, request.system)
+  return withDatabase(requireDatabase, () => putBack(request.file))
 })

@@ -4,12 +4,13 @@ import { ensureDatabase } from '@/lib/db/databases'
 import { describeHosts } from '@/lib/db/hosts'
 import { migrate } from '@/lib/db/migrate'
 import { ensureRoleLimits } from '@/lib/db/role-limits'
-import { env, setEnv } from '@/lib/env'
+import { ConfigError, env, setEnv } from '@/lib/env'
+import { FOREIGN_SERVER_ARCHIVE } from '@/lib/env-wal-archive'
 import { getProcessState } from '@/lib/process-state'
 import type { ProgressReporter } from '@/lib/progress'
 
 /** The shop's database on the embedded server. */
-const DATABASE = 'zay'
+export const DATABASE = 'zay'
 
 const state = getProcessState<{ isEmbedded: boolean }>('database-server')
 
@@ -39,10 +40,12 @@ export async function startDatabase(report: ProgressReporter): Promise<DatabaseS
   }
 }
 
-/** The same, but applies no migrations. */
+/** The same, but applies no migrations. @throws ConfigError for an archive of another server's log. */
 export async function requireDatabase(report: ProgressReporter): Promise<DatabaseServer> {
-  const { DATABASE_URL, DATA_DIR } = env()
-  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
+  const { DATABASE_URL, DATA_DIR, WAL_ARCHIVE } = env()
+  const archivesWal = WAL_ARCHIVE !== 'off'
+  if (DATABASE_URL && archivesWal) throw new ConfigError(FOREIGN_SERVER_ARCHIVE)
+  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR, { archivesWal })
   const stop = server?.stop ?? (() => Promise.resolve())
   try {
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''

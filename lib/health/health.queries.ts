@@ -5,6 +5,8 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { listMismatches } from '@/lib/health/identity.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
+import { getArchiverState } from '@/lib/wal-archive/archiver.queries'
+import { getWalStatus } from '@/lib/wal-archive/spool.queries'
 import type { DatabaseInfo, DeploymentInfo } from '@/lib/health/health.rules'
 
 /** Timeout in milliseconds for the response of the site; a page that waits for it has nine seconds. */
@@ -12,26 +14,29 @@ const TIMEOUT_MS = 4_000
 
 /** What the database says about the shop. @throws Error when it cannot be reached. */
 export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
-  const [rows, owners, run, mismatches, purgeDelay] = await Promise.all([
+  const [rows, owners, run, mismatches, purgeDelay, archiver] = await Promise.all([
     db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
     db().adminUser.count({ where: { role: 'owner' } }),
     db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
     listMismatches(),
     getPurgeDelay(),
+    env().WAL_ARCHIVE === 'off' ? null : getArchiverState(),
   ])
   const [row] = rows
   const hasFailedBackup = run !== null && run.reason !== null
   if (!row) return null
-  return { now: row.now.getTime(), owners, hasFailedBackup, mismatches, purgeDelayMs: purgeDelay ?? 0 }
+  const purgeDelayMs = purgeDelay ?? 0
+  return { now: row.now.getTime(), owners, hasFailedBackup, mismatches, purgeDelayMs, archiver }
 }
 
 /** The facts about this machine and its settings, beside what the database says. */
 export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<DeploymentInfo> {
   const settings = env()
-  const [site, isStorageAvailable, [newest], ...free] = await Promise.all([
+  const [site, isStorageAvailable, [newest], wal, ...free] = await Promise.all([
     requestSite(settings.SITE_URL),
     openUploads().then((storage) => storage.isAvailable()),
     listBackupFiles(),
+    getWalStatus(),
     getFreeBytes(settings.DATA_DIR),
     getFreeBytes(settings.UPLOAD_DIR),
   ])
@@ -44,6 +49,7 @@ export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<
     freeBytes: Math.min(...free),
     secretMode: getSecretFileMode(),
     newestBackup: newest?.madeAt ?? null,
+    wal,
   }
 }
 

@@ -15,12 +15,20 @@ const live = {
 const healthy: DeploymentInfo = {
   settings: readEnv(live),
   now: NOW,
-  database: { now: NOW + 200, owners: 1, hasFailedBackup: false, mismatches: [], purgeDelayMs: 0 },
+  database: {
+    now: NOW + 200,
+    owners: 1,
+    hasFailedBackup: false,
+    mismatches: [],
+    purgeDelayMs: 0,
+    archiver: null,
+  },
   site: { now: NOW - 900, status: 200 },
   freeBytes: 50 * 2 ** 30,
   isStorageAvailable: true,
   secretMode: null,
   newestBackup: NOW - 3_600_000,
+  wal: null,
 }
 
 const getState = (facts: Partial<DeploymentInfo>, name: string) =>
@@ -74,6 +82,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: false,
         mismatches: ['secret_differs'],
         purgeDelayMs: 0,
+        archiver: null,
       },
     },
     'processes',
@@ -88,6 +97,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: false,
         mismatches: ['uploads_differ'],
         purgeDelayMs: 0,
+        archiver: null,
       },
     },
     'processes',
@@ -95,7 +105,16 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ],
   [
     'a shop without an owner',
-    { database: { now: NOW, owners: 0, hasFailedBackup: false, mismatches: [], purgeDelayMs: 0 } },
+    {
+      database: {
+        now: NOW,
+        owners: 0,
+        hasFailedBackup: false,
+        mismatches: [],
+        purgeDelayMs: 0,
+        archiver: null,
+      },
+    },
     'owners',
     'bad',
   ],
@@ -115,7 +134,14 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
     'a CDN that cannot be purged',
     {
       settings: readEnv({ ...live, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://127.0.0.1:6081' }),
-      database: { now: NOW, owners: 1, hasFailedBackup: false, mismatches: [], purgeDelayMs: 2_001 },
+      database: {
+        now: NOW,
+        owners: 1,
+        hasFailedBackup: false,
+        mismatches: [],
+        purgeDelayMs: 2_001,
+        archiver: null,
+      },
     },
     'cdn',
     'bad',
@@ -132,7 +158,16 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['no backup', { newestBackup: null }, 'backups', 'bad'],
   [
     'a backup that failed',
-    { database: { now: NOW, owners: 1, hasFailedBackup: true, mismatches: [], purgeDelayMs: 0 } },
+    {
+      database: {
+        now: NOW,
+        owners: 1,
+        hasFailedBackup: true,
+        mismatches: [],
+        purgeDelayMs: 0,
+        archiver: null,
+      },
+    },
     'backups',
     'weak',
   ],
@@ -141,8 +176,29 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   expect(getState(facts, name)).toBe(state)
 })
 
+describe('an archive of the write-ahead log', () => {
+  const wal = { waitingCount: 0, waitingSince: null, newestBase: NOW - 3_600_000 }
+  const archiver = { isOn: true, timeline: 1, failingSince: null, failedCount: 0 }
+  const withArchiver = (state: Partial<typeof archiver> | { failingSince: number }) =>
+    healthy.database && { ...healthy.database, archiver: { ...archiver, ...state } }
+  it.each([
+    ['that is up to date', {}, withArchiver({}), 'wal_archived'],
+    ['with a segment of this minute', { waitingSince: NOW - 60_000 }, withArchiver({}), 'wal_archived'],
+    ['with a segment that waits', { waitingSince: NOW - 301_000 }, withArchiver({}), 'wal_late'],
+    ['to which nothing can be copied', {}, withArchiver({ failingSince: NOW - 301_000 }), 'wal_late'],
+    ['without a base backup', { newestBase: null }, withArchiver({}), 'wal_no_base'],
+    ['of a server that was started without it', {}, withArchiver({ isOn: false }), 'wal_restart'],
+    ['without the database', {}, null, 'wal_unknown'],
+  ])('%s is reported', (_, status, database, finding) => {
+    const found = runDeploymentChecks({ ...healthy, database, wal: { ...wal, ...status } })
+    expect(found.find(({ check }) => check === 'wal')?.finding).toBe(finding)
+  })
+})
+
 /** Every finding that a check can have. */
 const sources = readFileSync('lib/health/health.rules.ts', 'utf8')
+/** Good findings that the healthy shop above does not have. */
+const UNUSUAL = ['secret_file', 'cdn_purged', 'wal_archived']
 const findings = [...sources.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, name = '']) => name)
 
 it.each([
@@ -152,6 +208,6 @@ it.each([
   expect(findings.length).toBeGreaterThan(30)
   expect(Object.keys(found).toSorted()).toEqual(findings.toSorted())
   const good = new Set<string>(runDeploymentChecks(healthy).map(({ finding }) => finding))
-  const problems = findings.filter((name) => !good.has(name) && !['secret_file', 'cdn_purged'].includes(name))
+  const problems = findings.filter((name) => !good.has(name) && !UNUSUAL.includes(name))
   expect(Object.keys(todo).toSorted()).toEqual(problems.toSorted())
 })

@@ -2,6 +2,8 @@ import { OVERDUE_MS } from '@/lib/cdn/purges.rules'
 import type { Env } from '@/lib/env'
 import type { Mismatch } from '@/lib/health/identity.rules'
 import { formatBytes } from '@/lib/text/bytes'
+import { getArchiveDelay } from '@/lib/wal-archive/archive-delay.rules'
+import type { ArchiverState, WalStatus } from '@/lib/wal-archive/wal-archive.schema'
 
 /** Facts about the machine; times in milliseconds since 1970, sizes in bytes. */
 export type DeploymentInfo = {
@@ -18,6 +20,8 @@ export type DeploymentInfo = {
   secretMode: number | null
   /** The time of the newest complete backup; null when there is none. */
   newestBackup: number | null
+  /** The archive of the write-ahead log; null with WAL_ARCHIVE=off. */
+  wal: WalStatus | null
 }
 
 /**
@@ -31,6 +35,8 @@ export type DatabaseInfo = {
   mismatches: readonly Mismatch[]
   /** For how long the oldest purge of the CDN has been due, in milliseconds. */
   purgeDelayMs: number
+  /** Null with WAL_ARCHIVE=off. */
+  archiver: ArchiverState | null
 }
 
 type GoodFinding =
@@ -49,6 +55,8 @@ type GoodFinding =
   | 'cdn_none'
   | 'cdn_purged'
   | 'backups_fresh'
+  | 'wal_off'
+  | 'wal_archived'
 
 type ProblemFinding =
   | 'access_open'
@@ -78,6 +86,10 @@ type ProblemFinding =
   | 'backups_none'
   | 'backups_old'
   | 'backups_failing'
+  | 'wal_unknown'
+  | 'wal_restart'
+  | 'wal_late'
+  | 'wal_no_base'
 
 export type CheckName = keyof typeof checks
 
@@ -99,6 +111,8 @@ const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 /** Days after which a backup is too old: a nightly one may fail once. */
 const MAX_BACKUP_AGE_DAYS = 2
+/** A segment is archived each minute, and stored some seconds later. */
+const MAX_ARCHIVE_DELAY_MS = 5 * MINUTE_MS
 
 const good = (finding: GoodFinding, values: Finding['values'] = {}): Finding => ({
   state: 'good',
@@ -195,6 +209,15 @@ function backups({ newestBackup, now, database: found }: DeploymentInfo): Findin
   return found?.hasFailedBackup ? weak('backups_failing', values) : good('backups_fresh', values)
 }
 
+function wal({ wal: status, database: found, now }: DeploymentInfo): Finding {
+  if (!status) return good('wal_off')
+  if (!found?.archiver) return weak('wal_unknown')
+  if (!found.archiver.isOn) return bad('wal_restart')
+  const delay = getArchiveDelay(status, found.archiver, now)
+  if (delay > MAX_ARCHIVE_DELAY_MS) return bad('wal_late', { minutes: Math.floor(delay / MINUTE_MS) })
+  return status.newestBase === null ? bad('wal_no_base') : good('wal_archived')
+}
+
 const checks = {
   access,
   customers,
@@ -209,6 +232,7 @@ const checks = {
   uploads,
   cdn,
   backups,
+  wal,
 }
 
 /** Checks whether this shop is ready for the internet. */

@@ -164,6 +164,26 @@ const others = new Set([
   'The database has tables, and pg_restore makes them: name a new one',
   'The database is dumped by pg_dump 7',
   'There is nothing to back up: this database has no shop',
+  // Command-line messages of a restore to a time, and its SQL.
+  '7 has no control file',
+  '7 in 7 is damaged: name a time before it was written',
+  '7 is a 7',
+  '7 is damaged: 7',
+  '7 is in the future: --at takes a time that has passed',
+  '7 leads out of the database',
+  '7 of 7 files of the log',
+  'A restore is possible to a time from 7',
+  'DELETE FROM 7',
+  'SELECT clock_timestamp() AS now',
+  'SELECT lsn, labelfile AS label FROM pg_backup_stop(false)',
+  'SELECT pg_backup_start($1, true) AS lsn',
+  'SELECT pg_last_xact_replay_timestamp() AS at',
+  'SELECT to_regclass($1) IS NOT NULL AS exists',
+  'The server says nothing about itself',
+  'The shop is running: stop it, then restore',
+  'There is no archive of the write-ahead log there',
+  'There is no time yet to which a restore is possible',
+  'This database is being started or restored by another process',
 ])
 
 it('every error message of a domain has a Burmese translation', () => {

@@ -1,5 +1,5 @@
 import { startOutboxWorker } from '@/lib/server/outbox-worker'
-import { scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
+import { schedule, scheduleEveryMinute, scheduleHourly } from '@/lib/server/scheduler'
 import type { Env } from '@/lib/env'
 import type { Closer } from '@/lib/server/prepare-shop'
 
@@ -10,6 +10,10 @@ const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
 const IMAGE_SIZES_DELAY_MS = 10_000
+/** Milliseconds between looks for segments of the write-ahead log that the server has archived. */
+const WAL_SPOOL_POLL_MS = 5_000
+/** Short, because until the first base backup no restore to a time is possible. */
+const BASE_BACKUP_DELAY_MS = 15_000
 /** Milliseconds between checks of the outbox of notifications. */
 const NOTIFICATIONS_POLL_MS = 2_000
 
@@ -32,6 +36,22 @@ export const startJobs = (): Closer[] => [
     RESCHEDULE_DELAY_MS,
   ),
 ]
+
+/** Schedules archiving the write-ahead log of the embedded server, if that is wanted. */
+export const startWalArchive = ({ WAL_ARCHIVE }: Env): Closer[] =>
+  WAL_ARCHIVE === 'off'
+    ? []
+    : [
+        schedule(
+          async () => (await import('@/lib/wal-archive/spool.commands')).archiveSpool(),
+          WAL_SPOOL_POLL_MS,
+          WAL_SPOOL_POLL_MS,
+        ),
+        scheduleEveryMinute(
+          async () => (await import('@/lib/wal-archive/base-backup-schedule.commands')).createDueBaseBackup(),
+          BASE_BACKUP_DELAY_MS,
+        ),
+      ]
 
 /** Starts sending notifications; the returned function ends it after those under way. */
 export const startNotifications = (): Closer =>

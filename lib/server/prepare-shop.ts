@@ -21,7 +21,7 @@ export async function prepareClient(): Promise<void> {
 export async function openDatabase(closers: Closer[]): Promise<DatabaseServer> {
   const { startDatabase } = await import('@/lib/db/connect')
   const database = await runStep('Database', startDatabase)
-  closers.unshift((await import('@/lib/db/pool')).closePool, database.stop)
+  closers.unshift((await import('@/lib/db/pool')).closePool, database.stop, archiveRest)
   const { isShopEmpty } = await import('@/prisma/seed/is-empty')
   if (await isShopEmpty()) await fillShop()
   else await runStep('Demo catalogue', (report) => report('not needed, the shop has data'))
@@ -50,9 +50,14 @@ export async function openPreparedDatabase(closers: Closer[]): Promise<DatabaseS
   assertBuilt()
   const { requireDatabase } = await import('@/lib/db/connect')
   const database = await runStep('Database', requireDatabase)
-  closers.unshift(database.stop)
+  closers.unshift(database.stop, archiveRest)
   await assertMigrated()
   return database
+}
+
+/** Archives what the server has left while it stopped: the end of its log. */
+async function archiveRest(): Promise<void> {
+  if (env().WAL_ARCHIVE !== 'off') await (await import('@/lib/wal-archive/spool.commands')).archiveSpool()
 }
 
 /** @throws ConfigError when there is no build of these sources. */

@@ -4,6 +4,7 @@ import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { addGauge, metrics } from '@/lib/metrics'
+import { addWalGauges } from '@/lib/server/wal-gauges'
 import { countOutbox } from '@/lib/notifications/notifications.queries'
 
 /**
@@ -23,6 +24,7 @@ export function addRuntimeGauges(): void {
     gauge.set(pool().waitingCount),
   )
   if (env().CDN_PURGE !== 'none') addPurgeGauges()
+  if (env().WAL_ARCHIVE !== 'off') addWalGauges()
   const dead = new Gauge({
     name: 'zay_notifications_dead',
     help: 'Notifications that were given up, of all processes; up to 10,000 of an endpoint are counted',

@@ -14,7 +14,12 @@ export const scheduleHourly = (work: () => Promise<unknown>, delayMs: number) =>
 export const scheduleEveryMinute = (work: () => Promise<unknown>, delayMs: number) =>
   schedule(work, delayMs, MINUTE_MS)
 
-function schedule(work: () => Promise<unknown>, delayMs: number, intervalMs: number): () => Promise<void> {
+/** The same, every `intervalMs`. A run may begin before the previous one has ended. */
+export function schedule(
+  work: () => Promise<unknown>,
+  delayMs: number,
+  intervalMs: number,
+): () => Promise<void> {
   let currentRun: Promise<unknown> = Promise.resolve()
   const run = () => {
     currentRun = work().catch((error: unknown) => log.error({ err: error }, 'a scheduled job failed'))

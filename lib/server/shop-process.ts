@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { distDir, env } from '@/lib/env'
 import { drain } from '@/lib/server/drain'
 import { createHttpServer } from '@/lib/server/http-server'
-import { startJobs, startNotifications, startPurges } from '@/lib/server/jobs'
+import { startJobs, startNotifications, startPurges, startWalArchive } from '@/lib/server/jobs'
 import { answerStarting, listen } from '@/lib/server/listen'
 import { logUncaughtErrors } from '@/lib/server/process-errors'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
@@ -55,7 +55,7 @@ export async function startShopProcess({
   // Logs what is unusual, also where nobody asks for the readiness.
   await (await import('@/lib/health/readiness.queries')).getReadiness()
   if (!isDev) logUncaughtErrors()
-  closers.unshift(...startJobs())
+  closers.unshift(...startJobs(), ...startWalArchive(settings))
   const endNotifications = startNotifications()
   const endPurges = await startPurges(settings)
   if (!listensEarly) await listen(server, settings)

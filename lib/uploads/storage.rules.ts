@@ -48,11 +48,20 @@ export const STAGING = '.restoring'
 export const MARKER_FOLDER = 'identity'
 export const MARKER_KEY = `${MARKER_FOLDER}/shop-id`
 
+/** The folder of the bucket with the archive of the write-ahead log (lib/wal-archive). */
+export const WAL_FOLDER = 'wal-archive'
+
 /**
- * Folders that are no uploads: incomplete files, sizes of images, which can be made again, and the marker of the
- * uploads.
+ * Folders that are no uploads: incomplete files, sizes of images, which can be made again, the marker of the uploads,
+ * and the archive of the write-ahead log.
  */
-export const SKIPPED_FOLDERS: readonly string[] = [TEMP_PREFIX, STAGING, SIZES_FOLDER, MARKER_FOLDER]
+export const SKIPPED_FOLDERS: readonly string[] = [
+  TEMP_PREFIX,
+  STAGING,
+  SIZES_FOLDER,
+  MARKER_FOLDER,
+  WAL_FOLDER,
+]
 
 /** The keys of all sizes of a catalogue image. */
 export const listSizeKeys = (name: string): string[] =>

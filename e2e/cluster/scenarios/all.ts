@@ -4,6 +4,7 @@ import { coherence } from '@/e2e/cluster/scenarios/coherence'
 import { failover } from '@/e2e/cluster/scenarios/failover'
 import { packaged } from '@/e2e/cluster/scenarios/package'
 import { pgbouncer } from '@/e2e/cluster/scenarios/pgbouncer'
+import { pointInTime } from '@/e2e/cluster/scenarios/point-in-time'
 import { previousVersion } from '@/e2e/cluster/scenarios/previous-version'
 import { wholeShop } from '@/e2e/cluster/scenarios/whole-shop'
 import { proxyConfigs } from '@/e2e/cluster/scenarios/proxy-configs'
@@ -22,4 +23,5 @@ export const scenarios: readonly Scenario[] = [
   packaged,
   proxyConfigs,
   varnish,
+  pointInTime,
 ]

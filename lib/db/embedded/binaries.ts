@@ -66,15 +66,19 @@ async function closedParent(file: string): Promise<string | null> {
 
 /**
  * The folder for the server's files: `dataDir`, or, when the server's user cannot traverse to it (below a root-only
- * home), a folder under /var/tmp, which is reported.
+ * home), a folder under /var/tmp, which `report` is told.
  */
-export async function resolveDataDir(dataDir: string, user: RunAs): Promise<string> {
+export async function resolveDataDir(
+  dataDir: string,
+  user: RunAs,
+  report: (line: string) => void = () => undefined,
+): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const closed = user.uid === undefined ? null : await closedParent(dataDir)
   if (closed === null) return dataDir
   const home = path.join('/var/tmp', `zay${dataDir.replaceAll(path.sep, '-')}`)
   await mkdir(home, { recursive: true, mode: 0o755 })
-  process.stdout.write(`  ${closed} is closed to the database's user: its files are in ${home}\n`)
+  report(`${closed} is closed to the database's user: its files are in ${home}`)
   return home
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareBinaries, resolveDataDir, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
+import { prepareBinaries, runAsServerUser } from '@/lib/db/embedded/binaries'
 import {
   type Cluster,
   createCluster,
@@ -11,6 +11,8 @@ import {
   syncPort,
   writeCluster,
 } from '@/lib/db/embedded/cluster'
+import { assertNoInterruptedRestore, clusterLock, locateEmbedded } from '@/lib/db/embedded/folders'
+import { describeOptions, prepareSpool, type ServerOptions } from '@/lib/db/embedded/spool'
 import { log } from '@/lib/log'
 import { freePort, isFreePort } from '@/lib/ports'
 import { withProcessLock } from '@/lib/process-lock'
@@ -31,23 +33,31 @@ const USERS_LOCK = 7_109_121
 /**
  * Starts the PostgreSQL server installed by npm, below `dataDir`, or joins one that already runs there (left by a
  * killed process). Creates the cluster on first use, with C.UTF-8, because other locales give no trigrams for Burmese
- * text. A free port is chosen once and stored.
+ * text. A free port is chosen once and stored. With `archivesWal` it archives its write-ahead log to the spool folder; a
+ * server that already runs is not changed.
  *
  * @throws Error when the binaries are missing for this platform or the server does not start.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  const user = await getServerUser()
-  const home = await resolveDataDir(path.resolve(dataDir), user)
-  const databaseDir = path.join(home, 'postgres')
-  // Processes that start at once create the cluster once; the others wait.
-  const { binaries, existing, cluster } = await withProcessLock(`cluster ${databaseDir}`, async () => {
+export async function startEmbedded(
+  dataDir: string,
+  { archivesWal = false }: { archivesWal?: boolean } = {},
+): Promise<EmbeddedServer> {
+  const { user, home, databaseDir, spoolDir } = await locateEmbedded(dataDir, (line) =>
+    process.stdout.write(`  ${line}\n`),
+  )
+  // Processes that start at once create the cluster once; the others wait, also for a restore.
+  const { binaries, existing, cluster } = await withProcessLock(clusterLock(databaseDir), async () => {
     const prepared = await prepareBinaries(home, user)
     const found = await readCluster(databaseDir)
-    if (!found) await removeUnfinished(databaseDir)
+    if (!found) {
+      await assertNoInterruptedRestore(databaseDir)
+      await removeUnfinished(databaseDir)
+    }
     const used = found ?? (await createCluster(databaseDir, prepared, user))
     return { binaries: prepared, existing: found, cluster: used }
   })
 
+  const options: ServerOptions = { archivesWal, spoolDir, user }
   const control: Control = (...args) =>
     runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
   const isRunning = async () => (await control('status')).code === 0
@@ -57,7 +67,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     const arrived = await join(
       () => url('postgres'),
       async () => {
-        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove)
+        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove, options)
         await syncPort(cluster, databaseDir)
       },
     )
@@ -137,7 +147,9 @@ async function launch(
   cluster: Cluster,
   databaseDir: string,
   mayMove: boolean,
+  server: ServerOptions,
 ): Promise<void> {
+  await prepareSpool(server)
   const log = path.join(databaseDir, 'server.log')
   // After kill -9 the server's child processes may hold the shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
@@ -145,7 +157,7 @@ async function launch(
       cluster.port = await freePort()
       await writeCluster(databaseDir, cluster)
     }
-    const options = `-p ${cluster.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
+    const options = describeOptions(cluster.port, server)
     const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
     // Another process may have started it first.
     if (started.code === 0 || (await control('status')).code === 0) return
