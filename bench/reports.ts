@@ -29,8 +29,8 @@ async function fill(): Promise<void> {
   await on.query('SET session_replication_role = replica')
   await write`INSERT INTO customers (name) SELECT 'Customer ' || n FROM generate_series(1, 1000) n`
   await write`INSERT INTO products (brand_id, category_id, subcategory_id, name, search_text,
-      description, price, weight, photo_1, photo_2, updated_at)
-    SELECT 1, 1, 1, 'Product ' || n, 'product ' || n, 'x', 1000 + n, 100, '/1', '/2', now()
+      description, price, weight, photo_1, photo_2, publication_number, updated_at)
+    SELECT 1, 1, 1, 'Product ' || n, 'product ' || n, 'x', 1000 + n, 100, '/1', '/2', n, now()
     FROM generate_series(1, ${PRODUCTS}::int) n`
   await write`INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight,
       item_count, order_status, payment_status, payment_type, screenshot_id, search_text, created_at, updated_at)

@@ -5,6 +5,7 @@ import {
   buildCursorPage,
   decodeCursor,
   encodeCursor,
+  getPageSlice,
   iteratePages,
 } from '@/lib/db/pagination'
 
@@ -118,4 +119,33 @@ it('a whole list is read page by page, each row once', async () => {
   for await (const rows of iteratePages(read)) pages.push(rows)
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
   expect(pages.flat()).toEqual(all)
+})
+
+describe('the slice of a page', () => {
+  /** The rows as PostgreSQL reads them: from the start, or from the end and then turned round. */
+  const read = (list: readonly number[], page: number, perPage: number) => {
+    const { isFromEnd, offset, limit } = getPageSlice({ page, perPage }, list.length)
+    const rows = (isFromEnd ? list.toReversed() : list).slice(offset, offset + limit)
+    return isFromEnd ? rows.reverse() : rows
+  }
+
+  it('has the rows of the page and the next one, however it is read', () => {
+    for (let total = 0; total <= 12; total++)
+      for (let perPage = 1; perPage <= 5; perPage++)
+        for (let page = 1; page <= 15; page++) {
+          const list = Array.from({ length: total }, (_, index) => index)
+          const start = (page - 1) * perPage
+          expect(read(list, page, perPage)).toEqual(list.slice(start, start + perPage + 1))
+        }
+  })
+
+  it.each([
+    [1, { isFromEnd: false, offset: 0, limit: 21 }],
+    [250_001, { isFromEnd: false, offset: 5_000_000, limit: 21 }],
+    [250_002, { isFromEnd: true, offset: 4_999_959, limit: 21 }],
+    [500_000, { isFromEnd: true, offset: 0, limit: 20 }],
+    [1_000_000_000, { isFromEnd: true, offset: 0, limit: 0 }],
+  ])('of page %d of ten million rows is as near as it can be', (page, slice) => {
+    expect(getPageSlice({ page, perPage: 20 }, 10_000_000)).toEqual(slice)
+  })
 })

@@ -71,6 +71,21 @@ export function buildOffsetPage<T>(
   }
 }
 
+/** The rows of a page and the one after it: `offset` rows from the start of the list, or from its end. */
+export type PageSlice = { isFromEnd: boolean; offset: number; limit: number }
+
+/**
+ * Where a page is read by its number in a list of `total` rows. A page of the second half is read from the end, because
+ * PostgreSQL walks over all rows before it; a page beyond the end has no rows.
+ */
+export function getPageSlice({ page, perPage }: { page: number; perPage: number }, total: number): PageSlice {
+  const offset = (page - 1) * perPage
+  if (offset <= total / 2) return { isFromEnd: false, offset, limit: perPage + 1 }
+  const rowsToEnd = Math.max(0, total - offset)
+  const limit = Math.min(perPage + 1, rowsToEnd)
+  return { isFromEnd: true, offset: rowsToEnd - limit, limit }
+}
+
 /** The page, order and cursor requested of a list. */
 type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor | undefined }
 

@@ -1,5 +1,7 @@
 import { iteratePages } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/auth/access.schema'
+import { countOrders } from '@/lib/orders/order-counts.queries'
+import { findIdRange } from '@/lib/orders/order-days.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/orders.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
@@ -40,8 +42,9 @@ const columns: readonly [string, (order: OrderView) => string | number | null][]
 /** The orders of this query, newest first, as a CSV file; streamed, whatever their number. */
 export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGenerator<string, void> {
   yield BOM + csvLines([columns.map(([name]) => name)])
+  const known = { counts: await countOrders(admin, query), idRange: await findIdRange(query) }
   const pages = iteratePages((cursor) =>
-    listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }),
+    listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }, known),
   )
   for await (const orders of pages) {
     yield csvLines(orders.map((order) => columns.map(([, cell]) => cell(order))))

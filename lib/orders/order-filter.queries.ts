@@ -1,7 +1,7 @@
 import { db, join, type Sql, sql } from '@/lib/db/client'
-import { parseOrderSearch } from '@/lib/orders/order-search.rules'
+import { placedOn } from '@/lib/orders/order-days.queries'
+import { digitGrams, parseOrderSearch } from '@/lib/orders/order-search.rules'
 import type { OrderFilter } from '@/lib/orders/orders.schema'
-import { startOfDay } from '@/lib/text/dates'
 import { likePattern, bigrams } from '@/lib/text/search-text'
 
 /** The filter of orders as SQL conditions on `orders o`. */
@@ -21,11 +21,7 @@ type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step'>
 export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
   const { search, amount, payment_type: type, ids, customer_of: customerOf, from, to } = filter
   return {
-    common: [
-      ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
-      ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from)}`]),
-      ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1)}`]),
-    ],
+    common: [...(type === undefined ? [] : [sql`o.payment_type = ${type}`]), ...placedOn({ from, to })],
     rare: [
       ...(search === null ? [] : [await matchesSearch(search)]),
       ...(amount === null ? [] : [matchesAmount(amount)]),
@@ -62,8 +58,8 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
 }
 
 /**
- * A search for an order number, names, a phone number, or the last six digits of a transaction number. The index is on
- * search_bigrams(search_text); its matches are rechecked.
+ * A search for an order number, names, a phone number, or the last six digits of a transaction number. The indexes are on
+ * search_bigrams(search_text) and, for phone numbers, on search_digit_grams(search_text); their matches are rechecked.
  */
 async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
   const { number, digits, terms } = parseOrderSearch(search)
@@ -80,11 +76,16 @@ async function matchesSearch(search: string): Promise<OrderConditions['rare'][nu
   const matchesText = (text: string) => sql`o.search_text LIKE ${likePattern(text)}`
   return {
     scanned: either(matchesText),
-    indexed: either(
-      (text) =>
-        sql`(search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[] AND ${matchesText(text)})`,
-    ),
+    indexed: either((text) => sql`(${hasGrams(text)} AND ${matchesText(text)})`),
   }
+}
+
+/** Most orders have each of the pairs of digits of a phone number, but few have four digits of it. */
+function hasGrams(text: string): Sql {
+  const grams = digitGrams(text)
+  return grams.length > 0
+    ? sql`search_digit_grams(o.search_text) @> ARRAY[${join(grams)}]::int[]`
+    : sql`search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[]`
 }
 
 async function findOrdersByDigits(digits: string): Promise<number[]> {

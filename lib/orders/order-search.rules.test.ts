@@ -1,4 +1,4 @@
-import { buildOrderSearchText, parseOrderSearch } from '@/lib/orders/order-search.rules'
+import { buildOrderSearchText, digitGrams, parseOrderSearch } from '@/lib/orders/order-search.rules'
 
 const named = { customer: 'ဒေါ်ခင်သီတာ', firstName: 'Khin', lastName: 'Thida' }
 const key = buildOrderSearchText({ ...named, phone: '၀၉-၇၉၀ ၀၀၀ ၁၂၃', phoneE164: '+959790000123' })
@@ -78,5 +78,22 @@ describe('buildOrderSearchText', () => {
   })
   it('works without a phone number', () => {
     expect(buildOrderSearchText({ ...named, phone: null, phoneE164: null })).toBe('ဒေါ်ခင်သီတာ khin thida')
+  })
+})
+
+describe('the digit grams of a phone number', () => {
+  it.each([
+    ['0979', [979]],
+    ['09790', [979, 9790]],
+    ['+95979', [9597, 5979]],
+    ['+959700012345', [12, 123, 1234, 2345]],
+    ['00000', [0]],
+    ['012', []],
+    ['khin', []],
+    ['0979x', []],
+    ['09 790', []],
+    ['', []],
+  ])('of %j are its numbers of four digits', (text, grams) => {
+    expect(digitGrams(text)).toEqual(grams)
   })
 })

@@ -70,3 +70,19 @@ function parseTerms(key: string): string[][] {
 }
 
 const toDigits = (text: string): string => text.replace(/[^0-9]/g, '')
+
+/** Entries that are looked up for a number: nearly all orders have those of its first digits. */
+const MAX_GRAMS = 4
+
+/**
+ * The entries of the index on search_digit_grams that are looked up for the phone number `text`: four of its digits in a row each,
+ * as numbers, the last ones. Empty for a text that is no phone number.
+ */
+export const digitGrams = (text: string): number[] => {
+  const [, digits] = /^\+?(\d{4,})$/.exec(text) ?? []
+  if (digits === undefined) return []
+  const grams = Array.from({ length: digits.length - MIN_PHONE_DIGITS + 1 }, (_, at) =>
+    Number(digits.slice(at, at + MIN_PHONE_DIGITS)),
+  )
+  return [...new Set(grams.slice(-MAX_GRAMS))]
+}

@@ -20,7 +20,8 @@ async function queued(filter: QueueFilter): Promise<Sql> {
 
 /**
  * The queue of payments waiting for review, longest waiting first: an order whose payment was sent anew waits from then
- * on. The ids of payments are in the order in which they were sent.
+ * on. The ids of payments are in the order in which they were sent. Few payments are waiting, and they are the newest, so
+ * they are read and sorted: in the order of ids, PostgreSQL would read all others first.
  */
 export async function listPendingPayments(
   _admin: Admin,
@@ -30,7 +31,8 @@ export async function listPendingPayments(
   const [total, found] = await Promise.all([
     countRows(rows),
     db().$queryRaw<{ id: number }[]>`
-      SELECT sent.id ${rows} ORDER BY sent.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+      SELECT id FROM (SELECT sent.id ${rows} OFFSET 0) AS queued ORDER BY id
+      LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   ])
   return buildOffsetPage({ page, perPage }, total, await getWaitingPayments(found.map(({ id }) => id)))
 }

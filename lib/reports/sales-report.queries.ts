@@ -1,5 +1,5 @@
 import type { Admin } from '@/lib/auth/access.schema'
-import { empty, replicaDb, sql, type Sql, type TransactionClient } from '@/lib/db/client'
+import { empty, join, replicaDb, sql, type Sql, type TransactionClient } from '@/lib/db/client'
 import { type DayRange, listDays } from '@/lib/reports/report-days.rules'
 import {
   MAX_REPORT_ROWS,
@@ -7,7 +7,7 @@ import {
   type ReportRow,
   type SalesReport,
 } from '@/lib/reports/sales-report.schema'
-import { startOfDay } from '@/lib/text/dates'
+import { findIdRange, isWithin, placedOn } from '@/lib/orders/order-days.queries'
 import { TIMEOUTS } from '@/lib/timeouts'
 
 /**
@@ -96,32 +96,40 @@ const byProduct = ({ from, to }: DayRange, maxRows: number): Sql => sql`
     ORDER BY sales DESC, id LIMIT ${maxRows}
   ) AS sold JOIN products ON products.id = sold.id ORDER BY sales DESC, sold.id`
 
-/** What an order is grouped by, and the tables that are joined to `orders o` for it. */
-type OrderText = { key: Sql; joined: Sql }
+/** What an order is grouped by, and the tables that are joined to `orders o`, with ids in `within`, for it. */
+type OrderText = { key: Sql; joined: (within: (column: Sql) => Sql) => Sql }
 
 const orderTexts: Record<'method' | 'staff', OrderText> = {
-  method: { key: sql`o.payment_type`, joined: empty },
+  method: { key: sql`o.payment_type`, joined: () => empty },
   // The payment that counts is the newest; confirming an order verifies it (lib/orders/orders.commands.ts).
   staff: {
     key: sql`p.reviewed_by`,
-    joined: sql`LEFT JOIN payments p ON p.screenshot_id = o.screenshot_id AND p.status = 'verified'`,
+    joined: (within) => sql`LEFT JOIN payments p ON p.order_id = o.id AND ${within(sql`p.order_id`)}
+      AND p.screenshot_id = o.screenshot_id AND p.status = 'verified'`,
   },
 }
 
-/** Reads orders and units apart: PostgreSQL plans both for several workers, unlike one statement with both. */
+/**
+ * Reads orders and units apart: PostgreSQL plans both for several workers, unlike one statement with both. The range of
+ * ids keeps it from reading all rows of the tables.
+ */
 async function listByOrderText(
   tx: TransactionClient,
   { key, joined }: OrderText,
-  { from, to }: DayRange,
+  days: DayRange,
 ): Promise<ReportRow[]> {
-  const sold = sql`o.created_at >= ${startOfDay(from)} AND o.created_at < ${startOfDay(to, 1)}
-    AND o.order_status <> 'order cancelled'`
+  const idRange = (await findIdRange(days, tx)) ?? { first: null, last: null }
+  const within = (column: Sql) => isWithin(column, idRange)
+  const tables = joined(within)
+  const isSold = sql`o.order_status <> 'order cancelled'`
+  const sold = join([...placedOn(days), within(sql`o.id`), isSold], ' AND ')
   const counted = await tx.$queryRaw<{ key: string | null; orders: number; sales: bigint }[]>`
     SELECT ${key} AS key, count(*)::int AS orders, sum(o.total_price)::bigint AS sales
-    FROM orders o ${joined} WHERE ${sold} GROUP BY 1 ORDER BY 3 DESC, 1`
+    FROM orders o ${tables} WHERE ${sold} GROUP BY 1 ORDER BY 3 DESC, 1`
   const units = await tx.$queryRaw<{ key: string | null; units: number }[]>`
     SELECT ${key} AS key, sum(quantity)::int AS units
-    FROM orders o JOIN order_lines ON order_id = o.id ${joined} WHERE ${sold} GROUP BY 1`
+    FROM orders o JOIN order_lines l ON l.order_id = o.id AND ${within(sql`l.order_id`)} ${tables}
+    WHERE ${sold} GROUP BY 1`
   const unitsOf = new Map(units.map((row) => [row.key, row.units]))
   return counted.map(({ sales, ...row }) => ({
     ...row,

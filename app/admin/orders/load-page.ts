@@ -11,10 +11,11 @@ export async function loadOrdersPage(
   query: OrderQuery,
   counts?: OrderCounts,
 ): Promise<Page<OrderView>> {
+  const known = counts ? { counts } : {}
   try {
-    return await listOrders(admin, query, counts)
+    return await listOrders(admin, query, known)
   } catch (error) {
     if (!(error instanceof AppError) || query.cursor === undefined) throw error
-    return listOrders(admin, { ...query, cursor: undefined }, counts)
+    return listOrders(admin, { ...query, cursor: undefined }, known)
   }
 }
