@@ -14,11 +14,15 @@ export const deliveryQuoteQuery = z.object({
 })
 export type DeliveryQuoteQuery = z.infer<typeof deliveryQuoteQuery>
 
+const placeCodes = z
+  .object({ region: z.string(), township: z.string().nullable() })
+  .meta({ id: 'PlaceCodes' })
+
 export const deliveryQuoteView = z
   .object({
     zone: publicZoneView,
     /** Null for a place that is unknown, or that could be several: it has the zone of all other places. */
-    place: z.object({ region: z.string(), township: z.string().nullable() }).nullable(),
+    place: placeCodes.nullable(),
     fee: amountSchema,
     days: z.string().nullable(),
     /** Kyat that the subtotal is short of free delivery; null where delivery is never free. */

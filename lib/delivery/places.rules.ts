@@ -113,7 +113,10 @@ export function describePlace({ region: code, township }: Place): { name: string
   if (township === null) return { name: region.name, nameMy: region.nameMy }
   const found = region.townships.find((one) => one.code === township)
   if (!found) return null
-  return { name: `${found.name}, ${region.name}`, nameMy: `${found.nameMy}၊ ${region.nameMy}` }
+  return {
+    name: [found.name, region.name].join(', '),
+    nameMy: [found.nameMy, region.nameMy].join('၊ '),
+  }
 }
 
 /** The place that a line of a zone names: a region, or a township and its region; null for anything else. */

@@ -58,7 +58,7 @@ async function readRecords(path: string): Promise<CsvRecord[]> {
   try {
     return await parseCsv(await readFile(/* turbopackIgnore: true */ path), MAX_ZONE_ROWS)
   } catch (error) {
-    throw error instanceof CsvParseError ? csvErrorToAppError(error) : error
+    throw error instanceof CsvParseError ? csvErrorToAppError(error, MAX_ZONE_ROWS) : error
   }
 }
 

@@ -64,7 +64,9 @@ export const orderLineView = z
 export type OrderLineView = z.infer<typeof orderLineView>
 
 /** The delivery zone and days as they were when it was ordered; its fee is `shipping_fee`. */
-const orderDelivery = z.object({ zone: z.string(), zone_my: nullableText, days: nullableText })
+const orderDelivery = z
+  .object({ zone: z.string(), zone_my: nullableText, days: nullableText })
+  .meta({ id: 'OrderDelivery' })
 
 export const orderView = z
   .object({

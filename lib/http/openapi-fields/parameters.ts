@@ -38,6 +38,12 @@ export const parameterFields: FieldRegistry = {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',
       example: 9_000,
     },
+    town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
+    state_country: { description: 'State or region, in any spelling', example: 'Yangon' },
+    cart: {
+      description: 'Given, even without a value: for the goods in the cart of the caller',
+      example: '1',
+    },
     ids: { description: 'Ids, separated by commas; up to 500', example: [1_042] },
     customer_of: {
       description: 'Only orders with the phone number of this order, or from the same browser',
