@@ -26,8 +26,8 @@ import { getOrderById } from '@/lib/orders/orders.queries'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { toOrder } from '@/lib/orders/orders.view'
 import { readZoneTerms } from '@/lib/delivery/delivery-zones.queries'
-import { toFeeTerms } from '@/lib/delivery/delivery-zones.view'
-import type { FeeTerms } from '@/lib/delivery/delivery.rules'
+import { type FeeTerms, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import { toPublicZone } from '@/lib/delivery/delivery-zones.view'
 import { metrics } from '@/lib/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
@@ -78,7 +78,7 @@ async function createOrderOnce(
   const products = await lockProducts(on, lines)
   assertStockAndPrices(lines, products)
   const { zone, deliveryFee } = readZoneTerms(checkoutContext)
-  const totals = calculateOrderTotals(lines, products, toFeeTerms(zone, deliveryFee))
+  const totals = calculateOrderTotals(lines, products, toFeeTerms(toPublicZone(zone, deliveryFee)))
   assertSeenTotal(input.seen_total, totals)
   invalidateSoldProducts(on, [...products.keys()])
   return toOrder(

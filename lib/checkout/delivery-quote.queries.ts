@@ -2,9 +2,8 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
 import { listCartItems } from '@/lib/cart/cart.queries'
 import { areSafeIntegers, cartTotals } from '@/lib/checkout/checkout.rules'
 import type { DeliveryQuoteQuery, DeliveryQuoteView } from '@/lib/checkout/delivery-quote.schema'
-import { getMissingForFree } from '@/lib/delivery/delivery.rules'
+import { getMissingForFree, toFeeTerms } from '@/lib/delivery/delivery.rules'
 import { getZoneByAddress } from '@/lib/delivery/delivery-zones.queries'
-import { fromZoneView } from '@/lib/delivery/delivery-zones.view'
 import { validationError } from '@/lib/errors'
 
 /**
@@ -20,7 +19,7 @@ export async function getDeliveryQuote(
     getZoneByAddress(town_city, state_country),
     cart ? listCartItems(customer) : [],
   ])
-  const terms = fromZoneView(zone)
+  const terms = toFeeTerms(zone)
   const totals = cartTotals(items, terms)
   if (!areSafeIntegers(totals)) throw validationError('cart', 'This order is too large')
   return {

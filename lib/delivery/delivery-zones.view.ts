@@ -1,5 +1,4 @@
 import type { DeliveryPlace, DeliveryZone } from '@/lib/db/models'
-import type { FeeTerms } from '@/lib/delivery/delivery.rules'
 import { REST_ZONE_ID, type PublicZoneView, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { describePlace } from '@/lib/delivery/places.rules'
 
@@ -22,12 +21,6 @@ export const defaultRestZone = {
   version: 0,
 } as const satisfies Omit<DeliveryZone, 'updatedAt'>
 
-/** What a zone charges; `deliveryFee` is the setting, in Kyat, which is the fee of the rest. */
-export const toFeeTerms = (
-  { fee, freeFrom, baseGrams, stepGrams, stepFee }: Pick<ZoneRow, keyof FeeTerms>,
-  deliveryFee: number,
-): FeeTerms => ({ fee: fee ?? deliveryFee, freeFrom, baseGrams, stepGrams, stepFee })
-
 export const toPublicZone = (zone: ZoneRow, deliveryFee: number): PublicZoneView => ({
   id: zone.id,
   name: zone.name,
@@ -38,21 +31,6 @@ export const toPublicZone = (zone: ZoneRow, deliveryFee: number): PublicZoneView
   step_grams: zone.stepGrams,
   step_fee: zone.stepFee,
   days: zone.days,
-})
-
-/** The terms of a zone as the API has them. */
-export const fromZoneView = ({
-  fee,
-  free_from,
-  base_grams,
-  step_grams,
-  step_fee,
-}: PublicZoneView): FeeTerms => ({
-  fee,
-  freeFrom: free_from,
-  baseGrams: base_grams,
-  stepGrams: step_grams,
-  stepFee: step_fee,
 })
 
 type FullRow = Omit<DeliveryZone, 'updatedAt'> & { places: readonly DeliveryPlace[] }

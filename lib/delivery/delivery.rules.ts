@@ -1,3 +1,5 @@
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+
 /** What a zone charges; Kyat and grams. The weight beyond `baseGrams` costs `stepFee` for each begun `stepGrams`. */
 export type FeeTerms = {
   fee: number
@@ -10,6 +12,21 @@ export type FeeTerms = {
 /** Terms with one fee for everything. */
 export const flatFee = (fee: number): FeeTerms => ({
   ...{ fee, freeFrom: null, baseGrams: null, stepGrams: null, stepFee: null },
+})
+
+/** The terms of a zone as the API has them. */
+export const toFeeTerms = ({
+  fee,
+  free_from,
+  base_grams,
+  step_grams,
+  step_fee,
+}: PublicZoneView): FeeTerms => ({
+  fee,
+  freeFrom: free_from,
+  baseGrams: base_grams,
+  stepGrams: step_grams,
+  stepFee: step_fee,
 })
 
 type Goods = { subtotal: number; totalWeight: number }

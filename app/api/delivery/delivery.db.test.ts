@@ -136,7 +136,7 @@ describe('zones as CSV', () => {
       counts: { create: 1, change: 2, same: 0 },
     })
     expect(await list()).toHaveLength(2)
-    expect((await send(file)).status).toBe(200)
+    expect((await send(file)).status).toBe(201)
     expect(await list()).toMatchObject([
       { id: 1, name: 'Elsewhere', fee: 2_500 },
       { name: 'Far', fee: 6_000, places: [{ region: 'chin' }, { township: 'insein' }] },

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: zonesFileInput,
       files: ['file'],
       fileBytes: MAX_ZONES_BYTES,
-      responses: { 200: zonesFileResponse },
+      responses: { 201: zonesFileResponse },
     },
     async ({ actor, body, files }) => ({
       ...(await importZones(actor, files['file'], body)),
