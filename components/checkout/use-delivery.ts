@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeliveryQuoteView } from '@/lib/checkout/delivery-quote.schema'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { apiFetch } from '@/lib/http/client'
@@ -19,6 +19,17 @@ const isBlank = ({ town, state }: PlaceText) => town === '' && state === ''
 type State =
   { status: 'known'; zone: PublicZoneView } | { status: 'blank' | 'loading' | 'failed'; zone: null }
 
+/** The zone of a place, as the server finds it. */
+async function findZone({ town, state }: PlaceText, signal: AbortSignal): Promise<State> {
+  const query = new URLSearchParams({ town_city: town, state_country: state }).toString()
+  try {
+    const answer = await apiFetch<{ delivery: DeliveryQuoteView }>(`/api/delivery?${query}`, { signal })
+    return { status: 'known', zone: answer.delivery.zone }
+  } catch {
+    return { status: 'failed', zone: null }
+  }
+}
+
 /**
  * The delivery zone of the place that a customer types. A shop with one zone has it at once; with several, the server
  * finds the zone of each place, and none is known before there is a place.
@@ -37,28 +48,28 @@ export function useDelivery(zones: readonly PublicZoneView[], initial: PlaceText
 
   const [first] = useState(() => (others.length > 0 && !isBlank(initial) ? initial : null))
 
-  const lookUp = useCallback(async ({ town, state: region }: PlaceText) => {
+  const lookUp = (wanted: PlaceText): Promise<void> => {
     call.current?.abort()
     const controller = new AbortController()
     call.current = controller
-    const query = new URLSearchParams({ town_city: town, state_country: region }).toString()
-    try {
-      const { delivery } = await apiFetch<{ delivery: DeliveryQuoteView }>(`/api/delivery?${query}`, {
-        signal: controller.signal,
-      })
-      setState({ status: 'known', zone: delivery.zone })
-    } catch {
-      if (!controller.signal.aborted) setState({ status: 'failed', zone: null })
-    }
-  }, [])
+    return findZone(wanted, controller.signal).then((found) => {
+      if (!controller.signal.aborted) setState(found)
+    })
+  }
 
   useEffect(() => {
-    if (first) void lookUp(first)
+    const controller = new AbortController()
+    if (first) {
+      call.current = controller
+      void findZone(first, controller.signal).then((found) => {
+        if (!controller.signal.aborted) setState(found)
+      })
+    }
     return () => {
       clearTimeout(timer.current)
       call.current?.abort()
     }
-  }, [first, lookUp])
+  }, [first])
 
   /** Looks a typed place up, when no other key follows. */
   const choose = (next: PlaceText) => {

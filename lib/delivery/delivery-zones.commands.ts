@@ -84,7 +84,7 @@ export async function writeZone(
   tx: TransactionClient,
   admin: Admin<'owner'>,
   before: ZoneView,
-  { places: _lines, fee, ...patch }: Omit<UpdateZoneInput, 'version'>,
+  { fee, ...patch }: Omit<UpdateZoneInput, 'version' | 'places'>,
   places: readonly Place[] | undefined,
 ): Promise<ZoneView> {
   assertWeights({ ...before, ...withoutUndefined(patch) })
@@ -187,9 +187,15 @@ async function auditChange(
 }
 
 /** A zone as the audit log stores it. The fee of the rest is audited with the settings. */
-const toAuditFields = ({ id: _id, version: _version, is_rest, cash, places, fee, ...fields }: ZoneView) => ({
-  ...fields,
-  ...(is_rest ? {} : { fee }),
-  cash: String(cash),
-  places: places.map(({ name }) => name).join('; '),
+const toAuditFields = (zone: ZoneView) => ({
+  name: zone.name,
+  name_my: zone.name_my,
+  ...(zone.is_rest ? {} : { fee: zone.fee }),
+  free_from: zone.free_from,
+  base_grams: zone.base_grams,
+  step_grams: zone.step_grams,
+  step_fee: zone.step_fee,
+  days: zone.days,
+  cash: String(zone.cash),
+  places: zone.places.map(({ name }) => name).join('; '),
 })

@@ -135,14 +135,14 @@ const fail = (column: string, message: string): RowPlan => ({ change: null, prob
 const withoutUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
+/** The fields of a zone that a file can change, apart from its places. */
+const FIELDS = zoneColumns.filter((column) => column !== 'id' && column !== 'version' && column !== 'places')
+
 function isSame({ before, input, places }: ZoneChange): boolean {
   if (!before) return false
-  const { places: _lines, ...fields } = input
   const keys = (list: readonly Place[]) => list.map(toPlaceKey).sort().join()
   return (
-    Object.entries(withoutUndefined(fields)).every(
-      ([field, value]) => before[field as keyof ZoneView] === value,
-    ) &&
+    FIELDS.every((field) => input[field] === undefined || input[field] === before[field]) &&
     (places === undefined || keys(places) === keys(before.places))
   )
 }
