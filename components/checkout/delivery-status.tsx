@@ -27,7 +27,10 @@ export function DeliveryStatus({ delivery, fee }: Props) {
       <p className="min-w-0 flex-1 basis-60">
         {status === 'known' && fee !== null
           ? [
-              t('feeTo', { zone: getZoneName(zone), fee: money('kyat', { amount: groupThousands(fee) }) }),
+              t(fee === 0 ? 'freeTo' : 'feeTo', {
+                zone: getZoneName(zone),
+                fee: money('kyat', { amount: groupThousands(fee) }),
+              }),
               zone.days !== null && t('days', { days: zone.days }),
             ]
               .filter(Boolean)
