@@ -34,7 +34,7 @@ export class CheckoutPage {
     return this.page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: /days|fee/ })
+      .filter({ hasText: /Kyats|free|fee/ })
   }
   get removeFile() {
     return this.page.getByRole('button', { name: 'Remove the screenshot' })
