@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LowestFee, TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
-import { readDraft, useLastAddress } from '@/components/checkout/checkout-storage'
-import { MissingForFree } from '@/components/checkout/delivery-status'
-import { toPlaceText, useDelivery } from '@/components/checkout/use-delivery'
+import { LazyZoneFinder } from '@/components/checkout/lazy-zone-finder'
+import { MissingForFree } from '@/components/checkout/missing-for-free'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
@@ -22,16 +21,16 @@ type Props = { items: readonly CartItemView[]; zones: readonly PublicZoneView[];
 export function CartSummary({ items, zones, mode }: Props) {
   const t = useTranslations('cart')
   const words = useTranslations('totals')
-  const lastAddress = useLastAddress()
-  const [draft] = useState(readDraft)
-  const typed = toPlaceText(draft)
-  const { zone } = useDelivery(zones, typed.town || typed.state ? typed : toPlaceText(lastAddress ?? {}))
+  const [only, ...others] = zones
+  const [found, setFound] = useState<PublicZoneView | null>(null)
+  const zone = others.length === 0 && only ? only : found
   const goods = cartTotals(items, flatFee(0))
   const lowestFee = zone ? undefined : getLowestFee(zones.map(toFeeTerms), goods)
   const totals = zone ? cartTotals(items, toFeeTerms(zone)) : goods
   const isClosed = !items.every(isSellable)
   return (
     <>
+      {others.length > 0 && <LazyZoneFinder zones={zones} onZone={setFound} />}
       <section
         aria-labelledby="cart-summary"
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-40"

@@ -1,7 +1,7 @@
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { LowestFee, TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
-import { MissingForFree } from '@/components/checkout/delivery-status'
+import { MissingForFree } from '@/components/checkout/missing-for-free'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
