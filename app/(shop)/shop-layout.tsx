@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { localizedPromotion } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
+import { FooterClosing } from '@/components/legal/footer-closing'
 import { ShopFrame } from '@/components/layout/shop-frame'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/browser-script'
@@ -21,7 +22,7 @@ export async function ShopLayout({ children }: { children: ReactNode }) {
         shop={settings.shop}
         promotion={await localizedPromotion(settings)}
         payments={accounts.map((account) => account.payment_type)}
-        year={year}
+        closing={<FooterClosing year={year} settings={settings} />}
       >
         {children}
       </ShopFrame>

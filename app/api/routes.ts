@@ -38,6 +38,12 @@ import * as cartitemsById from '@/app/api/cartitems/[id]/route'
 import * as categories from '@/app/api/categories/route'
 import * as categoriesUpload from '@/app/api/categories/upload/route'
 import * as categoriesById from '@/app/api/categories/[id]/route'
+import * as delivery from '@/app/api/delivery/route'
+import * as deliveryPlaces from '@/app/api/delivery/places/route'
+import * as deliveryZones from '@/app/api/delivery/zones/route'
+import * as deliveryZonesExport from '@/app/api/delivery/zones/export/route'
+import * as deliveryZonesImport from '@/app/api/delivery/zones/import/route'
+import * as deliveryZonesById from '@/app/api/delivery/zones/[id]/route'
 import * as health from '@/app/api/health/route'
 import * as healthReady from '@/app/api/health/ready/route'
 import * as orderDetailsById from '@/app/api/orderDetails/[id]/route'
@@ -119,6 +125,12 @@ export const apiRoutes = {
   '/api/categories': categories,
   '/api/categories/upload': categoriesUpload,
   '/api/categories/{id}': categoriesById,
+  '/api/delivery': delivery,
+  '/api/delivery/places': deliveryPlaces,
+  '/api/delivery/zones': deliveryZones,
+  '/api/delivery/zones/export': deliveryZonesExport,
+  '/api/delivery/zones/import': deliveryZonesImport,
+  '/api/delivery/zones/{id}': deliveryZonesById,
   '/api/health': health,
   '/api/health/ready': healthReady,
   '/api/orderDetails/{id}': orderDetailsById,

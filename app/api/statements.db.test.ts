@@ -1,6 +1,7 @@
 import { apiRoutes } from '@/app/api/routes'
 import { addToCart } from '@/lib/cart/cart.commands'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { db } from '@/lib/db/client'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import {
   validAddress,
@@ -37,6 +38,9 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/wishlists/{id}': () => ['/1'],
   '/api/cartitems/{id}': () => ['/1'],
   '/api/cartitem/{productId}': ({ product }) => [`/${product}`],
+  '/api/delivery': () => ['?town_city=Hlaing&state_country=Yangon', '?town_city=Hlaing&cart'],
+  '/api/delivery/places': () => [''],
+  '/api/delivery/zones': () => [''],
   '/api/orders': () => ['?per_page=50', '?per_page=50&search=ma&order_status=order+placed'],
   '/api/orders/ids': () => ['', '?search=ma'],
   '/api/orders/{userId}': () => ['/1'],
@@ -57,6 +61,7 @@ async function grow(count: number): Promise<Names> {
   const taxonomy = await insertTaxonomy({ category: 'Shared' })
   const products: { product_id: number; quantity: number }[] = []
   for (let n = 0; n < count; n++) {
+    await db().deliveryZone.create({ data: { name: `Zone ${n}`, fee: n } })
     const { id } = await insertProduct({ taxonomy, name: `Thing ${n}`, stock: 100 })
     await addToCart(customer, { product_id: id, quantity: 1 })
     await addToWishlist(customer, id)

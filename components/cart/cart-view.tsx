@@ -12,9 +12,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+
+type Props = { zones: readonly PublicZoneView[]; mode: PriceDisplayMode }
 
 /** The cart in its four states: loading, error, empty, filled. */
-export function CartView({ shippingFee, mode }: { shippingFee: number; mode: PriceDisplayMode }) {
+export function CartView({ zones, mode }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed } = useCurrentCart()
@@ -52,7 +55,7 @@ export function CartView({ shippingFee, mode }: { shippingFee: number; mode: Pri
           />
         ))}
       </ul>
-      <CartSummary items={items} shippingFee={shippingFee} mode={mode} />
+      <CartSummary items={items} zones={zones} mode={mode} />
     </div>
   )
 }

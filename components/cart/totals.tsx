@@ -7,18 +7,26 @@ import { groupThousands } from '@/lib/text/numbers'
 /** Whether to show computed totals only, or also the literals of the specification (decision D1). */
 export type PriceDisplayMode = 'computed' | 'document'
 
-type Props = { totals: Totals; mode: PriceDisplayMode; place: 'cart' | 'order' }
+type Props = {
+  totals: Totals
+  mode: PriceDisplayMode
+  place: 'cart' | 'order'
+  /** The lowest fee in Kyat while the delivery zone is not known: then there is no total. */
+  lowestFee?: number | undefined
+}
 
 /** The literals of the specification: shipping in the cart summary, fee and total of an order in Kyat. */
 const DOCUMENT = { shipping: '$10.00', fee: 2_000, total: 12_000 }
 
 /** Subtotal, weight, fee and total of a cart or an order. */
-export function TotalsList({ totals, mode, place }: Props) {
+export function TotalsList({ totals, mode, place, lowestFee }: Props) {
   const t = useTranslations('totals')
   const isDocument = mode === 'document'
   const fee =
     isDocument && place === 'cart' ? (
       DOCUMENT.shipping
+    ) : lowestFee !== undefined && !isDocument ? (
+      <LowestFee amount={lowestFee} />
     ) : (
       <Price amount={isDocument ? DOCUMENT.fee : totals.shippingFee} />
     )
@@ -29,14 +37,21 @@ export function TotalsList({ totals, mode, place }: Props) {
       </Row>
       <Row name={t('weight')}>{t('grams', { weight: groupThousands(totals.totalWeight) })}</Row>
       <Row name={t(place === 'cart' ? 'shipping' : 'shippingFee')}>{fee}</Row>
-      {!(isDocument && place === 'cart') && (
+      {(isDocument ? place !== 'cart' : lowestFee === undefined) && (
         <Row name={t('total')} isLast>
           <Price amount={isDocument ? DOCUMENT.total : totals.total} />
         </Row>
       )}
-      {isDocument && <AmountToPay amount={totals.total} />}
+      {isDocument && lowestFee === undefined && <AmountToPay amount={totals.total} />}
     </dl>
   )
+}
+
+/** "from N Kyats": what delivery costs at least. */
+export function LowestFee({ amount }: { amount: number }) {
+  const t = useTranslations('totals')
+  const money = useTranslations('money')
+  return t('from', { amount: money('kyat', { amount: groupThousands(amount) }) })
 }
 
 const Row = ({ name, isLast = false, children }: { name: string; isLast?: boolean; children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { ResponsiveImage } from '@/components/ui/image'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import type { CartItemView } from '@/lib/cart/cart.schema'
-import { cartTotals } from '@/lib/checkout/checkout.rules'
+import { getCartSubtotal } from '@/lib/checkout/checkout.rules'
 
 /** What was put into the cart, its new subtotal, and the ways on. Escape closes it; it does not cover the page. */
 export function AddedToCart({ item, onClose }: { item: CartItemView; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function AddedToCart({ item, onClose }: { item: CartItemView; onClose: ()
       <p className="flex justify-between gap-4">
         <span className="text-muted">{product('subtotal')}</span>
         <span className="font-bold">
-          <Price amount={cartTotals(items ?? [item], 0).subtotal} />
+          <Price amount={getCartSubtotal(items ?? [item])} />
         </span>
       </p>
       <div className="grid grid-cols-2 gap-3">

@@ -20,7 +20,8 @@ type Props = {
   /** The absolute URL of this page. */
   url: string
   /** Kyat. */
-  deliveryFee: number
+  /** What delivery costs, in words. */
+  deliveryFee: string
   contact: ShopContact
   related: readonly ProductCardView[]
 }

@@ -8,9 +8,8 @@ import { groupThousands } from '@/lib/text/numbers'
 const everything = { category: [], brand: [], product: null }
 
 /** The properties of a product apart from its description. */
-export function ProductSpecs({ product, deliveryFee }: { product: ProductPageView; deliveryFee: number }) {
+export function ProductSpecs({ product, deliveryFee }: { product: ProductPageView; deliveryFee: string }) {
   const t = useTranslations('product')
-  const money = useTranslations('money')
   const facts: [string, ReactNode][] = [
     [
       t('brand'),
@@ -30,7 +29,7 @@ export function ProductSpecs({ product, deliveryFee }: { product: ProductPageVie
     ],
     [t('subcategory'), product.subcategory_name],
     [t('weight'), t('grams', { weight: groupThousands(product.productWeight) })],
-    [t('delivery'), t('deliveryFee', { fee: money('kyat', { amount: groupThousands(deliveryFee) }) })],
+    [t('delivery'), deliveryFee],
     [t('pay'), t('payText')],
   ]
   return (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { placeLists } from '@/components/checkout/place-lists'
 import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
 import { addressFields } from '@/lib/orders/orders.rules'
@@ -11,6 +12,8 @@ type Detail = {
   isRequired?: true
   type?: 'tel' | 'email'
   hint?: 'lastNameHint' | 'phoneHint'
+  /** The id of a list of places that it searches. */
+  list?: string
 }
 
 const details: Record<AddressField, Detail> = {
@@ -19,8 +22,8 @@ const details: Record<AddressField, Detail> = {
   country: { autoComplete: 'country-name', isRequired: true },
   street_address: { autoComplete: 'address-line1', isRequired: true },
   apartment_suit: { autoComplete: 'address-line2' },
-  town_city: { autoComplete: 'address-level2' },
-  state_country: { autoComplete: 'address-level1' },
+  town_city: { autoComplete: 'address-level2', list: placeLists.town_city },
+  state_country: { autoComplete: 'address-level1', list: placeLists.state_country },
   postcode: { autoComplete: 'postal-code' },
   phone: { autoComplete: 'tel', type: 'tel', hint: 'phoneHint' },
   email_address: { autoComplete: 'email', type: 'email' },
@@ -40,7 +43,7 @@ export function AddressFields({ errors = {}, typed = {}, values }: Props) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {addressFields.map((name) => {
-        const { isRequired, hint, type = 'text', autoComplete } = details[name]
+        const { isRequired, hint, type = 'text', autoComplete, list } = details[name]
         return (
           <TextField
             key={name}
@@ -51,6 +54,7 @@ export function AddressFields({ errors = {}, typed = {}, values }: Props) {
             hint={hint && !values ? t(hint) : undefined}
             errors={errors[name]}
             autoComplete={autoComplete}
+            list={values ? undefined : list}
             maxLength={255}
             footer={!values && type === 'text' && <UnicodeNotice />}
             {...(values ? { value: values[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}

@@ -66,8 +66,10 @@ export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, 
     )
   }
   const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
-  const reasons =
-    rejection.prices.length > 0
+  const { total } = rejection
+  const reasons = total
+    ? [t('totalChanged', { before: kyat(total.seen_total), now: kyat(total.total_price) })]
+    : rejection.prices.length > 0
       ? rejection.prices.map((price) =>
           t('priceChanged', {
             name: getName(price),
@@ -91,7 +93,7 @@ export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, 
       <p className="mt-2">{t('moneySent', { phone })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" onClick={onRefresh}>
-          {t('refresh')}
+          {t(total ? 'showTotal' : 'refresh')}
         </Button>
         <LinkButton href="/cart" variant="secondary" size="small">
           {t('toCart')}

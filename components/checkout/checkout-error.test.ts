@@ -18,9 +18,17 @@ describe('a rejected checkout', () => {
     expect(toCheckoutError(error)).toEqual({
       kind: 'conflict',
       prices: price_changes,
+      total: null,
       reasons: ['Tea changed'],
       isScreenshotUsable: true,
     })
+  })
+
+  it('reports both totals when another is due than was seen', () => {
+    const total_change = { seen_total: 9_000, total_price: 9_500 }
+    const body = { total_change, screenshot_usable: true }
+    const error = new ApiError(409, 'changed', { seen_total: ['changed'] }, body)
+    expect(toCheckoutError(error)).toMatchObject({ total: total_change, isScreenshotUsable: true })
   })
 
   it('reports the order that the screenshot already belongs to', () => {
@@ -32,6 +40,7 @@ describe('a rejected checkout', () => {
     expect(toCheckoutError(new ApiError(409, 'Closed'))).toEqual({
       kind: 'conflict',
       prices: [],
+      total: null,
       reasons: ['Closed'],
       isScreenshotUsable: false,
     })

@@ -10,8 +10,11 @@ export type PriceChange = {
   new_price: number
 }
 
+/** A total in Kyat that is another than the customer saw. */
+export type TotalChange = { seen_total: number; total_price: number }
+
 /**
- * Why an order was rejected: invalid fields, changed prices or stock, the screenshot of another order, or no
+ * Why an order was rejected: invalid fields, changed prices, total or stock, the screenshot of another order, or no
  * response.
  */
 export type CheckoutError =
@@ -20,6 +23,8 @@ export type CheckoutError =
       kind: 'conflict'
       reasons: readonly string[]
       prices: readonly PriceChange[]
+      /** The total that was seen, and the one that is due (decision D30). */
+      total: TotalChange | null
       /** True if the uploaded screenshot can still pay for an order. */
       isScreenshotUsable: boolean
     }
@@ -35,11 +40,15 @@ export function toCheckoutError(error: unknown): CheckoutError {
     const { order_id: orderId, screenshot_usable: usable } = body
     if (typeof orderId === 'number') return { kind: 'used screenshot', orderId, message }
     const reasons = errors['cart_items'] ?? [message]
-    return { kind: 'conflict', prices, reasons, isScreenshotUsable: usable === true }
+    const total = isTotalChange(body['total_change']) ? body['total_change'] : null
+    return { kind: 'conflict', prices, total, reasons, isScreenshotUsable: usable === true }
   }
   if (status === 422) return { kind: 'fields', errors, message }
   return { kind: 'failure', message: status === 429 || status === 503 ? message : '' }
 }
+
+const isTotalChange = (value: unknown): value is TotalChange =>
+  typeof value === 'object' && value !== null && 'seen_total' in value && 'total_price' in value
 
 /** Returns the error without the part about `field`, or null if nothing else remains. */
 export function clearFieldError(rejection: CheckoutError | null, field: string): CheckoutError | null {

@@ -3,9 +3,12 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 're
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { ShortageNotice } from '@/components/cart/shortages'
 import { AddressFields } from '@/components/checkout/address-fields'
+import { DeliveryStatus } from '@/components/checkout/delivery-status'
 import { LastAddressButton } from '@/components/checkout/last-address'
 import { OrderSummary } from '@/components/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
+import { PlaceLists } from '@/components/checkout/place-lists'
+import { toPlaceText, useDelivery } from '@/components/checkout/use-delivery'
 import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
@@ -14,12 +17,14 @@ import { PaymentFields } from '@/components/payments/payment-fields'
 import { PaymentChoice } from '@/components/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
+import { flatFee, getLowestFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   items: readonly CartItemView[]
   accounts: readonly OfferedAccountView[]
-  shippingFee: number
+  zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
   phone: string
   checkout: ReturnType<typeof useCheckout>
@@ -29,7 +34,7 @@ type Props = {
  * Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected, and the prices
  * until the customer accepts others: the cart is fetched again while somebody pays what the page has shown.
  */
-export function CheckoutForm({ items: cartItems, accounts, shippingFee, mode, phone, checkout }: Props) {
+export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, checkout }: Props) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   const screenshot = useScreenshot()
@@ -39,19 +44,26 @@ export function CheckoutForm({ items: cartItems, accounts, shippingFee, mode, ph
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
   const isClosed = short.length > 0
+  const delivery = useDelivery(zones, toPlaceText(draft))
+  const { zone } = delivery
+  const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
+  const lowestFee = zone ? undefined : getLowestFee(zones.map(toFeeTerms), totals)
 
   const acceptPrices = async () => {
     forget()
+    void delivery.refresh()
     await window.personalData?.cart.refresh()
     setPrices(getPrices(window.personalData?.cart.getView().items ?? cartItems))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (screenshot.path === null || isClosed || state !== 'open') return
-    void place(event.currentTarget, screenshot.path, items)
+    if (screenshot.path === null || isClosed || !zone || state !== 'open') return
+    void place(event.currentTarget, { screenshot: screenshot.path, items, total: totals.total })
   }
+  const choosePlace = (form: HTMLFormElement) => delivery.choose(readPlace(form))
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     saveDraft(currentTarget)
+    choosePlace(currentTarget)
     if (target instanceof HTMLInputElement) mend(target.name)
   }
   const errors = rejection?.kind === 'fields' ? rejection.errors : {}
@@ -77,14 +89,16 @@ export function CheckoutForm({ items: cartItems, accounts, shippingFee, mode, ph
         )}
         {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
-          {!draft['street_address'] && <LastAddressButton />}
+          {!draft['street_address'] && <LastAddressButton onFill={choosePlace} />}
           <AddressFields errors={errors} typed={{ country: address('myanmar'), ...draft }} />
+          <PlaceLists state={delivery.place.state} />
+          <DeliveryStatus delivery={delivery} fee={zone && totals.shippingFee} />
         </Part>
-        <div hidden={isClosed} className="flex flex-col gap-10">
+        <div hidden={isClosed || !zone} className="flex flex-col gap-10">
           <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
             <PaymentChoice
               accounts={accounts}
-              amount={cartTotals(items, shippingFee).total}
+              amount={totals.total}
               selected={draft['payment_type']}
               error={errors['payment_type']?.join(' ')}
             />
@@ -99,9 +113,19 @@ export function CheckoutForm({ items: cartItems, accounts, shippingFee, mode, ph
       </div>
       <OrderSummary
         items={items}
-        shippingFee={shippingFee}
+        totals={totals}
+        zone={zone}
+        lowestFee={lowestFee}
         mode={mode}
-        needed={isClosed ? t('neededStock') : screenshot.path === null ? t('neededScreenshot') : null}
+        needed={
+          isClosed
+            ? t('neededStock')
+            : !zone
+              ? t('neededPlace')
+              : screenshot.path === null
+                ? t('neededScreenshot')
+                : null
+        }
         isPlacing={state === 'placing'}
       />
     </form>
@@ -116,6 +140,14 @@ const withPrice = (item: CartItemView, price = item.product.product_price): Cart
   ...item,
   product: { ...item.product, product_price: price },
 })
+
+const readPlace = ({ elements }: HTMLFormElement) => {
+  const read = (name: string) => {
+    const field = elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field.value : ''
+  }
+  return toPlaceText({ town_city: read('town_city'), state_country: read('state_country') })
+}
 
 type PartProps = { id: string; title: string; note?: string; children: ReactNode }
 

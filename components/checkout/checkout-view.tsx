@@ -10,18 +10,19 @@ import { LoadError } from '@/components/ui/load-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]
-  shippingFee: number
+  zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
   /** The shop's phone number, for a customer who paid and cannot order. */
   phone: string
 }
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
-export function CheckoutView({ accounts, shippingFee, mode, phone }: Props) {
+export function CheckoutView({ accounts, zones, mode, phone }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()
@@ -45,7 +46,7 @@ export function CheckoutView({ accounts, shippingFee, mode, phone }: Props) {
     <CheckoutForm
       items={items}
       accounts={accounts}
-      shippingFee={shippingFee}
+      zones={zones}
       mode={mode}
       phone={phone}
       checkout={checkout}

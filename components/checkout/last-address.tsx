@@ -13,7 +13,7 @@ const summary = ({ first_name, last_name, street_address, town_city }: Partial<A
     .join(', ')
 
 /** Offers to fill the form around it with the address of the last order that was placed in this browser. */
-export function LastAddressButton() {
+export function LastAddressButton({ onFill }: { onFill: (form: HTMLFormElement) => void }) {
   const t = useTranslations('address')
   const address = useLastAddress()
   if (!address) return null
@@ -24,6 +24,7 @@ export function LastAddressButton() {
       if (field instanceof HTMLInputElement) field.value = address[name] ?? ''
     }
     saveDraft(form)
+    onFill(form)
   }
   return (
     <Button

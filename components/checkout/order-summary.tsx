@@ -1,15 +1,21 @@
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
-import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
+import { LowestFee, TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
+import { MissingForFree } from '@/components/checkout/missing-for-free'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { CartItemView } from '@/lib/cart/cart.schema'
-import { cartTotals } from '@/lib/checkout/checkout.rules'
+import type { Totals } from '@/lib/checkout/checkout.rules'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 
 type Props = {
   items: readonly CartItemView[]
-  shippingFee: number
+  /** Without a fee while the zone is not known, which has none then either. */
+  totals: Totals
+  zone: PublicZoneView | null
+  /** What delivery costs at least while the zone is not known. */
+  lowestFee: number | undefined
   mode: PriceDisplayMode
   /** What is missing before the order can be placed; null if nothing is. */
   needed: string | null
@@ -17,11 +23,10 @@ type Props = {
 }
 
 /** The ordered products and totals. Total and button stay visible on small screens. */
-export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Props) {
+export function OrderSummary({ items, totals: sums, zone, lowestFee, mode, needed, isPlacing }: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
   const getName = useProductName()
-  const sums = cartTotals(items, shippingFee)
   return (
     <section
       id="cart_items"
@@ -50,7 +55,12 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <TotalsList totals={sums} mode={mode} place="order" />
+        <TotalsList totals={sums} mode={mode} place="order" lowestFee={lowestFee} />
+        {zone && (
+          <div className="mt-2.5">
+            <MissingForFree zone={zone} subtotal={sums.subtotal} />
+          </div>
+        )}
       </div>
       <div className="total-bar flex flex-col gap-2 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-bar max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2.5">
         <p id="still-needed" className="text-sm font-medium text-gold-ink">
@@ -58,9 +68,11 @@ export function OrderSummary({ items, shippingFee, mode, needed, isPlacing }: Pr
         </p>
         <div className="flex items-center justify-between gap-4">
           <p className="lg:hidden">
-            <span className="block text-sm text-muted">{totals('total')}</span>
+            <span className="block text-sm text-muted">
+              {totals(lowestFee === undefined ? 'total' : 'shippingFee')}
+            </span>
             <span className="font-bold">
-              <Price amount={sums.total} />
+              {lowestFee === undefined ? <Price amount={sums.total} /> : <LowestFee amount={lowestFee} />}
             </span>
           </p>
           <Button

@@ -22,7 +22,10 @@ export function useCheckout() {
   const [rejection, setRejection] = useState<CheckoutError | null>(null)
   const getKey = useIdempotencyKey()
 
-  const place = async (form: HTMLFormElement, screenshot: string, items: readonly CartItemView[]) => {
+  const place = async (
+    form: HTMLFormElement,
+    { screenshot, items, total }: { screenshot: string; items: readonly CartItemView[]; total: number },
+  ) => {
     setState('placing')
     if (await wasTextConverted(form)) {
       setState('open')
@@ -38,6 +41,7 @@ export function useCheckout() {
       transaction_digits: data.get('transaction_digits'),
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
+      seen_total: total,
       user_id: 1,
     }
     setRejection(null)

@@ -1,14 +1,15 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { toTelHref } from '@/components/layout/contact-links'
 import { Link } from '@/components/ui/link'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 
-type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; year: number }
+type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; closing: ReactNode }
 
-/** Contact details, the customer's pages, payment options and copyright. */
-export function Footer({ shop, payments, year }: Props) {
+/** Contact details, the customer's pages, payment options, and `closing`: copyright and legal details. */
+export function Footer({ shop, payments, closing }: Props) {
   const t = useTranslations('chrome')
   return (
     <footer className="border-t border-line bg-surface">
@@ -81,9 +82,7 @@ export function Footer({ shop, payments, year }: Props) {
           </section>
         )}
       </div>
-      <p className="border-t border-line px-4 py-5 text-center text-sm text-muted">
-        {t('copyright', { year, shop: shop.name })}
-      </p>
+      {closing}
     </footer>
   )
 }

@@ -14,7 +14,8 @@ type Props = {
   shop: Settings['shop']
   promotion: LocalizedPromotion
   payments: readonly PaymentType[]
-  year: number
+  /** The last line of the footer. */
+  closing: ReactNode
   children: ReactNode
 }
 
@@ -22,7 +23,7 @@ type Props = {
  * The header, footer and navigation around every shop page. It runs in the browser too, so that a page contains its
  * markup once, and for React only the data.
  */
-export const ShopFrame = ({ shop, promotion, payments, year, children }: Props) => (
+export const ShopFrame = ({ shop, promotion, payments, closing, children }: Props) => (
   <>
     <Header shop={shop} promotion={promotion} />
     <main
@@ -32,7 +33,7 @@ export const ShopFrame = ({ shop, promotion, payments, year, children }: Props) 
     >
       {children}
     </main>
-    <Footer shop={shop} payments={payments} year={year} />
+    <Footer shop={shop} payments={payments} closing={closing} />
     <BottomNav />
     <CardLabels />
     <PrefetchOnIntent />

@@ -11,6 +11,7 @@ import { PaymentRecord } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/order-progress'
 import { displayStatus } from '@/components/orders/display-status'
 import { Timeline } from '@/components/orders/timeline'
+import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -43,6 +44,8 @@ export function OrderDetails({
   children,
 }: Props) {
   const t = useTranslations('order')
+  const tDelivery = useTranslations('delivery')
+  const deliveryText = useDeliveryText()(order.delivery)
   return (
     <>
       <PageHeading title={t('heading', { id: order.id })}>
@@ -62,6 +65,12 @@ export function OrderDetails({
           <SectionHeading id="shipping" title={t('shipping')} />
           <BuyAgain lines={order.order_details} address={order.order_ship_address}>
             <AddressText address={order.order_ship_address} />
+            {deliveryText && (
+              <p className="mt-3 leading-name">
+                <span className="text-muted">{tDelivery('zone')}: </span>
+                {deliveryText}
+              </p>
+            )}
           </BuyAgain>
         </section>
         <section aria-labelledby="payment">

@@ -12,7 +12,7 @@ export class CheckoutPage {
   }
 
   field(label: string) {
-    return this.page.getByRole('textbox', { name: label, exact: true })
+    return this.page.getByLabel(label, { exact: true })
   }
   get payment() {
     return this.page.getByRole('radiogroup', { name: 'Choose how you pay' })
@@ -28,6 +28,13 @@ export class CheckoutPage {
   }
   get uploaded() {
     return this.page.getByText('Screenshot uploaded', { exact: true })
+  }
+  /** What delivery to the place costs. */
+  get delivery() {
+    return this.page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /Kyats|free|fee/ })
   }
   get removeFile() {
     return this.page.getByRole('button', { name: 'Remove the screenshot' })

@@ -55,10 +55,12 @@ test('an invoice and a packing slip print on A5 and on a roll', async ({ page, c
     expect(await printed(page)).toEqual([{ width: 148, height: 210 }])
   })
 
-  await test.step('the packing slip has checkboxes and no prices', async () => {
+  await test.step('the packing slip has checkboxes, zone and fee, and no prices of products', async () => {
     await page.getByRole('link', { name: 'Packing slip' }).click()
     await expect(sheet.getByRole('heading', { level: 1, name: 'Packing slip' })).toBeVisible()
-    await expect(sheet).not.toContainText('Kyats')
+    await expect(sheet).toContainText('Delivery zoneStandard delivery')
+    await expect(sheet).toContainText(`Shipping fee${formatKyat(order.shipping_fee)}`)
+    expect((await sheet.innerText()).match(/Kyats/g)).toHaveLength(1)
     await expect(sheet.getByRole('img', { name: 'Packed' })).toHaveCount(2)
     await expect(sheet).toContainText(`${groupThousands(one.product_weight * 3)} g`)
     await expect(sheet).toContainText('Pieces4')

@@ -17,6 +17,7 @@ const EDIT_PATHS: Partial<Record<string, string>> = {
   subcategory: '/admin/subcategory/edit',
   order: '/admin/orders/',
   notification: '/admin/settings/notifications/',
+  delivery_zone: '/admin/settings/delivery/',
 }
 
 /** The pages of the sections of settings. */
@@ -27,6 +28,7 @@ const SETTING_PATHS: Partial<Record<string, string>> = {
   slides: '/admin/settings/slides',
   lowStock: '/admin/settings/stock',
   rejection: '/admin/settings/rejection',
+  legal: '/admin/settings/legal',
   backups: '/admin/settings/backups',
 }
 

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'order',
   'setting',
   'payment_account',
+  'delivery_zone',
   'person',
   'token',
   'notification',

@@ -18,6 +18,7 @@ const tables: Record<string, Table> = {
   subcategory: (ids) => db().subcategory.findMany({ where: { id: { in: ids } }, select }),
   token: (ids) => db().apiToken.findMany({ where: { id: { in: ids }, revokedAt: null }, select }),
   notification: (ids) => db().notificationEndpoint.findMany({ where: { id: { in: ids } }, select }),
+  delivery_zone: (ids) => db().deliveryZone.findMany({ where: { id: { in: ids } }, select }),
   order: async (ids) =>
     toRows(await db().order.findMany({ where: { id: { in: ids } }, select: { id: true } })),
   import: async (ids) =>

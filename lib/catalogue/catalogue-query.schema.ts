@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PRICE, MAX_STOCK, productStatuses, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK, MAX_WEIGHT, productStatuses, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import {
   booleanSchema,
   idListSchema,
@@ -38,6 +38,8 @@ export const productQuery = z.object({
   /** Kyat, inclusive. */
   price_min: moneySchema(0, MAX_PRICE).optional(),
   price_max: moneySchema(0, MAX_PRICE).optional(),
+  /** Only products of at most this many grams: 0 finds those whose weight is unknown. */
+  weight_max: integerSchema(0, MAX_WEIGHT).optional(),
   /** Only products that can be bought now. */
   in_stock: booleanSchema().optional(),
   product: optionalSingleLineText(255),
@@ -62,6 +64,7 @@ export const productPageQuery = z.object({
   stock_max: productQuery.shape.stock_max.catch(undefined),
   price_min: productQuery.shape.price_min.catch(undefined),
   price_max: productQuery.shape.price_max.catch(undefined),
+  weight_max: productQuery.shape.weight_max.catch(undefined),
   in_stock: productQuery.shape.in_stock.catch(undefined),
   product: productQuery.shape.product.catch(null),
   sort: productQuery.shape.sort.catch(undefined),

@@ -46,11 +46,13 @@ export function invalidFileError(problems: readonly ImportError[]): AppError {
   })
 }
 
-/** The error for a file that is not CSV. */
-export const csvErrorToAppError = ({ fault, line, column }: CsvParseError): AppError =>
-  invalidFileError([{ line, column, message: faultMessage(fault) }])
+/** The error for a file that is not CSV, or has more than `limit` rows. */
+export const csvErrorToAppError = (
+  { fault, line, column }: CsvParseError,
+  limit = MAX_IMPORT_ROWS,
+): AppError => invalidFileError([{ line, column, message: faultMessage(fault, limit) }])
 
-function faultMessage(fault: CsvParseError['fault']): string {
+function faultMessage(fault: CsvParseError['fault'], limit: number): string {
   switch (fault) {
     case 'encoding':
       return 'The file is not in UTF-8: save it as "CSV UTF-8"'
@@ -63,7 +65,7 @@ function faultMessage(fault: CsvParseError['fault']): string {
     case 'stray quote':
       return 'A quotation mark is in the wrong place: inside a cell, write it twice'
     case 'too many':
-      return `At most ${MAX_IMPORT_ROWS} rows in one file`
+      return `At most ${limit} rows in one file`
     case 'too wide':
       return `At most ${MAX_CELLS} columns in one file`
   }

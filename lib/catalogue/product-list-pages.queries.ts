@@ -16,12 +16,13 @@ import { empty, join, type Sql, sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { countRows, queryCacheKey } from '@/lib/db/row-counts'
 
-/** The limits of stock and price; the price in Kyat, inclusive. */
+/** The limits of stock, price and weight; the price in Kyat, the weight in grams, inclusive. */
 export type ProductLimits = {
   stockMax: number | undefined
   isInStock: boolean
   priceMin: number | undefined
   priceMax: number | undefined
+  weightMax: number | undefined
 }
 
 /** The products that a list selects. */
@@ -37,11 +38,13 @@ export const dependsOnStock = ({ stockMax, isInStock }: ProductLimits): boolean 
 
 /** Whether a list has limits that no index of its order knows. */
 export const hasLimits = (limits: ProductLimits): boolean =>
-  dependsOnStock(limits) || limits.priceMin !== undefined || limits.priceMax !== undefined
+  dependsOnStock(limits) ||
+  [limits.priceMin, limits.priceMax, limits.weightMax].some((limit) => limit !== undefined)
 
-const priceConditions = ({ priceMin, priceMax }: ProductLimits): Sql[] => [
+const priceAndWeightConditions = ({ priceMin, priceMax, weightMax }: ProductLimits): Sql[] => [
   ...(priceMin === undefined ? [] : [sql`p.price >= ${priceMin}`]),
   ...(priceMax === undefined ? [] : [sql`p.price <= ${priceMax}`]),
+  ...(weightMax === undefined ? [] : [sql`p.weight <= ${weightMax}`]),
 ]
 
 /** The conditions of the stock; `quantity` is the column compared. */
@@ -58,7 +61,7 @@ const all = ({ status }: ProductListQuery, conditions: Sql[]): Sql =>
 /** The conditions of a list that is read in the order of an index. */
 const whileWalking = (list: ProductListQuery): Sql[] => [
   ...stockConditions(list, sql`p.stock_quantity`),
-  ...priceConditions(list),
+  ...priceAndWeightConditions(list),
   ...wordConditions(list.search?.words ?? [], 'anywhere'),
 ]
 
@@ -69,7 +72,7 @@ const lookedUp = (list: ProductListQuery): Sql[] => {
   const stock = stockConditions(list, isOnSale ? sql`quantity` : sql`p.stock_quantity`)
   return [
     ...(search ? indexedWordConditions(search.words, 'anywhere', taxonomy) : taxonomyConditions(taxonomy)),
-    ...priceConditions(list),
+    ...priceAndWeightConditions(list),
     // The summary of stock has published products only.
     ...(stock.length > 0 && isOnSale
       ? [sql`p.id IN (SELECT product_id FROM stock_levels WHERE ${join(stock, ' AND ')})`]

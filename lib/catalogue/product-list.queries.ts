@@ -58,6 +58,7 @@ async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<
     isInStock: query.in_stock ?? false,
     priceMin: query.price_min,
     priceMax: query.price_max,
+    weightMax: query.weight_max,
   }
 }
 

@@ -25,7 +25,9 @@ import type { CustomerContext } from '@/lib/auth/access.schema'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { toOrder } from '@/lib/orders/orders.view'
-import { toDeliveryFee } from '@/lib/settings/settings.rules'
+import { readZoneTerms } from '@/lib/delivery/delivery-zones.queries'
+import { type FeeTerms, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import { toPublicZone } from '@/lib/delivery/delivery-zones.view'
 import { metrics } from '@/lib/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
@@ -36,7 +38,7 @@ type PlacedOrder = { isNew: boolean; order: OrderView }
  * order (key, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
  * and account are those of the moment the screenshot is locked.
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
- * content, 'conflict' for changed prices (D18), insufficient stock (D16) and a screenshot that has paid for other
+ * content, 'conflict' for changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
  * products (D19).
  */
 export async function placeOrder(
@@ -75,9 +77,13 @@ async function createOrderOnce(
   }
   const products = await lockProducts(on, lines)
   assertStockAndPrices(lines, products)
-  const totals = calculateOrderTotals(lines, products, toDeliveryFee(checkoutContext.delivery))
+  const { zone, deliveryFee } = readZoneTerms(checkoutContext)
+  const totals = calculateOrderTotals(lines, products, toFeeTerms(toPublicZone(zone, deliveryFee)))
+  assertSeenTotal(input.seen_total, totals)
   invalidateSoldProducts(on, [...products.keys()])
-  return toOrder(await createOrder(on, { customer, input, key, checkoutContext, lines, products, totals }))
+  return toOrder(
+    await createOrder(on, { customer, input, key, checkoutContext, zone, lines, products, totals }),
+  )
 }
 
 async function getExistingOrder(id: number): Promise<OrderView> {
@@ -116,16 +122,24 @@ function assertStockAndPrices(lines: RequestedLine[], products: ReadonlyMap<numb
   }
 }
 
+/** @throws AppError 'conflict' with both sums when the customer was shown another total. */
+function assertSeenTotal(seen: number | undefined, { total }: Totals): void {
+  if (seen === undefined || seen === total) return
+  const message = `The total changed from ${seen} to ${total} Kyats`
+  const total_change = { seen_total: seen, total_price: total }
+  throw conflict(message, { seen_total: [message] }, { total_change, ...SCREENSHOT_STORED })
+}
+
 function calculateOrderTotals(
   lines: RequestedLine[],
   products: ReadonlyMap<number, ProductSnapshot>,
-  fee: number,
+  terms: FeeTerms,
 ): Totals {
   const priced = lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
     return product ? [{ price: product.price, weight: product.weight, quantity }] : []
   })
-  const totals = toTotals(priced, fee)
+  const totals = toTotals(priced, terms)
   if (!areSafeIntegers(totals)) throw validationError('cart_items', 'This order is too large')
   return totals
 }

@@ -8,6 +8,7 @@ import {
   findShortages,
   toTotals,
 } from '@/lib/checkout/checkout.rules'
+import { flatFee } from '@/lib/delivery/delivery.rules'
 
 const products = new Map<number, CurrentProduct>([
   [1, { id: 1, name: 'Thanaka', nameMy: 'သနပ်ခါး', price: 3_500, stock: 2 }],
@@ -47,19 +48,19 @@ describe('totals', () => {
       },
     ],
   ])('of %s', (_name, lines, totals) => {
-    expect(toTotals(lines, 2_000)).toEqual(totals)
+    expect(toTotals(lines, flatFee(2_000))).toEqual(totals)
   })
 
   it('are rejected when a number would be rounded', () => {
-    expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 4_500_000 }], 0))).toBe(
-      true,
-    )
-    expect(areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 1_000_000_000 }], 0))).toBe(
-      false,
-    )
-    expect(areSafeIntegers(toTotals([{ price: 1, weight: 10_000_000, quantity: 1_000_000_000 }], 0))).toBe(
-      false,
-    )
+    expect(
+      areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 4_500_000 }], flatFee(0))),
+    ).toBe(true)
+    expect(
+      areSafeIntegers(toTotals([{ price: 2_000_000_000, weight: 1, quantity: 1_000_000_000 }], flatFee(0))),
+    ).toBe(false)
+    expect(
+      areSafeIntegers(toTotals([{ price: 1, weight: 10_000_000, quantity: 1_000_000_000 }], flatFee(0))),
+    ).toBe(false)
   })
 
   it('of a cart are those of its products', () => {
@@ -73,7 +74,7 @@ describe('totals', () => {
     }
     const priced = { ...product, product_price: 3_500, product_weight: 150 }
     const items = [{ id: 1, quantity: 3, product_id: 1, product: priced }]
-    expect(cartTotals(items, 2_000)).toEqual({
+    expect(cartTotals(items, flatFee(2_000))).toEqual({
       ...{ subtotal: 10_500, totalWeight: 450, shippingFee: 2_000, total: 12_500 },
     })
   })

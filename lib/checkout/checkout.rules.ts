@@ -1,34 +1,49 @@
 import type { CartItemView } from '@/lib/cart/cart.schema'
+import { calculateDeliveryFee, type FeeTerms } from '@/lib/delivery/delivery.rules'
 
 /** Money in Kyat, weight in grams. */
 export type Totals = { subtotal: number; totalWeight: number; shippingFee: number; total: number }
 
 type Line = { price: number; weight: number; quantity: number }
 
-/** The totals of an order: SubTotal + fee = total, in whole Kyat (decisions D1, D26). */
-export function toTotals(lines: readonly Line[], shippingFee: number): Totals {
+/**
+ * The totals of goods that are delivered on these terms: SubTotal + fee = total, in whole Kyat (decisions D1, D26). The
+ * one function from lines and zone to what is due, for cart, checkout and API (decision 0157).
+ */
+export function toTotals(lines: readonly Line[], terms: FeeTerms): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
+  const shippingFee = calculateDeliveryFee(terms, { subtotal, totalWeight })
   return { subtotal, totalWeight, shippingFee, total: subtotal + shippingFee }
 }
 
 /** The same totals for a cart. */
-export const cartTotals = (items: readonly CartItemView[], shippingFee: number): Totals =>
+export const cartTotals = (items: readonly CartItemView[], terms: FeeTerms): Totals =>
   toTotals(
     items.map(({ quantity, product }) => ({
       price: product.product_price,
       weight: product.product_weight,
       quantity,
     })),
-    shippingFee,
+    terms,
   )
+
+/** What the goods of a cart cost, in Kyat. */
+export const getCartSubtotal = (items: readonly CartItemView[]): number =>
+  items.reduce((sum, { quantity, product }) => sum + product.product_price * quantity, 0)
 
 /** Whether the shop has at least as many of the product as the line of a cart asks for. */
 export const isSellable = ({ quantity, product }: CartItemView): boolean => quantity <= product.stock_quantity
 
-/** True when every total is an exact integer: larger numbers would be rounded by JavaScript and JSON. */
-export const areSafeIntegers = ({ total, totalWeight }: Totals): boolean =>
-  Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight)
+/** The largest delivery fee that an order stores, in Kyat. */
+const MAX_FEE = 2_147_483_647
+
+/**
+ * True when every total is an exact integer: larger numbers would be rounded by JavaScript and JSON. The fee, which grows
+ * with the weight, also has to fit its column.
+ */
+export const areSafeIntegers = ({ total, totalWeight, shippingFee }: Totals): boolean =>
+  Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight) && shippingFee <= MAX_FEE
 
 /** A line as the customer sent it, and the current product. */
 export type RequestedLine = { productId: number; quantity: number; seenPrice: number | null }

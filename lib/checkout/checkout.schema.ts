@@ -82,6 +82,8 @@ export const checkoutInput = addressInput.extend({
   payment_type: paymentType(),
   payment_screenshot: singleLineText(255),
   cart_items: cartLines,
+  /** The total in Kyat that the customer was shown; a different one is a 409 (decision D30). */
+  seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
   user_id: idSchema().optional(),
 })
 export type CheckoutInput = z.infer<typeof checkoutInput>
@@ -105,6 +107,8 @@ export const checkoutConflict = errorMessageSchema.extend({
       }),
     )
     .optional(),
+  /** The total that the customer saw, and the one that is due, in Kyat (decision D30). */
+  total_change: z.object({ seen_total: z.int(), total_price: z.int() }).optional(),
   /** The order that the screenshot has paid for (decision D19). */
   order_id: z.int().optional(),
 })

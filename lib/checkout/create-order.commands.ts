@@ -4,6 +4,7 @@ import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import { type QueryExecutor, query } from '@/lib/db/query'
 import { validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { getFullName } from '@/lib/orders/orders.rules'
@@ -30,6 +31,7 @@ type OrderDraft = {
   input: CheckoutInput
   key: string | null
   checkoutContext: CheckoutContext
+  zone: ZoneRow
   lines: readonly RequestedLine[]
   products: ReadonlyMap<number, ProductSnapshot>
   totals: Totals
@@ -40,7 +42,7 @@ type OrderDraft = {
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
-  const { customer, input, checkoutContext, products, totals } = decided
+  const { customer, input, checkoutContext, zone, products, totals } = decided
   const { accountName, accountNumber } = checkoutContext
   if (accountName === null) throw validationError('payment_type', 'You have to choose your payment method!')
   const { id, createdAt } = await insertOrder(on, decided)
@@ -51,6 +53,9 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     subtotal: BigInt(totals.subtotal),
     totalWeight: BigInt(totals.totalWeight),
     shippingFee: totals.shippingFee,
+    deliveryZone: zone.name,
+    deliveryZoneMy: zone.nameMy,
+    deliveryDays: zone.days,
     totalPrice: BigInt(totals.total),
     orderStatus: 'order placed',
     shippingStatus: null,
@@ -95,6 +100,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     input,
     key,
     checkoutContext,
+    zone,
     lines,
     totals,
   } = decided
@@ -110,10 +116,11 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
   const [order] = await query<{ id: number; createdAt: Date }>(on)`
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
-        payment_type, payment_account_name, payment_account_number, screenshot_id, search_text, updated_at)
+        payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
+        delivery_zone, delivery_zone_my, delivery_days, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${checkoutContext.accountName}, ${checkoutContext.accountNumber},
-        ${checkoutContext.screenshotId}, ${searchText}, now())
+        ${checkoutContext.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,

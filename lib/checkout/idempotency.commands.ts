@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { areSameLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import { type QueryExecutor, query } from '@/lib/db/query'
+import { toWantedPlace, ZONE_SQL, type ZoneTerms } from '@/lib/delivery/delivery-zones.queries'
+import { findPlace } from '@/lib/delivery/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
@@ -53,11 +55,9 @@ export type CheckoutContext = {
   isUsed: boolean
   /** Null for a guest, whose name comes from the order. */
   customerName: string | null
-  /** The delivery section of the settings as stored; null when it was never set. */
-  delivery: unknown
   accountName: string | null
   accountNumber: string | null
-}
+} & ZoneTerms
 
 /**
  * Locks the customer's screenshot and reads the terms of an order. `isUsed` reads attached_at of the row version that
@@ -70,11 +70,13 @@ export async function lockScreenshot(
   { customerId }: CustomerContext,
   input: CheckoutInput,
 ): Promise<CheckoutContext> {
+  const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
   const [checkoutContext] = await query<CheckoutContext>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
-      account.account_name AS "accountName", account.account_number AS "accountNumber"
+      row_to_json(zone) AS zone, account.account_name AS "accountName", account.account_number AS "accountNumber"
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
+      CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery'
       LEFT JOIN payment_accounts account ON account.payment_type = ${input.payment_type} AND account.active
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'

@@ -2,6 +2,8 @@
 export type {
   Category,
   Brand,
+  DeliveryPlace,
+  DeliveryZone,
   Order,
   OrderAddress,
   OrderLine,

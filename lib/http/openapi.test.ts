@@ -52,6 +52,7 @@ describe('the description of the API', () => {
       'stock_max',
       'price_min',
       'price_max',
+      'weight_max',
       'in_stock',
       'product',
       'sort',

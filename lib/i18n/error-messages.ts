@@ -43,6 +43,20 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Only {count} left of {name}': '{name} {count} ခုသာ ကျန်ပါတော့သည်',
   'The price of {name} changed from {before} to {now} Kyats':
     '{name} ၏ ဈေးနှုန်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
+  'The total changed from {before} to {now} Kyats': 'စုစုပေါင်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
+  'Must be days such as 2 or 2-4': '2 သို့မဟုတ် 2-4 ကဲ့သို့ ရက်အရေအတွက် ဖြစ်ရပါမည်',
+  'Must be a list of places': 'နေရာစာရင်း ဖြစ်ရပါမည်',
+  'At most {count} places': 'နေရာ {count} ခုအထိသာ ရပါသည်',
+  'At most {count} zones': 'ပို့ဆောင်ရေးဇုန် {count} ခုအထိသာ ရပါသည်',
+  '"{place}" is no place: write a region, or a township and its region':
+    '"{place}" ဟူသော နေရာ မရှိပါ။ တိုင်း/ပြည်နယ်၊ သို့မဟုတ် မြို့နယ်နှင့် ၎င်း၏ တိုင်း/ပြည်နယ်ကို ရေးပါ',
+  '"{place}" is in the zone "{zone}" already': '"{place}" သည် "{zone}" ဇုန်ထဲတွင် ရှိပြီးဖြစ်ပါသည်',
+  'Fill in all three weight fields, or none': 'အလေးချိန် အကွက်သုံးခုလုံး ဖြည့်ပါ၊ သို့မဟုတ် တစ်ခုမျှ မဖြည့်ပါနှင့်',
+  'This zone cannot be deleted: it is for all places that no other zone has':
+    'ဤဇုန်ကို ဖျက်၍မရပါ။ အခြားဇုန်တွင် မပါသော နေရာအားလုံးအတွက် ဖြစ်ပါသည်',
+  'There is no zone {id}': 'ဇုန်အမှတ် {id} မရှိပါ',
+  'The zone {id} appears twice': 'ဇုန်အမှတ် {id} နှစ်ကြိမ် ပါနေပါသည်',
+  'Line {line}: {message}': 'စာကြောင်း {line}: {message}',
   'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',

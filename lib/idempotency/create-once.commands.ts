@@ -5,7 +5,8 @@ import { query } from '@/lib/db/query'
 import { AppError, conflict } from '@/lib/errors'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 
-export type CreatedKind = 'brand' | 'category' | 'subcategory' | 'product' | 'payment_account'
+export type CreatedKind =
+  'brand' | 'category' | 'subcategory' | 'product' | 'payment_account' | 'delivery_zone'
 
 /** What a command that creates a record calls in its transaction: first `begin`, then `end` with the new id. */
 export type CreationClaim = {

@@ -37,6 +37,8 @@ const columns: readonly [string, (order: OrderView) => string | number | null][]
   ['postcode', (order) => order.order_ship_address.postcode],
   ['phone', (order) => order.order_ship_address.phone],
   ['email_address', (order) => order.order_ship_address.email_address],
+  ['delivery_zone', (order) => order.delivery?.zone ?? null],
+  ['delivery_days', (order) => order.delivery?.days ?? null],
 ]
 
 /** The orders of this query, newest first, as a CSV file; streamed, whatever their number. */

@@ -63,6 +63,11 @@ export const orderLineView = z
   .meta({ id: 'OrderLine' })
 export type OrderLineView = z.infer<typeof orderLineView>
 
+/** The delivery zone and days as they were when it was ordered; its fee is `shipping_fee`. */
+const orderDelivery = z
+  .object({ zone: z.string(), zone_my: nullableText, days: nullableText })
+  .meta({ id: 'OrderDelivery' })
+
 export const orderView = z
   .object({
     id: z.int(),
@@ -70,6 +75,8 @@ export const orderView = z
     subtotal: amountSchema,
     total_weight: z.int().min(0),
     shipping_fee: amountSchema,
+    /** Null for an order from before there were zones. */
+    delivery: orderDelivery.nullable(),
     total_price: amountSchema,
     order_status: z.enum(orderStatuses),
     shipping_status: z.enum(shippingStatuses).nullable(),

@@ -36,6 +36,10 @@ export const toOrder = (row: OrderRow): OrderView => ({
   subtotal: Number(row.subtotal),
   total_weight: Number(row.totalWeight),
   shipping_fee: row.shippingFee,
+  delivery:
+    row.deliveryZone === null
+      ? null
+      : { zone: row.deliveryZone, zone_my: row.deliveryZoneMy, days: row.deliveryDays },
   total_price: Number(row.totalPrice),
   order_status: row.orderStatus as OrderStatus,
   shipping_status: row.shippingStatus as ShippingStatus | null,

@@ -42,10 +42,10 @@ const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
   [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
   [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
-  [/^\/api\/products\/?$/, [...LISTING_PARAMETERS, 'per_page', 'stock_max', 'subcategory']],
+  [/^\/api\/products\/?$/, [...LISTING_PARAMETERS, 'per_page', 'stock_max', 'subcategory', 'weight_max']],
   [/^\/api\/search\/suggestions\/?$/, ['limit', 'q']],
   [/^\/api\/(?:brands|categories|subcategories|products)\/\d{1,10}\/?$/, []],
-  [/^\/api\/(?:trending\/products|settings|openapi\.json)\/?$/, []],
+  [/^\/api\/(?:trending\/products|settings|openapi\.json|delivery\/places)\/?$/, []],
 ]
 
 /** Headers by which Next's client router requests a part of a page, as listed in Next's Vary. */

@@ -29,7 +29,15 @@ it('the audit log has one entry for each section that changed, with the fields t
     ],
   ])
   const { versions } = await getSettingsWithVersions(admin)
-  expect(versions).toEqual({ shop: 1, delivery: 0, promotion: 0, slides: 1, lowStock: 0, rejection: 0 })
+  expect(versions).toEqual({
+    shop: 1,
+    delivery: 0,
+    promotion: 0,
+    slides: 1,
+    lowStock: 0,
+    rejection: 0,
+    legal: 0,
+  })
 })
 
 it('sections that a patch touches are stored with their defaults, others are not', async () => {

@@ -18,7 +18,15 @@ beforeEach(() => db().setting.deleteMany())
 it('settings that were never set have their defaults, and the first change preserves all others', async () => {
   expect(await getSettings()).toEqual(defaultSettings)
   const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
-  expect(versions).toEqual({ shop: 0, delivery: 1, promotion: 0, slides: 0, lowStock: 0, rejection: 0 })
+  expect(versions).toEqual({
+    shop: 0,
+    delivery: 1,
+    promotion: 0,
+    slides: 0,
+    lowStock: 0,
+    rejection: 0,
+    legal: 0,
+  })
   expect(await getSettings()).toEqual({ ...defaultSettings, delivery: { fee: 2_500 } })
 })
 

@@ -12,6 +12,7 @@ import { applyPatch, getFields, getSections, flattenSettings } from '@/lib/setti
 import {
   defaultSettings,
   type Section,
+  type Settings,
   type SettingsInput,
   type SettingsView,
   type Versions,
@@ -29,7 +30,7 @@ export async function updateSettings(
 ): Promise<{ settings: SettingsView; versions: Versions }> {
   const touched = getSections(patch)
   return withTransaction(async (tx) => {
-    await holdSections(tx, touched)
+    await lockSections(tx, touched)
     const latest = await getSettingsWithVersions(admin, tx)
     if (
       touched.some((section) => (versions[section] ?? latest.versions[section]) !== latest.versions[section])
@@ -39,22 +40,40 @@ export async function updateSettings(
     }
     const before = await getSettings(tx)
     const after = applyPatch(before, patch)
-    for (const key of touched) {
-      if (isDeepStrictEqual(before[key], after[key])) continue
-      await tx.setting.update({ where: { key }, data: { value: after[key], version: { increment: 1 } } })
-      const facts = {
-        before: getFields(key, flattenSettings(before)),
-        after: getFields(key, flattenSettings(after)),
-      }
-      await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
-    }
+    for (const key of touched) await writeSection(tx, admin, key, { before, after })
     invalidateTags(tx, cacheTags.settings)
     return getSettingsWithVersions(admin, tx)
   })
 }
 
+/** Writes a locked section, with its audit entry, unless nothing of it changes. */
+async function writeSection(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  key: Section,
+  { before, after }: { before: Settings; after: Settings },
+): Promise<void> {
+  if (isDeepStrictEqual(before[key], after[key])) return
+  await tx.setting.update({ where: { key }, data: { value: after[key], version: { increment: 1 } } })
+  const facts = {
+    before: getFields(key, flattenSettings(before)),
+    after: getFields(key, flattenSettings(after)),
+  }
+  await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
+}
+
+/** Sets the delivery fee in Kyat; the transaction has locked its section by `lockSections`. */
+export async function setDeliveryFee(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  fee: number,
+): Promise<void> {
+  const before = await getSettings(tx)
+  await writeSection(tx, admin, 'delivery', { before, after: applyPatch(before, { delivery_fee: fee }) })
+}
+
 /** The rows of these sections, created with their defaults if missing, locked until the transaction ends. */
-async function holdSections(tx: TransactionClient, touched: readonly Section[]): Promise<void> {
+export async function lockSections(tx: TransactionClient, touched: readonly Section[]): Promise<void> {
   await tx.setting.createMany({
     data: touched.map((key) => ({ key, value: defaultSettings[key], version: 0 })),
     skipDuplicates: true,
@@ -63,7 +82,7 @@ async function holdSections(tx: TransactionClient, touched: readonly Section[]):
 }
 
 /** Records in the audit log who changed which part of the settings, in the same transaction. */
-export async function auditSettingChange<T extends 'setting' | 'payment_account'>(
+export async function auditSettingChange<T extends 'setting' | 'payment_account' | 'delivery_zone'>(
   tx: TransactionClient,
   admin: Admin<'owner'>,
   subjectType: T,

@@ -47,6 +47,7 @@ export async function getSettingsWithVersions(
       slides: getVersion('slides'),
       lowStock: getVersion('lowStock'),
       rejection: getVersion('rejection'),
+      legal: getVersion('legal'),
     },
   }
 }

@@ -31,6 +31,7 @@ export function flattenSettings({
   slides,
   lowStock,
   rejection,
+  legal,
 }: Settings): SettingsInput {
   const [first = blank, second = blank] = slides
   return {
@@ -59,6 +60,14 @@ export function flattenSettings({
     slide_2_link: second.href,
     low_stock: lowStock.threshold,
     rejection_reasons: rejection.reasons,
+    legal_name: legal.name,
+    legal_registration_number: legal.registrationNumber,
+    legal_terms: legal.terms,
+    legal_terms_my: legal.termsMy,
+    legal_refunds: legal.refunds,
+    legal_refunds_my: legal.refundsMy,
+    legal_about: legal.about,
+    legal_about_my: legal.aboutMy,
   }
 }
 
@@ -99,6 +108,16 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
   ],
   lowStock: { threshold: fields.low_stock },
   rejection: { reasons: fields.rejection_reasons },
+  legal: {
+    name: fields.legal_name,
+    registrationNumber: fields.legal_registration_number,
+    terms: fields.legal_terms,
+    termsMy: fields.legal_terms_my,
+    refunds: fields.legal_refunds,
+    refundsMy: fields.legal_refunds_my,
+    about: fields.legal_about,
+    aboutMy: fields.legal_about_my,
+  },
 })
 
 const sectionByPrefix: Record<string, Section> = {
@@ -108,6 +127,7 @@ const sectionByPrefix: Record<string, Section> = {
   slide: 'slides',
   low: 'lowStock',
   rejection: 'rejection',
+  legal: 'legal',
 }
 
 /** The section to which a field belongs. */

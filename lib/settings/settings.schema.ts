@@ -12,7 +12,8 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { defaultRejectionReasons, rejectionReasonLines } from '@/lib/settings/rejection-reasons.schema'
-import { toE164 } from '@/lib/text/phone'
+import { defaultLegal, legalFields, legalSettings, legalView } from '@/lib/settings/legal.schema'
+import { shopSettings } from '@/lib/settings/shop.schema'
 import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
 
 /** The link of a promotion or slide: a path of the shop or a web URL. */
@@ -20,31 +21,6 @@ const link = () =>
   singleLineText(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
     error: 'Must be a path of the shop, such as /product, or a web address',
   })
-
-const webAddress = optionalSingleLineText(500).refine(
-  (value) => value === null || /^https?:\/\/\S+$/.test(value),
-  {
-    error: 'Must be a web address',
-  },
-)
-
-/** The phone number of a Viber account, stored as E.164. */
-const viberNumber = optionalSingleLineText(40)
-  .refine((value) => value === null || toE164(value) !== null, { error: 'Must be a phone number' })
-  .transform((value) => (value === null ? null : toE164(value)))
-
-/** Contact details of the shop, for the footer and the page titles. */
-const shopSettings = z.object({
-  name: singleLineText(100),
-  phone: singleLineText(40),
-  email: singleLineText(255).refine((value) => z.email().safeParse(value).success, {
-    error: 'Must be an email address',
-  }),
-  address: singleLineText(255),
-  facebook: webAddress,
-  viber: viberNumber,
-  messenger: webAddress,
-})
 
 /** The delivery fee in Kyat, the same for every order (decision D1). */
 export const deliverySettings = z.object({ fee: moneySchema(0, MAX_PRICE) })
@@ -82,6 +58,7 @@ export const settingsSchema = z.object({
   slides: boundedArray(z.array(slideSettings).min(2, TWO_SLIDES), 2, TWO_SLIDES),
   lowStock: lowStockSettings,
   rejection: rejectionSettings,
+  legal: legalSettings,
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -90,7 +67,7 @@ export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
 export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>
 
 /** Settings that are changed together: one row, one form, one version. */
-export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock', 'rejection'] as const
+export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock', 'rejection', 'legal'] as const
 export type Section = (typeof sections)[number]
 
 /** The defaults for settings that were never set. */
@@ -132,6 +109,7 @@ export const defaultSettings: Settings = {
   rejection: {
     reasons: defaultRejectionReasons,
   },
+  legal: defaultLegal,
 }
 
 // --- API: flat, so that validation errors use the field names of the form -------------------------
@@ -165,6 +143,7 @@ const settingsInput = z.object({
   slide_2_link: href,
   low_stock: lowStockSettings.shape.threshold,
   rejection_reasons: rejectionReasonLines,
+  ...legalFields,
 })
 export type SettingsInput = z.infer<typeof settingsInput>
 export type SettingPath = keyof SettingsInput
@@ -176,6 +155,7 @@ const versions = z.object({
   slides: z.int(),
   lowStock: z.int(),
   rejection: z.int(),
+  legal: z.int(),
 })
 export type Versions = z.infer<typeof versions>
 
@@ -210,6 +190,7 @@ export const publicSettingsView = z
     slide_2_text: words,
     slide_2_text_my: words.nullable(),
     slide_2_link: words,
+    ...legalView,
   })
   .meta({ id: 'PublicSettings' })
 export type PublicSettingsView = z.infer<typeof publicSettingsView>

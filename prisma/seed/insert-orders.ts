@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { toTotals } from '@/lib/checkout/checkout.rules'
+import { flatFee } from '@/lib/delivery/delivery.rules'
 import type { TransactionClient } from '@/lib/db/client'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
@@ -37,7 +38,7 @@ function pastOrder(entry: OrderEntry, index: number, now: Date) {
     entry,
     lines,
     account,
-    totals: toTotals(priced, defaultSettings.delivery.fee),
+    totals: toTotals(priced, flatFee(defaultSettings.delivery.fee)),
     placedAt: new Date(now.getTime() - entry.hoursAgo * HOUR_MS),
     receipt: `/uploads/payments/${randomBytes(24).toString('hex')}.png`,
   }

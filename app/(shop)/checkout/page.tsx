@@ -4,12 +4,14 @@ import { parseId } from '@/app/(shop)/parse-id'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
+import { CheckoutTerms } from '@/components/legal/checkout-terms'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { SuccessView } from '@/components/checkout/success-view'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { NeedsScript } from '@/components/ui/no-script'
 import { PageHeading } from '@/components/ui/heading'
+import { listPublicZones } from '@/lib/delivery/delivery-zones.queries'
 import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/orders/orders.queries'
@@ -30,10 +32,11 @@ async function placedOrder(text: string | string[] | undefined) {
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
   if (order) return <SuccessView order={order} link={`${await getSiteUrl()}${createShareUrl(order.id)}`} />
-  const [t, listing, accounts, { delivery, shop }] = await Promise.all([
+  const [t, listing, accounts, zones, settings] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),
     listPaymentAccounts(),
+    listPublicZones(),
     shopSettings(),
   ])
   const crumbs = [
@@ -43,12 +46,15 @@ export default async function CheckoutPage({ searchParams }: Props) {
     { name: t('title') },
   ]
   return (
-    <ClientMessages of={['checkout', 'encoding', 'cart', 'totals', 'address', 'payment', 'proof']}>
+    <ClientMessages
+      of={['checkout', 'encoding', 'cart', 'totals', 'delivery', 'address', 'payment', 'proof']}
+    >
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
       <NeedsScript>
-        <CheckoutView accounts={accounts} shippingFee={delivery.fee} mode={env().TOTALS} phone={shop.phone} />
+        <CheckoutView accounts={accounts} zones={zones} mode={env().TOTALS} phone={settings.shop.phone} />
       </NeedsScript>
+      <CheckoutTerms settings={settings} />
     </ClientMessages>
   )
 }

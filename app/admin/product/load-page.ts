@@ -49,7 +49,7 @@ type Taxonomy = Awaited<ReturnType<typeof parseTaxonomy>>
 
 /** The state of the list in its URL. */
 export const toListUrlState = (
-  { product, stock_max, sort, status }: AdminProductPageQuery,
+  { product, stock_max, weight_max, sort, status }: AdminProductPageQuery,
   encoding: string | null,
   taxonomy: Taxonomy,
 ): ListUrlState => ({
@@ -62,6 +62,7 @@ export const toListUrlState = (
     category: taxonomy.category?.id,
     subcategory: taxonomy.subcategory?.id,
     stock_max,
+    weight_max,
     sort,
   },
 })

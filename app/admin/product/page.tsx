@@ -33,10 +33,10 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
     getSettings(),
   ])
   const { page, counts, taxonomy, priceChanges } = await loadProducts(admin, query)
-  const { product, stock_max, sort, status } = query
+  const { product, stock_max, weight_max, sort, status } = query
   const urlState = toListUrlState(query, encoding, taxonomy)
   redirectToLastPage(urlState, page)
-  const isFiltered = [product, stock_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
+  const isFiltered = [product, stock_max, weight_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
     (value) => value !== null && value !== undefined,
   )
   const columns = productColumns(t, status === 'deleted' ? null : <SelectAll label={t('selectAll')} />)
@@ -61,6 +61,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         typed={typed}
         taxonomy={taxonomy}
         stockMax={stock_max}
+        weightMax={weight_max}
         threshold={lowStock.threshold}
         status={status}
       />

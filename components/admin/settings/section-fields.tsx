@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { LegalFields } from '@/components/admin/settings/legal-fields'
 import { SlideFields } from '@/components/admin/settings/slide-fields'
 import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings.schema'
 
@@ -32,6 +33,16 @@ export const fieldNames = {
   ],
   lowStock: ['low_stock'],
   rejection: ['rejection_reasons'],
+  legal: [
+    'legal_name',
+    'legal_registration_number',
+    'legal_terms',
+    'legal_terms_my',
+    'legal_refunds',
+    'legal_refunds_my',
+    'legal_about',
+    'legal_about_my',
+  ],
 } as const satisfies Record<Section, readonly SettingPath[]>
 
 type Props = { settings: SettingsView }
@@ -51,6 +62,8 @@ export function SectionFields({ section, settings }: Props & { section: Section 
       return <StockFields settings={settings} />
     case 'rejection':
       return <ReasonFields settings={settings} />
+    case 'legal':
+      return <LegalFields settings={settings} />
   }
 }
 

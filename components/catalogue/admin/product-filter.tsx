@@ -16,13 +16,23 @@ type Props = {
   typed: string | null
   taxonomy: ComponentProps<typeof TaxonomyFilters>
   stockMax: number | undefined
+  weightMax: number | undefined
   /** The threshold for low stock (decision D29). */
   threshold: number
   status: ProductStatus
 }
 
-/** The filters of the product list: search, taxonomy, stock. */
-export function ProductFilter({ words, typed, taxonomy, stockMax, threshold, status, ...list }: Props) {
+/** The filters of the product list: search, taxonomy, stock, weight. */
+export function ProductFilter({
+  words,
+  typed,
+  taxonomy,
+  stockMax,
+  weightMax,
+  threshold,
+  status,
+  ...list
+}: Props) {
   const t = useTranslations('adminCatalogue')
   return (
     <ListFilter {...list} search={{ name: 'product', label: t('searchProduct'), words, typed }}>
@@ -38,6 +48,16 @@ export function ProductFilter({ words, typed, taxonomy, stockMax, threshold, sta
         <option value="">{t('all')}</option>
         <option value="0">{t('noStock')}</option>
         {threshold > 0 && <option value={threshold}>{t('lowStock', { count: threshold })}</option>}
+      </SelectField>
+      <SelectField
+        key={`weight-${weightMax}`}
+        name="weight_max"
+        label={t('weight')}
+        defaultValue={weightMax ?? ''}
+        className="min-w-32 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        <option value="0">{t('noWeight')}</option>
       </SelectField>
     </ListFilter>
   )

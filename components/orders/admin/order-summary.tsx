@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
 import { displayPaymentStatus } from '@/components/orders/display-status'
+import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
@@ -10,6 +11,8 @@ import { formatDateTime } from '@/lib/text/dates'
 /** Customer, date, total and status of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
+  const tDelivery = useTranslations('delivery')
+  const getDeliveryText = useDeliveryText()
   return (
     <DescriptionList
       id="facts"
@@ -32,6 +35,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         [t('paymentStatus'), <StatusBadge key="payment" status={displayPaymentStatus(order)} />],
         [t('total'), <Price key="total" amount={order.total_price} />],
         [t('status'), <StatusBadge key="status" status={order.order_status} />],
+        [tDelivery('zone'), getDeliveryText(order.delivery)],
         [t('date'), formatDateTime(order.created_at)],
         [
           t('shippingStatus'),

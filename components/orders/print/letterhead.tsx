@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { cn } from '@/components/ui/cn'
+import { Price } from '@/components/ui/price'
 import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
@@ -41,9 +43,13 @@ export function Letterhead({ order, shop, title, isRoll, heading: Heading }: Hea
   )
 }
 
-/** The customer and the delivery address. */
-export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
+type AddresseeProps = { order: OrderView; isRoll: boolean; hasFee: boolean }
+
+/** The customer and the delivery address, zone and days; `hasFee`: also the fee, which an invoice has with its sums. */
+export function Addressee({ order, isRoll, hasFee }: AddresseeProps) {
   const t = useTranslations('adminPrint')
+  const tDelivery = useTranslations('delivery')
+  const deliveryText = useDeliveryText()(order.delivery)
   const address = order.order_ship_address
   const name = getFullName(address)
   const places = [
@@ -65,6 +71,12 @@ export function Addressee({ order, isRoll }: { order: OrderView; isRoll: boolean
           <strong className={isRoll ? 'text-sm' : 'text-base'}>{address.phone ?? '-'}</strong>
         </DescriptionItem>
         <DescriptionItem name={t('customer')}>{order.user.name}</DescriptionItem>
+        {deliveryText && <DescriptionItem name={tDelivery('zone')}>{deliveryText}</DescriptionItem>}
+        {hasFee && (
+          <DescriptionItem name={t('shippingFee')}>
+            <Price amount={order.shipping_fee} />
+          </DescriptionItem>
+        )}
       </dl>
     </div>
   )

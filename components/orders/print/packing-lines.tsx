@@ -5,7 +5,7 @@ import { LineTable } from '@/components/orders/print/line-table'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
-/** The lines of a packing slip, each with a checkbox. It has no prices, because it may be put into the parcel. */
+/** The lines of a packing slip, each with a checkbox. It has no prices of products, because it may be put into the parcel. */
 export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
   const getName = useProductName()

@@ -43,7 +43,7 @@ export function PrintPage({ order, shop, document, paper, isOneOfMany = false }:
           isRoll={isRoll}
           heading={isOneOfMany ? 'h2' : 'h1'}
         />
-        <Addressee order={order} isRoll={isRoll} />
+        <Addressee order={order} isRoll={isRoll} hasFee={document === 'packing-slip'} />
         {document === 'invoice' ? (
           <InvoiceLines order={order} isRoll={isRoll} />
         ) : (

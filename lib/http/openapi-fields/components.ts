@@ -34,6 +34,16 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Settings: 'The public settings, and those of the back office.',
   BackupRun: 'A backup that the shop made or tried to make itself.',
   Error: 'The body of every error; some have further fields.',
+  OrderDelivery: 'The delivery zone of an order at that moment; its fee is shipping_fee.',
+  DeliveryQuote: 'What delivery to a place costs.',
+  DeliveryZone: 'What a delivery zone charges, and its days.',
+  Region: 'A state or region of Myanmar with its townships.',
+  Township: 'A township of Myanmar.',
+  AdminDeliveryZone: 'A delivery zone with its places.',
+  DeliveryPlace: 'A region or township of a delivery zone.',
+  PlaceCodes: 'A region, or one of its townships, by their codes.',
+  ZonesFile: 'What a file of delivery zones did, or would do.',
+  ZoneProblem: 'Why a row of a file of delivery zones is invalid.',
 }
 
 /** Adds descriptions to the named schemas and their fields. */

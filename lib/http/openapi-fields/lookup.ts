@@ -2,6 +2,7 @@ import { backOfficeFields } from '@/lib/http/openapi-fields/back-office'
 import { catalogueFields } from '@/lib/http/openapi-fields/catalogue'
 import type { FieldDoc, FieldDocs, FieldRegistry } from '@/lib/http/openapi-fields/field'
 import { answerMessages } from '@/lib/http/openapi-fields/messages'
+import { deliveryFields } from '@/lib/http/openapi-fields/delivery'
 import { notificationFields } from '@/lib/http/openapi-fields/notifications'
 import { orderFields } from '@/lib/http/openapi-fields/orders'
 import { parameterFields } from '@/lib/http/openapi-fields/parameters'
@@ -18,6 +19,7 @@ export const registries: readonly FieldRegistry[] = [
   backOfficeFields,
   notificationFields,
   settingsFields,
+  deliveryFields,
 ]
 
 const fields: FieldDocs = Object.assign({}, ...registries.map((registry) => registry.fields)) as FieldDocs

@@ -30,6 +30,7 @@ export const parameterFields: FieldRegistry = {
     price_min: { description: 'Only products that cost at least this many Kyats', example: 5_000 },
     price_max: { description: 'Only products that cost at most this many Kyats', example: 50_000 },
     in_stock: { description: 'true: only products that can be bought now', example: true },
+    weight_max: { description: 'Only products of at most this many grams', example: 0 },
     stock_max: { description: 'Only products with at most this many units left', example: 5 },
     order_status: { description: 'Only orders in this state', example: 'order placed' },
     next_step: { description: 'Only open orders that wait for this step', example: 'to_ship' },
@@ -37,6 +38,12 @@ export const parameterFields: FieldRegistry = {
     amount: {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',
       example: 9_000,
+    },
+    town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
+    state_country: { description: 'State or region, in any spelling', example: 'Yangon' },
+    cart: {
+      description: 'Given, even without a value: for the goods in the cart of the caller',
+      example: '1',
     },
     ids: { description: 'Ids, separated by commas; up to 500', example: [1_042] },
     customer_of: {

@@ -1,7 +1,7 @@
 import type { FieldRegistry } from '@/lib/http/openapi-fields/field'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 
-const { shop, delivery, promotion, slides, lowStock, rejection } = defaultSettings
+const { shop, delivery, promotion, slides, lowStock, rejection, legal } = defaultSettings
 const [first, second] = slides
 const BURMESE = 'The same on pages in Burmese; null for the same text'
 const LINK = 'Path of the shop, or URL'
@@ -17,7 +17,10 @@ export const settingsFields: FieldRegistry = {
     shop_facebook: { description: 'URL of the page; null for none', example: shop.facebook },
     shop_viber: { description: 'Phone number of the Viber account; null for none', example: shop.viber },
     shop_messenger: { description: 'URL of the Messenger chat; null for none', example: shop.messenger },
-    delivery_fee: { description: 'In Kyat, the same for every order', example: delivery.fee },
+    delivery_fee: {
+      description: 'In Kyat, for places that no other delivery zone has',
+      example: delivery.fee,
+    },
     promotion_text: { description: 'The line above every page', example: promotion.text },
     promotion_text_my: { description: BURMESE, example: promotion.textMy },
     promotion_link: { description: LINK, example: promotion.href },
@@ -38,16 +41,27 @@ export const settingsFields: FieldRegistry = {
       description: 'Reasons for rejecting a payment that staff choose from, one per line',
       example: rejection.reasons,
     },
+    legal_name: { description: 'Registered name of the seller; null for none', example: legal.name },
+    legal_registration_number: {
+      description: 'Registration number of the seller; null for none',
+      example: legal.registrationNumber,
+    },
+    legal_terms: { description: 'Terms of delivery; null for none', example: legal.terms },
+    legal_terms_my: { description: BURMESE, example: legal.termsMy },
+    legal_refunds: { description: 'Terms of refunds; null for none', example: legal.refunds },
+    legal_refunds_my: { description: BURMESE, example: legal.refundsMy },
+    legal_about: { description: 'Text about the shop; null for none', example: legal.about },
+    legal_about_my: { description: BURMESE, example: legal.aboutMy },
     versions: {
       description:
         'The version of each section. In a request: those you have read; the answer is 409 if one is another now',
     },
     shop: { description: 'Version of name and contacts', example: 3 },
-    delivery: { description: 'Version of the delivery fee', example: 1 },
     promotion: { description: 'Version of the announcement', example: 4 },
     slides: { description: 'Version of the slides', example: 2 },
     rejection: { description: 'Version of the saved reasons', example: 1 },
+    legal: { description: 'Version of the legal details', example: 1 },
     lowStock: { description: 'Version of the limit of a low stock', example: 1 },
   },
-  byOwner: {},
+  byOwner: { versions: { delivery: { description: 'Version of the delivery fee', example: 1 } } },
 }

@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { parseId } from '@/app/(shop)/parse-id'
 import { notFoundMetadata } from '@/app/(shop)/metadata'
 import { productMetadata, ProductHead } from '@/app/(shop)/product/[id]/head'
+import { describeDeliveryFee } from '@/app/(shop)/delivery-fee'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { ProductPage } from '@/components/catalogue/product-page-view'
@@ -33,10 +34,11 @@ export default async function ProductRoute({ params }: Props) {
   const product = await findProduct((await params).id)
   if (!product) notFound()
   const { productID: id, brand } = product
-  const [t, locale, { delivery, shop }, related, origin] = await Promise.all([
+  const [t, locale, { shop }, fee, related, origin] = await Promise.all([
     getTranslations('listing'),
     getLocale(),
     shopSettings(),
+    describeDeliveryFee(),
     listRelated(id, brand, RELATED_COUNT),
     getSiteUrl(),
   ])
@@ -52,7 +54,7 @@ export default async function ProductRoute({ params }: Props) {
         product={toShownProduct(product)}
         crumbs={crumbs}
         url={`${origin}/product/${id}`}
-        deliveryFee={delivery.fee}
+        deliveryFee={fee}
         contact={toContact(shop)}
         related={related.map((one) => toProductCard(one, locale))}
       />

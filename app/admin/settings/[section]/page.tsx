@@ -7,10 +7,10 @@ import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
 /** The settings sections that have their own page, by URL segment. The first section is the settings page itself. */
 const sections = new Map([
-  ['delivery', 'delivery'],
   ['promotion', 'promotion'],
   ['slides', 'slides'],
   ['stock', 'lowStock'],
+  ['legal', 'legal'],
   ['rejection', 'rejection'],
 ] as const)
 type Address = Parameters<typeof sections.get>[0]

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ZoneForm } from '@/components/admin/delivery/zone-form'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { listZones } from '@/lib/delivery/delivery-zones.queries'
+import { listPlaceNames } from '@/lib/delivery/places.view'
+import { localizedText } from '@/lib/i18n/localized'
+import { idSchema } from '@/lib/validators'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('section.delivery') }
+}
+
+export default async function EditZonePage({ params }: { params: Promise<{ id: string }> }) {
+  const admin = await requirePageAdmin('owner')
+  const requested = idSchema().safeParse((await params).id)
+  const zone = (await listZones(admin)).find((one) => one.id === requested.data)
+  if (!zone) notFound()
+  const [t, locale] = await Promise.all([getTranslations('adminDelivery'), getLocale()])
+  return (
+    <ClientMessages of={['adminForm', 'encoding', 'adminDelivery']}>
+      <section aria-labelledby="section">
+        <h2 id="section" className="mb-6 text-xl leading-name font-bold">
+          {t('editOf', { name: localizedText(locale, zone.name, zone.name_my) })}
+        </h2>
+        <ZoneForm key={zone.version} zone={zone} options={listPlaceNames(locale)} />
+      </section>
+    </ClientMessages>
+  )
+}

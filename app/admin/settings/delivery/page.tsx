@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ZoneList } from '@/components/admin/delivery/zone-list'
+import { ZonesFile } from '@/components/admin/delivery/zones-file'
+import { SectionIntro } from '@/components/admin/settings/section-view'
+import { SettingsForm } from '@/components/admin/settings/settings-form'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { listZones } from '@/lib/delivery/delivery-zones.queries'
+import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminSettings')
+  return { title: t('section.delivery') }
+}
+
+/** The fee of a shop with one zone, and the zones. */
+export default async function DeliveryPage() {
+  const admin = await requirePageAdmin('owner')
+  const [t, zones, saved] = await Promise.all([
+    getTranslations('adminDelivery'),
+    listZones(admin),
+    getSettingsWithVersions(admin),
+  ])
+  return (
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminSettings', 'adminDelivery']}>
+      <section aria-labelledby="section" className="grid max-w-3xl gap-10">
+        <div>
+          <SectionIntro place="delivery" />
+          <SettingsForm section="delivery" {...saved} />
+        </div>
+        <section aria-labelledby="zones">
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="zones" className="text-xl font-bold">
+              {t('zones')}
+            </h2>
+            <LinkButton href="/admin/settings/delivery/create" variant="secondary">
+              <Icon of="icon-Plus" />
+              {t('add')}
+            </LinkButton>
+          </div>
+          <p className="mb-4 text-muted">{t('zonesText')}</p>
+          <ZoneList zones={zones} />
+        </section>
+        <section aria-labelledby="file">
+          <h2 id="file" className="mb-1 text-xl font-bold">
+            {t('file')}
+          </h2>
+          <p className="mb-4 text-muted">{t('fileText')}</p>
+          <ZonesFile />
+        </section>
+      </section>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,192 @@
+import { GET as getPlaces } from '@/app/api/delivery/places/route'
+import { GET as getQuote } from '@/app/api/delivery/route'
+import { DELETE as deleteZone, PATCH as updateZone } from '@/app/api/delivery/zones/[id]/route'
+import { GET as exportZones } from '@/app/api/delivery/zones/export/route'
+import { POST as importZones } from '@/app/api/delivery/zones/import/route'
+import { GET as listZones, POST as createZone } from '@/app/api/delivery/zones/route'
+import { deliveryQuoteResponse } from '@/lib/checkout/delivery-quote.schema'
+import { db } from '@/lib/db/client'
+import { zoneMutationResponse, zonesResponse } from '@/lib/delivery/delivery-zones.schema'
+import { regionsResponse } from '@/lib/delivery/places.schema'
+import { zonesFileResponse } from '@/lib/delivery/zones-file.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { sharedCustomer } from '@/lib/testing/factories'
+
+const add = (body: object, headers = {}) => callRoute(createZone, { body, headers })
+const list = async () => zonesResponse.strict().parse((await callRoute(listZones)).body).zones
+const quote = async (search: string) =>
+  deliveryQuoteResponse.strict().parse((await callRoute(getQuote, { path: `/api/delivery?${search}` })).body)
+    .delivery
+const send = (text: string, dryRun = false) => {
+  const form = new FormData()
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'zones.csv')
+  form.append('dry_run', String(dryRun))
+  return callRoute(importZones, { body: form })
+}
+const download = async () => (await callRoute(exportZones)).text
+
+beforeAll(() => sharedCustomer())
+beforeEach(async () => {
+  await db().deliveryZone.deleteMany()
+  await db().setting.deleteMany()
+})
+
+const near = { name: 'Near', fee: '၁၅၀၀', days: '1-2', places: 'Hlaing, Yangon\nInsein' }
+
+it('a zone is created once, changed with its version, and deleted', async () => {
+  const headers = { 'idempotency-key': 'zone-1' }
+  const created = await add(near, headers)
+  expect(created.status).toBe(201)
+  const { zone } = zoneMutationResponse.strict().parse(created.body)
+  expect(zone).toMatchObject({
+    fee: 1_500,
+    cash: false,
+    version: 1,
+    places: [{ township: 'hlaing' }, { township: 'insein' }],
+  })
+  expect((await add(near, headers)).status).toBe(200)
+  expect(await list()).toHaveLength(2)
+  const params = { id: String(zone.id) }
+  const patch = (body: object) => callRoute(updateZone, { method: 'PATCH', params, body })
+  expect((await patch({ fee: '1,700 Kyats', version: 1 })).body).toMatchObject({
+    zone: { fee: 1_700, version: 2 },
+  })
+  expect(await patch({ fee: 1, version: 1 })).toMatchObject({
+    status: 409,
+    body: { current: { fee: 1_700, version: 2 } },
+  })
+  expect((await patch({})).status).toBe(422)
+  expect((await callRoute(deleteZone, { method: 'DELETE', params })).status).toBe(200)
+  expect((await callRoute(deleteZone, { method: 'DELETE', params })).status).toBe(404)
+  expect((await callRoute(deleteZone, { method: 'DELETE', params: { id: '1' } })).status).toBe(409)
+})
+
+it.each([
+  ['name', ' '],
+  ['fee', -1],
+  ['fee', ''],
+  ['free_from', 'much'],
+  ['step_grams', 0],
+  ['days', 'soon'],
+  ['days', '1-2-3'],
+  ['cash', 'perhaps'],
+  ['places', ['Springfield']],
+  ['places', Array.from({ length: 501 }, () => 'Hlaing')],
+  ['places', 7],
+])('a zone whose %s is %j is a 422 under this field', async (field, value) => {
+  const { status, body } = await add({ ...near, base_grams: 1, step_grams: 1, step_fee: 1, [field]: value })
+  expect(status).toBe(422)
+  expect(Object.keys(body['errors'] as object)).toEqual([field])
+})
+
+describe('GET /api/delivery', () => {
+  it('finds the place in any spelling, and never fails for one', async () => {
+    await add(near)
+    expect(await quote('town_city=HLAING+tsp&state_country=Rangoon')).toMatchObject({
+      fee: 1_500,
+      days: '1-2',
+    })
+    expect(await quote(`town_city=${encodeURIComponent('လှိုင်မြို့နယ်')}`)).toMatchObject({ fee: 1_500 })
+    expect(await quote('town_city=Springfield')).toMatchObject({ fee: 2_000, place: null })
+    expect(await quote('')).toMatchObject({ fee: 2_000, missing_for_free: null })
+    expect((await quote('cart')).subtotal).toBe(0)
+  })
+
+  it('is personal, and its texts are bounded', async () => {
+    const { headers } = await callRoute(getQuote, { path: '/api/delivery?town_city=Hlaing&cart' })
+    expect(headers.get('cache-control')).toContain('no-store')
+    const long = await callRoute(getQuote, { path: `/api/delivery?town_city=${'x'.repeat(256)}` })
+    expect(long.status).toBe(422)
+  })
+
+  it('offers the list of places in both languages, for everybody', async () => {
+    const { body, headers } = await callRoute(getPlaces)
+    const { regions } = regionsResponse.strict().parse(body)
+    expect(regions).toHaveLength(15)
+    expect(regions.at(-1)).toMatchObject({ code: 'yangon', name: 'Yangon Region', name_my: 'ရန်ကုန်တိုင်းဒေသကြီး' })
+    expect(headers.get('cache-tag')).toBe('api')
+  })
+})
+
+describe('zones as CSV', () => {
+  const HEADER = 'id,version,name,name_my,fee,free_from,base_grams,step_grams,step_fee,days,cash,places'
+
+  it('come out as they go in: an exported file changes nothing', async () => {
+    await add({ ...near, name_my: 'အနီး', free_from: 50_000, base_grams: 1, step_grams: 2, step_fee: 3 })
+    await add({ name: '=SUM(1;2)', fee: 7, cash: true, places: ['Chin', 'Minhla, Bago'] })
+    const file = await download()
+    expect(file).toContain(HEADER)
+    expect(file).toContain("'=SUM(1;2)")
+    expect(file).toContain('"Hlaing, Yangon Region | Insein, Yangon Region"')
+    const before = await list()
+    const answer = zonesFileResponse.strict().parse((await send(file)).body)
+    expect(answer.import).toEqual({
+      ...{ is_applied: true, problems: [] },
+      counts: { create: 0, change: 0, same: 3 },
+    })
+    expect(await list()).toEqual(before)
+  })
+
+  it('are checked by a dry run, which writes nothing, and then applied', async () => {
+    const { zone } = zoneMutationResponse.parse((await add(near)).body)
+    const file = `id,name,fee,places\n${zone.id},Near,1800,Hlaing\n,Far,6000,Insein | Chin\n1,Elsewhere,2500,\n`
+    const checked = zonesFileResponse.parse((await send(file, true)).body)
+    expect(checked.import).toEqual({
+      ...{ is_applied: false, problems: [] },
+      counts: { create: 1, change: 2, same: 0 },
+    })
+    expect(await list()).toHaveLength(2)
+    expect((await send(file)).status).toBe(201)
+    expect(await list()).toMatchObject([
+      { id: 1, name: 'Elsewhere', fee: 2_500 },
+      { name: 'Far', fee: 6_000, places: [{ region: 'chin' }, { township: 'insein' }] },
+      { name: 'Near', fee: 1_800, days: '1-2', places: [{ township: 'hlaing' }] },
+    ])
+  })
+
+  it('are all refused when a row is invalid, with line, column and reason', async () => {
+    await add(near)
+    const file = [
+      'id,name,fee,places',
+      ',First,1000,"Hlaing, Yangon"',
+      ',Second,free,Bago',
+      '77,Third,1,',
+      ',Fourth,5,Chin',
+      ',Fifth,5,Chin',
+    ].join('\r\n')
+    const problems = [
+      { line: 2, column: 'places', message: '"Hlaing, Yangon" is in the zone "Near" already' },
+      { line: 3, column: 'fee', message: 'Must be a whole number' },
+      { line: 4, column: 'id', message: 'There is no zone 77' },
+      { line: 6, column: 'places', message: '"Chin" is in the zone "Fourth" already' },
+    ]
+    expect((await send(file, true)).body).toMatchObject({ import: { is_applied: false, problems } })
+    const refused = await send(file)
+    expect(refused).toMatchObject({ status: 422, body: { problems } })
+    expect((refused.body['errors'] as { file: string[] }).file[1]).toBe('Line 3: Must be a whole number')
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('of an old version are a 409, and nothing is lost', async () => {
+    const { zone } = zoneMutationResponse.parse((await add(near)).body)
+    const file = await download()
+    await callRoute(updateZone, { method: 'PATCH', params: { id: String(zone.id) }, body: { fee: 1_900 } })
+    expect((await send(file)).status).toBe(409)
+    expect((await list())[1]).toMatchObject({ fee: 1_900 })
+  })
+
+  it.each([
+    ['no file', '', 'The file is empty'],
+    ['an unknown column', 'name,fee,colour\nA,1,red', 'There is no column colour'],
+    ['a column twice', 'name,fee,fee\nA,1,2', 'The column fee appears twice'],
+    ['no rows', 'name,fee\n', 'The file has no rows'],
+    ['no CSV', 'name,fee\n"A,1', 'A quotation mark that opens here is never closed'],
+    ['a zone twice', 'id,name,fee\n1,A,1\n1,B,2', 'The zone 1 appears twice'],
+    ['too many rows', `name,fee\n${'A,1\n'.repeat(102)}`, 'At most 101 rows in one file'],
+  ])('with %s are a 422', async (_what, text, message) => {
+    const { status, body } = await send(text)
+    expect(status).toBe(422)
+    expect(body['message']).toEqual(message)
+    expect(await list()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,121 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PlacesField } from '@/components/admin/delivery/places-field'
+import { FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import type { ServerState } from '@/components/admin/form/use-submit'
+import type { Values } from '@/components/admin/form/form-values'
+import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import type { Locale } from '@/lib/i18n/locales'
+import { localizedText } from '@/lib/i18n/localized'
+
+const LIST = '/admin/settings/delivery'
+const FIELDS = [
+  'name',
+  'name_my',
+  'fee',
+  'free_from',
+  'base_grams',
+  'step_grams',
+  'step_fee',
+  'days',
+  'places',
+] as const
+
+type Props = {
+  /** The zone that is edited; none for a new one. */
+  zone?: ZoneView
+  /** All places in the language of the page, for the picker. */
+  options: readonly string[]
+}
+
+/** Adds a delivery zone, or edits one. */
+export function ZoneForm({ zone: initial, options }: Props) {
+  const t = useTranslations('adminDelivery')
+  const locale = useLocale()
+  const [zone, setZone] = useState(initial)
+  // A new key remounts the form with the saved values.
+  const [round, setRound] = useState(0)
+  const text = (value: string | number | null | undefined) => String(value ?? '')
+  return (
+    <ResourceForm
+      key={round}
+      path={zone ? `/api/delivery/zones/${zone.id}` : '/api/delivery/zones'}
+      method={zone ? 'PATCH' : 'POST'}
+      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? zone?.version })}
+      toFormValues={(current) => toValues(current, locale)}
+      labels={Object.fromEntries(FIELDS.map((name) => [name, t(`fields.${name}`)]))}
+      backTo={LIST}
+      done={t(zone ? 'saved' : 'added')}
+      submit={t('save')}
+      onDiscard={(current) => {
+        setZone(current as unknown as ZoneView)
+        setRound(round + 1)
+      }}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormText
+          name="name"
+          label={t('fields.name')}
+          isRequired
+          maxLength={100}
+          defaultValue={text(zone?.name)}
+        />
+        <FormText
+          name="name_my"
+          label={t('fields.name_my')}
+          hint={t('optional')}
+          maxLength={100}
+          defaultValue={text(zone?.name_my)}
+        />
+        <FormNumber name="fee" label={t('fields.fee')} isRequired defaultValue={text(zone?.fee)} />
+        <FormNumber
+          name="free_from"
+          label={t('fields.free_from')}
+          hint={t('freeHint')}
+          defaultValue={text(zone?.free_from)}
+        />
+        <fieldset className="grid gap-x-4 gap-y-6 rounded-card border border-line p-4 sm:col-span-2 sm:grid-cols-3">
+          <legend className="px-1 font-semibold">{t('weight')}</legend>
+          <p className="text-sm text-muted sm:col-span-3">{t('weightHint')}</p>
+          {(['base_grams', 'step_grams', 'step_fee'] as const).map((name) => (
+            <FormNumber
+              key={name}
+              name={name}
+              label={t(`fields.${name}`)}
+              defaultValue={text(zone?.[name])}
+            />
+          ))}
+        </fieldset>
+        <FormText
+          name="days"
+          label={t('fields.days')}
+          hint={t('daysHint')}
+          maxLength={9}
+          inputMode="numeric"
+          defaultValue={text(zone?.days)}
+          className="max-w-60"
+        />
+        <PlacesField
+          label={t('fields.places')}
+          initial={zone ? toLines(zone.places, locale) : ''}
+          options={options}
+          isRest={zone?.is_rest ?? false}
+        />
+      </div>
+    </ResourceForm>
+  )
+}
+
+const toLines = (places: ZoneView['places'], locale: Locale): string =>
+  places.map(({ name, name_my }) => localizedText(locale, name, name_my)).join('\n')
+
+/** The fields of the form from the zone that a 409 has. */
+function toValues(current: ServerState, locale: Locale): Values {
+  const zone = current as unknown as ZoneView
+  return Object.fromEntries(
+    FIELDS.map((name) => [name, name === 'places' ? toLines(zone.places, locale) : String(zone[name] ?? '')]),
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { useZoneName } from '@/components/checkout/use-zone-name'
+import type { Delivery } from '@/components/checkout/use-delivery'
+import { Button } from '@/components/ui/button'
+import { groupThousands } from '@/lib/text/numbers'
+
+type Props = {
+  delivery: Delivery
+  /** The fee for the goods in Kyat; null while the zone is not known. */
+  fee: number | null
+}
+
+/** Below the address: what delivery there costs, or what is missing to know it. Nothing where it is always the same. */
+export function DeliveryStatus({ delivery, fee }: Props) {
+  const t = useTranslations('delivery')
+  const money = useTranslations('money')
+  const getZoneName = useZoneName()
+  const { status, zone, hasSeveral, refresh } = delivery
+  if (!hasSeveral && !zone?.days) return null
+  return (
+    <div
+      role="status"
+      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 leading-name"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        {status === 'known' && fee !== null
+          ? [
+              t(fee === 0 ? 'freeTo' : 'feeTo', {
+                zone: getZoneName(zone),
+                fee: money('kyat', { amount: groupThousands(fee) }),
+              }),
+              zone.days !== null && t('days', { days: zone.days }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : t(status === 'blank' ? 'placeNeeded' : status === 'failed' ? 'lookUpFailed' : 'lookingUp')}
+      </p>
+      {(status === 'blank' || status === 'failed') && (
+        <Button variant="secondary" size="small" onClick={() => void refresh()}>
+          {t(status === 'blank' ? 'withoutPlace' : 'retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { getMissingForFree, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { groupThousands } from '@/lib/text/numbers'
+
+/** What is missing to free delivery; nothing where it is never free. */
+export function MissingForFree({ zone, subtotal }: { zone: PublicZoneView; subtotal: number }) {
+  const t = useTranslations('delivery')
+  const money = useTranslations('money')
+  const missing = getMissingForFree(toFeeTerms(zone), subtotal)
+  if (missing === null) return null
+  return (
+    <p className="text-sm font-medium text-success">
+      {missing === 0
+        ? t('free')
+        : t('missingForFree', { amount: money('kyat', { amount: groupThousands(missing) }) })}
+    </p>
+  )
+}

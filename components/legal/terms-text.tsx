@@ -1,0 +1,12 @@
+import { keepSyllables } from '@/lib/text/line-breaks'
+
+/** A text of the owner with its paragraphs and line breaks. */
+export const TermsText = ({ text }: { text: string }) => (
+  <div className="grid max-w-2xl gap-4 leading-name">
+    {text.split(/\n\s*\n/).map((paragraph, index) => (
+      <p key={index} className="whitespace-pre-line">
+        {keepSyllables(paragraph)}
+      </p>
+    ))}
+  </div>
+)

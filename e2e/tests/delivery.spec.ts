@@ -1,0 +1,225 @@
+import type { APIRequestContext } from 'playwright/test'
+import { address } from '@/e2e/fixtures/customer'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { zoneMutationResponse, zonesResponse, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { formatKyat } from '@/lib/text/numbers'
+
+const addZone = async (request: APIRequestContext, data: object): Promise<ZoneView> =>
+  zoneMutationResponse.parse(await (await request.post('/api/delivery/zones', { data })).json()).zone
+const listZones = async (request: APIRequestContext) =>
+  zonesResponse.parse(await (await request.get('/api/delivery/zones')).json()).zones
+
+const near = { name: 'Near', name_my: 'အနီး', fee: 1_500, days: '1-2', places: ['Hlaing, Yangon'] }
+const far = { name: 'Far', fee: 6_000, days: '7', places: ['Chin'] }
+
+/** Other tests rely on the one zone of a fresh shop. */
+test.afterEach(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL })
+  for (const { id, is_rest } of await listZones(request)) {
+    if (!is_rest) expect((await request.delete(`/api/delivery/zones/${id}`)).ok()).toBe(true)
+  }
+  const fresh = { name: 'Standard delivery', name_my: 'ပုံမှန် ပို့ဆောင်မှု', fee: 2_000, days: '', places: '' }
+  expect((await request.patch('/api/delivery/zones/1', { data: fresh })).ok()).toBe(true)
+  await request.dispose()
+})
+
+test('with several zones the cart says "from" and no total, and no account is shown before the fee', async ({
+  page,
+  request,
+  customer,
+}) => {
+  await addZone(request, near)
+  await addZone(request, far)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText('Shippingfrom 1,500 Kyats')
+  await expect(summary.getByText('Total', { exact: true })).toHaveCount(0)
+
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(checkout.order).toContainText('Shipping feefrom 1,500 Kyats')
+  await expect(checkout.payment).toBeHidden()
+  await expect(checkout.placeOrder).toBeDisabled()
+  await checkout.field('Town / city').fill('လှိုင်မြို့နယ်')
+  await expect(checkout.delivery).toHaveText('Near: 1,500 Kyats · 1-2 days')
+  await checkout.payment.getByText('KBZPay', { exact: true }).click()
+  await expect(page.getByText(`Send exactly ${formatKyat(one.product_price + 1_500)}`).first()).toBeVisible()
+
+  await checkout.field('Town / city').fill('Hakha')
+  await expect(checkout.delivery).toHaveText('Far: 6,000 Kyats · 7 days')
+  await expect(checkout.payment.getByRole('radio', { name: 'KBZPay' })).toBeChecked()
+  await expect(page.getByText(`Send exactly ${formatKyat(one.product_price + 6_000)}`).first()).toBeVisible()
+  await checkout.field('Town / city').fill('')
+  await expect(checkout.payment).toBeHidden()
+  await page.getByRole('button', { name: 'Continue without a place' }).click()
+  await expect(checkout.delivery).toHaveText('Standard delivery: 2,000 Kyats')
+
+  await checkout.field('Town / city').fill('Hlaing')
+  await page.goto('/cart')
+  await expect(summary).toContainText(`Total${formatKyat(one.product_price + 1_500)}`)
+})
+
+test('the fields of the place offer townships and regions in both languages, those of the region only', async ({
+  page,
+  customer,
+}) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  const towns = page.locator('#townships option')
+  await expect(checkout.field('Town / city')).toHaveAttribute('list', 'townships')
+  await expect(page.locator('#regions option')).toHaveCount(30)
+  await expect(towns).toHaveCount(660)
+  await expect(page.locator('#townships option[value="လှိုင်"]')).toHaveAttribute('label', /Hlaing/)
+  await checkout.field('State / region').fill('Kayah State')
+  await expect(towns).toHaveCount(14)
+})
+
+test('an order keeps its zone; a fee that changes while somebody pays stops the order, not the screenshot', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const zone = await addZone(request, near)
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await checkout.field('Town / city').fill('Hlaing')
+  await expect(checkout.delivery).toContainText('1,500 Kyats')
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await request.patch(`/api/delivery/zones/${zone.id}`, { data: { fee: 1_800 } })
+  const before = (await customer.orders()).length
+  await checkout.placeOrder.click()
+  const [old, now] = [formatKyat(one.product_price + 1_500), formatKyat(one.product_price + 1_800)]
+  await expect(checkout.problems).toContainText(`Total: ${old} before, now ${now}`)
+  await expect(checkout.problems).toContainText('Your screenshot is kept')
+  expect(await customer.orders()).toHaveLength(before)
+
+  await page.getByRole('button', { name: 'Show the new total' }).click()
+  await expect(checkout.delivery).toContainText('1,800 Kyats')
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  await request.patch(`/api/delivery/zones/${zone.id}`, { data: { fee: 1, name: 'Other', days: '9' } })
+  const [order] = await customer.orders()
+  expect(order).toMatchObject({ shipping_fee: 1_800, delivery: { zone: 'Near', days: '1-2' } })
+  await page.goto(`/orderdetail/${order?.id}`)
+  await expect(page.getByRole('main')).toContainText('Delivery zone: Near · 1-2 days')
+  await page.goto(`/admin/orders/${order?.id}/print`)
+  await expect(page.getByRole('article')).toContainText('Delivery zoneNear · 1-2 days')
+})
+
+test('staff add, change and delete a zone; a place of another zone is named', async ({ page, request }) => {
+  await addZone(request, near)
+  await page.goto('/admin/settings/delivery')
+  await page.getByRole('link', { name: 'Add a zone' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Yangon, far')
+  await page.getByLabel('Fee (Kyats)', { exact: true }).fill('၂၅၀၀')
+  await page.getByLabel('Find a place').fill('Hlaing, Yangon Region')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const places = page.getByLabel('Places', { exact: true })
+  await expect(places).toHaveValue('Hlaing, Yangon Region')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(places).toHaveAccessibleDescription(/"Hlaing, Yangon Region" is in the zone "Near" already/)
+  await places.fill('Yangon')
+  await save.click()
+  const zones = page.getByRole('list', { name: 'Delivery zones' })
+  await expect(zones.getByRole('listitem')).toContainText(['Standard delivery', 'Near', 'Yangon, far'])
+  await expect(zones).toContainText('2,500 Kyats')
+
+  await page.getByRole('link', { name: 'Edit Standard delivery' }).click()
+  await expect(page.getByLabel('Fee (Kyats)', { exact: true })).toHaveValue('2000')
+  await request.patch('/api/settings', { data: { delivery_fee: 2_100 } })
+  await page.getByLabel('Fee (Kyats)', { exact: true }).fill('2200')
+  await save.click()
+  const problem = page.getByRole('main').getByRole('alert').first()
+  await expect(problem).toContainText('Somebody else has changed this in the meantime')
+  await expect(problem).toContainText('2100')
+  await page.getByRole('button', { name: 'Save my changes' }).click()
+  await expect(page.getByLabel('Delivery fee (Kyats)')).toHaveValue('2200')
+
+  await page.getByRole('button', { name: 'Delete Near' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(zones.getByRole('listitem')).toHaveCount(2)
+})
+
+test('staff change zones by a file: what it would do is shown first', async ({ page, request }) => {
+  await addZone(request, near)
+  await page.goto('/admin/settings/delivery')
+  const upload = (text: string) =>
+    page
+      .getByLabel('Upload CSV')
+      .setInputFiles({ name: 'zones.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await upload('name,fee,places\nFar,6000,Springfield\n')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Line 2, places: "Springfield" is no place',
+  )
+  await upload('name,fee,places\nFar,6000,Chin\n')
+  await expect(page.getByText('Adds 1, changes 0, leaves 0 as they are.')).toBeVisible()
+  expect(await listZones(request)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('list', { name: 'Delivery zones' })).toContainText('Far')
+  const file = await request.get('/api/delivery/zones/export')
+  expect(await file.text()).toContain('Chin State')
+})
+
+test('the list of products can show those without a weight', async ({ page, request, customer }) => {
+  const [one] = await customer.plentiful()
+  await request.patch(`/api/products/${one.id}`, { data: { product_weight: 0 } })
+  await page.goto('/admin/product')
+  await page.getByLabel('Weight', { exact: true }).selectOption('0 g')
+  await page.waitForURL(/weight_max=0/)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('table')).toContainText(one.product_name)
+  await request.patch(`/api/products/${one.id}`, { data: { product_weight: one.product_weight } })
+})
+
+for (const locale of allLocales) {
+  test(`axe finds nothing at checkout and in the zones, and 320 px are enough, in ${locale}`, async ({
+    page,
+    request,
+    customer,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    const zone = await addZone(request, {
+      ...near,
+      base_grams: 1_000,
+      step_grams: 500,
+      step_fee: 300,
+      free_from: 9_999_999,
+    })
+    const [one] = await customer.plentiful()
+    await customer.putIntoCart(one)
+    const found: string[] = []
+    const check = async (path: string, heading: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      found.push(...(await axeFindings(page)))
+      expect(await sidewaysAt(page, 320), path).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+    const { cart, checkout, adminSettings, adminDelivery } = messages[locale]
+    await check('/cart', cart.summary)
+    await check('/checkout', checkout.order)
+    await page.getByLabel(messages[locale].address.town_city, { exact: true }).fill(address.town_city)
+    await expect(page.getByRole('radiogroup')).toBeVisible()
+    found.push(...(await axeFindings(page)))
+    await check('/admin/settings/delivery', adminSettings.section.delivery)
+    await check('/admin/settings/delivery/create', adminDelivery.add)
+    await check(`/admin/settings/delivery/${zone.id}`, locale === 'en' ? 'Edit Near' : 'အနီး')
+    expect(found).toEqual([])
+  })
+}

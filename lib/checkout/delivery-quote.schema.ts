@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { publicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { amountSchema, optionalSingleLineText } from '@/lib/validators'
+
+/** The two fields of an address that name a place, and whether the fee is for the caller's cart. */
+export const deliveryQuoteQuery = z.object({
+  town_city: optionalSingleLineText(255),
+  state_country: optionalSingleLineText(255),
+  /** Given, even without a value: for the goods in the cart; absent or "false": for goods of no price and weight. */
+  cart: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined && value !== 'false' && value !== '0'),
+})
+export type DeliveryQuoteQuery = z.infer<typeof deliveryQuoteQuery>
+
+const placeCodes = z
+  .object({ region: z.string(), township: z.string().nullable() })
+  .meta({ id: 'PlaceCodes' })
+
+export const deliveryQuoteView = z
+  .object({
+    zone: publicZoneView,
+    /** Null for a place that is unknown, or that could be several: it has the zone of all other places. */
+    place: placeCodes.nullable(),
+    fee: amountSchema,
+    days: z.string().nullable(),
+    /** Kyat that the subtotal is short of free delivery; null where delivery is never free. */
+    missing_for_free: amountSchema.nullable(),
+    subtotal: amountSchema,
+    total_weight: z.int().min(0),
+    total_price: amountSchema,
+  })
+  .meta({ id: 'DeliveryQuote' })
+export type DeliveryQuoteView = z.infer<typeof deliveryQuoteView>
+
+export const deliveryQuoteResponse = z.object({ delivery: deliveryQuoteView })

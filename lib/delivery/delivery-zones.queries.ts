@@ -1,0 +1,77 @@
+import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
+import { type DatabaseClient, db } from '@/lib/db/client'
+import { query, rawSql } from '@/lib/db/query'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { PublicZoneView, ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/delivery/delivery-zones.view'
+import { findPlace, type Place } from '@/lib/delivery/places.rules'
+import { toDeliveryFee } from '@/lib/settings/settings.rules'
+
+/**
+ * The zone of `wanted (region, township)` as JSON, null for the rest where that has no row: the zone of the township,
+ * else of the region, else the rest. Joined to a statement, so that all that it reads is of one moment.
+ */
+export const ZONE_SQL = rawSql(`LEFT JOIN LATERAL (
+  SELECT zone.id, zone.name, zone.name_my AS "nameMy", zone.fee, zone.free_from AS "freeFrom",
+    zone.base_grams AS "baseGrams", zone.step_grams AS "stepGrams", zone.step_fee AS "stepFee", zone.days
+  FROM delivery_zones zone LEFT JOIN delivery_places place
+    ON place.zone_id = zone.id AND place.region = wanted.region AND place.township IN ('', wanted.township)
+  WHERE place.zone_id IS NOT NULL OR zone.is_rest
+  ORDER BY place.township DESC NULLS LAST LIMIT 1
+) zone ON true`)
+
+/** What ZONE_SQL finds as `zone`, and the stored delivery section of the settings. */
+export type ZoneTerms = { zone: ZoneRow | null; delivery: unknown }
+
+/** The codes of a place as `wanted` needs them. */
+export const toWantedPlace = (place: Place | null) => ({
+  region: place?.region ?? '',
+  township: place?.township ?? '',
+})
+
+/** The zone of ZoneTerms, and the setting that has the fee of the rest, in Kyat. */
+export const readZoneTerms = ({ zone, delivery }: ZoneTerms): { zone: ZoneRow; deliveryFee: number } => ({
+  zone: zone ?? defaultRestZone,
+  deliveryFee: toDeliveryFee(delivery),
+})
+
+/** The zone that delivers to the place of these two fields of an address; unknown places have the rest (decision 0157). */
+export async function getZoneByAddress(
+  townCity: string | null,
+  stateCountry: string | null,
+): Promise<{ zone: PublicZoneView; place: Place | null }> {
+  const place = findPlace(townCity, stateCountry)
+  const { region, township } = toWantedPlace(place)
+  const [row] = await query<ZoneTerms>()`
+    SELECT row_to_json(zone) AS zone, delivery.value AS delivery
+    FROM (VALUES (${region}::text, ${township}::text)) wanted (region, township)
+      LEFT JOIN settings delivery ON delivery.key = 'delivery' ${ZONE_SQL}`
+  const { zone, deliveryFee } = readZoneTerms(row ?? { zone: null, delivery: null })
+  return { zone: toPublicZone(zone, deliveryFee), place }
+}
+
+/** All zones, the rest first, then by name; customers see what each charges, not its places. */
+export const listPublicZones = (): Promise<PublicZoneView[]> =>
+  memoizeTagged('delivery-zones', [cacheTags.settings], async () =>
+    (await readZones(db())).map(
+      ({ id, name, name_my, days, fee, free_from, base_grams, step_grams, step_fee }) => ({
+        ...{ id, name, name_my, fee, free_from, base_grams, step_grams, step_fee, days },
+      }),
+    ),
+  )
+
+/** All zones with their places, the rest first, then by name. */
+export const listZones = (_admin: Admin, on: DatabaseClient = db()): Promise<ZoneView[]> => readZones(on)
+
+async function readZones(on: DatabaseClient): Promise<ZoneView[]> {
+  const [stored, setting] = await Promise.all([
+    on.deliveryZone.findMany({
+      include: { places: { orderBy: [{ region: 'asc' }, { township: 'asc' }] } },
+      orderBy: [{ isRest: 'desc' }, { name: 'asc' }, { id: 'asc' }],
+    }),
+    on.setting.findUnique({ where: { key: 'delivery' }, select: { value: true, version: true } }),
+  ])
+  const delivery = { fee: toDeliveryFee(setting?.value), version: setting?.version ?? 0 }
+  const rest = stored[0]?.isRest ? [] : [{ ...defaultRestZone, places: [] }]
+  return [...rest, ...stored].map((zone) => toZone(zone, delivery))
+}

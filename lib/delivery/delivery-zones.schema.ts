@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { MAX_PRICE, MAX_WEIGHT } from '@/lib/catalogue/catalogue.schema'
+import {
+  amountSchema,
+  booleanSchema,
+  boundedArray,
+  integerSchema,
+  MAX_ID,
+  messageSchema,
+  moneySchema,
+  optionalSingleLineText,
+  quantitySchema,
+  requireAtLeastOne,
+  singleLineText,
+} from '@/lib/validators'
+
+/** The id of the zone of all places that no other zone has. It exists without a row. */
+export const REST_ZONE_ID = 1
+/** Maximum number of zones, besides that one. */
+export const MAX_ZONES = 100
+/** Maximum number of places of a zone: more than Myanmar has. */
+export const MAX_PLACES = 500
+const TOO_MANY_PLACES = `At most ${MAX_PLACES} places`
+/** Maximum characters of the places as one text. */
+const MAX_PLACES_LENGTH = 100 * MAX_PLACES
+
+const blankAsNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value
+const optionalMoney = z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable())
+const optionalGrams = (min: number) => z.preprocess(blankAsNull, quantitySchema(min, MAX_WEIGHT).nullable())
+
+const days = optionalSingleLineText(9).refine(
+  (value) => value === null || /^\d{1,3}(-\d{1,3})?$/.test(value),
+  {
+    error: 'Must be days such as 2 or 2-4',
+  },
+)
+
+/** A line for each place: a region, or a township and its region. Also a list of such texts. */
+const places = z.preprocess(
+  (value) =>
+    typeof value === 'string' && value.length <= MAX_PLACES_LENGTH
+      ? value.split(/[\n|]/).filter((line) => line.trim() !== '')
+      : value,
+  boundedArray(
+    z.array(singleLineText(200), { error: 'Must be a list of places' }),
+    MAX_PLACES,
+    TOO_MANY_PLACES,
+  ),
+)
+
+const zoneFields = z.object({
+  name: singleLineText(100),
+  fee: moneySchema(0, MAX_PRICE),
+})
+const optionalFields = {
+  name_my: optionalSingleLineText(100),
+  free_from: optionalMoney,
+  base_grams: optionalGrams(0),
+  step_grams: optionalGrams(1),
+  step_fee: optionalMoney,
+  days,
+  cash: booleanSchema(),
+  places,
+}
+
+/** A new zone: only name and fee are required. */
+export const zoneInput = zoneFields.extend({
+  ...optionalFields,
+  free_from: optionalMoney.default(null),
+  base_grams: optionalGrams(0).default(null),
+  step_grams: optionalGrams(1).default(null),
+  step_fee: optionalMoney.default(null),
+  cash: booleanSchema().default(false),
+  places: places.default([]),
+})
+export type ZoneInput = z.infer<typeof zoneInput>
+
+/** Only the given fields are changed; a given version must be the current one. Places replace all places. */
+export const updateZoneInput = requireAtLeastOne(zoneFields.extend(optionalFields).partial()).and(
+  z.object({ version: integerSchema(0, MAX_ID).optional() }),
+)
+export type UpdateZoneInput = z.infer<typeof updateZoneInput>
+
+const nullableText = z.string().nullable()
+const nullableInt = z.int().nullable()
+
+/** A place of a zone, by its codes and its names. */
+export const placeView = z
+  .object({ region: z.string(), township: nullableText, name: z.string(), name_my: z.string() })
+  .meta({ id: 'DeliveryPlace' })
+
+const termsView = z.object({
+  fee: amountSchema,
+  free_from: nullableInt,
+  base_grams: nullableInt,
+  step_grams: nullableInt,
+  step_fee: nullableInt,
+})
+
+/** A zone as customers see it: its name, what it charges, and the days until delivery. */
+export const publicZoneView = termsView
+  .extend({ id: z.int(), name: z.string(), name_my: nullableText, days: nullableText })
+  .meta({ id: 'DeliveryZone' })
+export type PublicZoneView = z.infer<typeof publicZoneView>
+
+/** A zone as the admin area shows it. */
+export const zoneView = publicZoneView
+  .extend({ cash: z.boolean(), is_rest: z.boolean(), places: z.array(placeView), version: z.int() })
+  .meta({ id: 'AdminDeliveryZone' })
+export type ZoneView = z.infer<typeof zoneView>
+
+export const zonesResponse = z.object({ zones: z.array(zoneView) })
+export const zoneResponse = z.object({ zone: zoneView })
+export const zoneMutationResponse = messageSchema.extend({ zone: zoneView })

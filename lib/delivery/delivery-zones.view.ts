@@ -1,0 +1,52 @@
+import type { DeliveryPlace, DeliveryZone } from '@/lib/db/models'
+import { REST_ZONE_ID, type PublicZoneView, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { describePlace } from '@/lib/delivery/places.rules'
+
+/** What a fee and a promise of days depend on. */
+export type ZoneRow = Omit<DeliveryZone, 'cash' | 'isRest' | 'version' | 'updatedAt'>
+
+/** The zone of all other places in a shop that has never changed it. */
+export const defaultRestZone = {
+  id: REST_ZONE_ID,
+  name: 'Standard delivery',
+  nameMy: 'ပုံမှန် ပို့ဆောင်မှု',
+  fee: null,
+  freeFrom: null,
+  baseGrams: null,
+  stepGrams: null,
+  stepFee: null,
+  days: null,
+  cash: false,
+  isRest: true,
+  version: 0,
+} as const satisfies Omit<DeliveryZone, 'updatedAt'>
+
+export const toPublicZone = (zone: ZoneRow, deliveryFee: number): PublicZoneView => ({
+  id: zone.id,
+  name: zone.name,
+  name_my: zone.nameMy,
+  fee: zone.fee ?? deliveryFee,
+  free_from: zone.freeFrom,
+  base_grams: zone.baseGrams,
+  step_grams: zone.stepGrams,
+  step_fee: zone.stepFee,
+  days: zone.days,
+})
+
+type FullRow = Omit<DeliveryZone, 'updatedAt'> & { places: readonly DeliveryPlace[] }
+
+/**
+ * A zone for the admin area. The version of the rest counts the changes of the setting that has its fee as well: an edit
+ * of either makes the other stale.
+ */
+export const toZone = (zone: FullRow, delivery: { fee: number; version: number }): ZoneView => ({
+  ...toPublicZone(zone, delivery.fee),
+  cash: zone.cash,
+  is_rest: zone.isRest,
+  places: zone.places.flatMap(({ region, township: code }) => {
+    const township = code === '' ? null : code
+    const names = describePlace({ region, township })
+    return names ? [{ region, township, name: names.name, name_my: names.nameMy }] : []
+  }),
+  version: zone.isRest ? zone.version + delivery.version : zone.version,
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { csvErrorToAppError } from '@/lib/catalogue/product-import.rules'
+import type { TransactionClient } from '@/lib/db/client'
+import { AppError, validationError } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+import { addZone, assertZoneCount, withZones, writeZone } from '@/lib/delivery/delivery-zones.commands'
+import { listZones } from '@/lib/delivery/delivery-zones.queries'
+import type { ZoneInput, ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { planZones, type ZonesPlan } from '@/lib/delivery/zones-file.rules'
+import { MAX_ZONE_ROWS, type ZonesFileView } from '@/lib/delivery/zones-file.schema'
+import { type CsvRecord, CsvParseError, parseCsv } from '@/lib/text/csv'
+import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
+
+/** Maximum number of problems in one answer. */
+const MAX_PROBLEMS = 100
+
+/**
+ * Adds and changes the zones of a CSV file, all or none. With `dry_run` it says what the file would do.
+ * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, or, unless it is a dry run, when a row
+ * is invalid; `problems` in the body lists lines and columns. 'conflict' for a row whose version is not the current one.
+ */
+export async function importZones(
+  admin: Admin<'owner'>,
+  received: ReceivedFile | undefined,
+  { dry_run: isDryRun }: { dry_run: boolean },
+): Promise<{ import: ZonesFileView; zones: ZoneView[] }> {
+  if (!received) throw validationError('file', 'This field is required')
+  const records = await readRecords(received.file)
+  return withZones(admin, async (tx, zones) => {
+    const plan = planZones(records, zones)
+    if (!isDryRun) await applyPlan(tx, admin, zones, plan)
+    const created = plan.changes.filter(({ before }) => before === null).length
+    const counts = { create: created, change: plan.changes.length - created, same: plan.same }
+    const problems = plan.problems.slice(0, MAX_PROBLEMS)
+    return { import: { is_applied: !isDryRun, counts, problems }, zones: await listZones(admin, tx) }
+  })
+}
+
+async function applyPlan(
+  tx: TransactionClient,
+  admin: Admin<'owner'>,
+  zones: readonly ZoneView[],
+  { changes, problems }: ZonesPlan,
+): Promise<void> {
+  if (problems.length > 0) throw toError(problems.slice(0, MAX_PROBLEMS))
+  assertZoneCount(zones.length - 1 + changes.filter(({ before }) => before === null).length)
+  // First all zones give up their places, because another of the file may take them.
+  const givers = changes.flatMap(({ before, places }) => (before && places ? [before.id] : []))
+  await tx.deliveryPlace.deleteMany({ where: { zoneId: { in: givers } } })
+  for (const { before, input, places } of changes) {
+    if (before) await writeZone(tx, admin, before, input, places)
+    else await addZone(tx, admin, input as ZoneInput, places ?? [])
+  }
+}
+
+/** The parsed file. */
+async function readRecords(path: string): Promise<CsvRecord[]> {
+  try {
+    return await parseCsv(await readFile(/* turbopackIgnore: true */ path), MAX_ZONE_ROWS)
+  } catch (error) {
+    throw error instanceof CsvParseError ? csvErrorToAppError(error, MAX_ZONE_ROWS) : error
+  }
+}
+
+function toError(problems: ZonesPlan['problems']): AppError {
+  const [first] = problems
+  const isStale = problems.some(({ column }) => column === 'version')
+  return new AppError(isStale ? 'conflict' : 'validation_failed', first?.message ?? 'The file is empty', {
+    errors: { file: problems.map(({ line, message }) => `Line ${line}: ${message}`) },
+    body: { problems },
+  })
+}

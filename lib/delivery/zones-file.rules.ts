@@ -1,0 +1,148 @@
+import {
+  updateZoneInput,
+  zoneInput,
+  type UpdateZoneInput,
+  type ZoneInput,
+  type ZoneView,
+} from '@/lib/delivery/delivery-zones.schema'
+import type { ZoneColumn, ZoneProblem } from '@/lib/delivery/zones-file.schema'
+import { zoneColumns } from '@/lib/delivery/zones-file.schema'
+import type { Place } from '@/lib/delivery/places.rules'
+import {
+  findMissingWeights,
+  readPlaces,
+  toPlaceKey,
+  toZoneNames,
+  WEIGHTS_BELONG_TOGETHER,
+} from '@/lib/delivery/zone-places.rules'
+import { type CsvRecord, unescapeFormula } from '@/lib/text/csv'
+
+/** What a row of a file does: `before` is the zone that it changes, null for a new one. */
+export type ZoneChange = {
+  line: number
+  before: ZoneView | null
+  input: ZoneInput | Omit<UpdateZoneInput, 'version'>
+  places: Place[] | undefined
+}
+export type ZonesPlan = { changes: ZoneChange[]; same: number; problems: ZoneProblem[] }
+
+/** A zone as its row of the export; places are separated by "|". */
+export function toZoneCells(zone: ZoneView): Record<ZoneColumn, string> {
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  return {
+    id: String(zone.id),
+    version: String(zone.version),
+    name: zone.name,
+    name_my: zone.name_my ?? '',
+    fee: String(zone.fee),
+    free_from: text(zone.free_from),
+    base_grams: text(zone.base_grams),
+    step_grams: text(zone.step_grams),
+    step_fee: text(zone.step_fee),
+    days: zone.days ?? '',
+    cash: String(zone.cash),
+    places: zone.places.map(({ name }) => name).join(' | '),
+  }
+}
+
+type Cells = Partial<Record<ZoneColumn, string>>
+type Row = { line: number; cells: Cells }
+
+const isColumn = (name: string): name is ZoneColumn => (zoneColumns as readonly string[]).includes(name)
+
+function readRows([header, ...records]: readonly CsvRecord[]): { rows: Row[]; problems: ZoneProblem[] } {
+  if (!header) return { rows: [], problems: [{ line: 1, column: null, message: 'The file is empty' }] }
+  const names = header.cells.map((cell) => cell.trim().toLowerCase())
+  const problems = names.flatMap((name, index): ZoneProblem[] => {
+    const place = { line: header.line, column: name === '' ? null : name }
+    if (name === '') return []
+    if (!isColumn(name)) return [{ ...place, message: `There is no column ${name}` }]
+    return names.indexOf(name) < index ? [{ ...place, message: `The column ${name} appears twice` }] : []
+  })
+  const rows = records
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        names.flatMap((name, index) =>
+          isColumn(name) ? [[name, unescapeFormula(cells[index] ?? '').trim()]] : [],
+        ),
+      ),
+    }))
+  if (rows.length === 0) problems.push({ line: header.line, column: null, message: 'The file has no rows' })
+  return { rows, problems }
+}
+
+/**
+ * What a file of zones would do to `zones`: rows with an id change that zone, others add one, and zones that the file
+ * does not have stay. Columns that it does not have keep their values. A zone of the file may take a place from another
+ * of the file, not from one outside it. With problems nothing may be written.
+ */
+export function planZones(records: readonly CsvRecord[], zones: readonly ZoneView[]): ZonesPlan {
+  const { rows, problems } = readRows(records)
+  const ids = rows.map(({ cells }) => cells.id)
+  const hasPlaces = rows.some(({ cells }) => cells.places !== undefined)
+  const taken = new Map(toZoneNames(hasPlaces ? zones.filter(({ id }) => !ids.includes(String(id))) : zones))
+  const changes: ZoneChange[] = []
+  for (const [index, row] of rows.entries()) {
+    const planned = planRow(row, zones, taken)
+    if (ids[index] && ids.indexOf(ids[index]) < index)
+      planned.problems.push({ column: 'id', message: `The zone ${ids[index]} appears twice` })
+    problems.push(...planned.problems.map((problem) => ({ line: row.line, ...problem })))
+    if (planned.change) changes.push({ line: row.line, ...planned.change })
+    const name = planned.change?.input.name ?? planned.change?.before?.name ?? ''
+    for (const place of planned.change?.places ?? []) taken.set(toPlaceKey(place), name)
+  }
+  const changed = changes.filter((change) => !isSame(change))
+  return { changes: changed, same: changes.length - changed.length, problems }
+}
+
+type RowPlan = { change: Omit<ZoneChange, 'line'> | null; problems: Omit<ZoneProblem, 'line'>[] }
+
+function planRow({ cells }: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string, string>): RowPlan {
+  const { id, version, ...fields } = cells
+  const before = id ? (zones.find((zone) => String(zone.id) === id) ?? null) : null
+  if (id && !before) return fail('id', `There is no zone ${id}`)
+  if (before && version && version !== String(before.version))
+    return fail('version', 'Somebody else has changed this in the meantime')
+  const values = fields.cash === '' ? { ...fields, cash: 'false' } : fields
+  const parsed = (before ? updateZoneInput : zoneInput).safeParse(values)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({
+      column: String(path[0] ?? 'name'),
+      message,
+    }))
+    return { change: null, problems }
+  }
+  const input = parsed.data
+  const { places, problems } = readPlaces(input.places ?? [], taken)
+  const weights = {
+    base_grams: null,
+    step_grams: null,
+    step_fee: null,
+    ...before,
+    ...withoutUndefined(input),
+  }
+  const missing = findMissingWeights(weights).map((column) => ({ column, message: WEIGHTS_BELONG_TOGETHER }))
+  return {
+    change: { before, input, places: input.places && places },
+    problems: [...problems.map((message) => ({ column: 'places', message })), ...missing],
+  }
+}
+
+const fail = (column: string, message: string): RowPlan => ({ change: null, problems: [{ column, message }] })
+
+const withoutUndefined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** The fields of a zone that a file can change, apart from its places. */
+const FIELDS = zoneColumns.filter((column) => column !== 'id' && column !== 'version' && column !== 'places')
+
+function isSame({ before, input, places }: ZoneChange): boolean {
+  if (!before) return false
+  const keys = (list: readonly Place[]) => list.map(toPlaceKey).sort().join()
+  return (
+    FIELDS.every((field) => input[field] === undefined || input[field] === before[field]) &&
+    (places === undefined || keys(places) === keys(before.places))
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { MAX_ZONES, zoneView } from '@/lib/delivery/delivery-zones.schema'
+import { booleanSchema } from '@/lib/validators'
+
+/** Maximum size of a file of zones: bytes and rows. */
+export const MAX_ZONES_BYTES = 512 * 1024
+export const MAX_ZONE_ROWS = MAX_ZONES + 1
+
+/** The columns of a file of zones, in the order of the export. */
+export const zoneColumns = [
+  'id',
+  'version',
+  'name',
+  'name_my',
+  'fee',
+  'free_from',
+  'base_grams',
+  'step_grams',
+  'step_fee',
+  'days',
+  'cash',
+  'places',
+] as const
+export type ZoneColumn = (typeof zoneColumns)[number]
+
+const zoneProblem = z
+  .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
+  .meta({ id: 'ZoneProblem' })
+export type ZoneProblem = z.infer<typeof zoneProblem>
+
+/** With `dry_run` the file is only checked. */
+export const zonesFileInput = z.object({ dry_run: booleanSchema().default(false) })
+
+const count = z.int().min(0)
+/** What the file does, or would do; with problems it does nothing. */
+export const zonesFileView = z
+  .object({
+    is_applied: z.boolean(),
+    counts: z.object({ create: count, change: count, same: count }),
+    problems: z.array(zoneProblem),
+  })
+  .meta({ id: 'ZonesFile' })
+export type ZonesFileView = z.infer<typeof zonesFileView>
+
+export const zonesFileResponse = z.object({
+  message: z.string(),
+  import: zonesFileView,
+  zones: z.array(zoneView),
+})

@@ -1,0 +1,88 @@
+import { type FieldDocs, type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
+
+const PLACE: FieldDocs = {
+  name: { description: 'Name in English', example: 'Hlaing, Yangon Region' },
+  name_my: { description: 'Name in Burmese', example: 'လှိုင်၊ ရန်ကုန်တိုင်းဒေသကြီး' },
+}
+const ZONE: FieldDocs = {
+  id: { description: 'Id of the zone; 1 is the zone of all other places', example: 2 },
+  name: { description: 'Name of the zone', example: 'Yangon, near' },
+  name_my: { description: 'The name on pages in Burmese; null for the same', example: 'ရန်ကုန် အနီး' },
+  fee: { description: 'Delivery fee in Kyat, before weight', example: 1_500 },
+}
+const PLACES: FieldDocs = {
+  places: {
+    description: 'Regions, or townships with their region: a list, or one text with a line for each',
+    example: ['Hlaing, Yangon Region'],
+  },
+}
+
+const FOUND_PLACES: FieldDocs = {
+  places: {
+    description: 'Regions and townships of the zone',
+    example: [
+      {
+        ...{ region: 'yangon', township: 'hlaing' },
+        ...{ name: 'Hlaing, Yangon Region', name_my: 'လှိုင်၊ ရန်ကုန်တိုင်းဒေသကြီး' },
+      },
+    ],
+  },
+}
+
+/** Delivery zones, places and fees. */
+export const deliveryFields: FieldRegistry = {
+  fields: {
+    delivery: { description: 'What delivery costs; of an order: its zone and days as they were' },
+    zones: { description: 'The delivery zones, that of all other places first' },
+    zone: { description: 'The delivery zone' },
+    zone_my: { description: 'The zone on pages in Burmese; null for the same', example: 'ရန်ကုန် အနီး' },
+    fee: { description: 'Delivery fee in Kyat', example: 1_500 },
+    free_from: {
+      description: 'Subtotal in Kyat from which delivery is free; null for never',
+      example: 50_000,
+    },
+    base_grams: { description: 'Weight in grams that the fee includes; null for any', example: 2_000 },
+    step_grams: { description: 'Grams of a step beyond it; null for none', example: 1_000 },
+    step_fee: { description: 'Kyat for each begun step; null for none', example: 500 },
+    days: { description: 'Days until delivery; null when not stated', example: '1-2' },
+    cash: { description: 'Whether cash on delivery is possible', example: false },
+    is_rest: { description: 'True for the zone of all places that no other zone has', example: false },
+    places: { description: 'Regions and townships of the zone' },
+    place: { description: 'The place that was found; null for one that is unknown or could be several' },
+    regions: { description: 'The states and regions of Myanmar' },
+    townships: { description: 'The townships of the region' },
+    region: { description: 'Code of the region', example: 'yangon' },
+    township: { description: 'Code of the township; null for the whole region', example: 'hlaing' },
+    missing_for_free: {
+      description: 'Kyat that are missing to free delivery; null where it is never free',
+      example: 43_000,
+    },
+    seen_total: {
+      description: 'The total in Kyat that the customer was shown; another one is a 409',
+      example: 8_500,
+    },
+    total_change: { description: 'The total that was seen, and the one that is due' },
+    dry_run: { description: 'true: only check the file', example: true },
+    is_applied: { description: 'False after a dry run', example: true },
+  },
+  byOwner: {
+    ...forOwners(['DeliveryZone', 'AdminDeliveryZone', 'delivery/zones'], ZONE),
+    DeliveryPlace: PLACE,
+    Township: {
+      code: { description: 'Code of the township', example: 'hlaing' },
+      name: { description: 'Name in English', example: 'Hlaing' },
+      name_my: { description: 'Name in Burmese', example: 'လှိုင်' },
+    },
+    Region: {
+      code: { description: 'Code of the region', example: 'yangon' },
+      name: { description: 'Name in English', example: 'Yangon Region' },
+      name_my: { description: 'Name in Burmese', example: 'ရန်ကုန်တိုင်းဒေသကြီး' },
+    },
+    ...forOwners(['postDeliveryZones', 'patchDeliveryZonesById'], PLACES),
+    ...forOwners(
+      ['postDeliveryZones 200', 'postDeliveryZones 201', 'patchDeliveryZonesById 200'],
+      FOUND_PLACES,
+    ),
+    OrderDelivery: { zone: { description: 'Name of the delivery zone', example: 'Yangon, near' } },
+  },
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { optionalSingleLineText, singleLineText } from '@/lib/validators'
+import { toE164 } from '@/lib/text/phone'
+
+const webAddress = optionalSingleLineText(500).refine(
+  (value) => value === null || /^https?:\/\/\S+$/.test(value),
+  {
+    error: 'Must be a web address',
+  },
+)
+
+/** The phone number of a Viber account, stored as E.164. */
+const viberNumber = optionalSingleLineText(40)
+  .refine((value) => value === null || toE164(value) !== null, { error: 'Must be a phone number' })
+  .transform((value) => (value === null ? null : toE164(value)))
+
+/** Contact details of the shop, for the footer and the page titles. */
+export const shopSettings = z.object({
+  name: singleLineText(100),
+  phone: singleLineText(40),
+  email: singleLineText(255).refine((value) => z.email().safeParse(value).success, {
+    error: 'Must be an email address',
+  }),
+  address: singleLineText(255),
+  facebook: webAddress,
+  viber: viberNumber,
+  messenger: webAddress,
+})
