@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { MAX_PRICE, MAX_STOCK, MAX_WEIGHT, productStatuses, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import {
+  MAX_PRICE,
+  MAX_STOCK,
+  MAX_WEIGHT,
+  productStatuses,
+  SHOP_PAGE_SIZE,
+} from '@/lib/catalogue/catalogue.schema'
 import {
   booleanSchema,
   idListSchema,
