@@ -2,8 +2,8 @@ import pg from 'pg'
 import { toAppError } from '@/lib/db/errors'
 
 const ofNode = (code: string) => Object.assign(new Error('It went wrong'), { code })
-function ofPostgres(code: string): Error {
-  const error = new pg.DatabaseError('It went wrong', 0, 'error')
+function ofPostgres(code: string, message = 'It went wrong'): Error {
+  const error = new pg.DatabaseError(message, 0, 'error')
   error.code = code
   return error
 }
@@ -18,6 +18,8 @@ it.each([
     'a database that is a standby',
     new pg.DatabaseError('cannot execute INSERT in a read-only transaction', 0, 'error'),
   ],
+  ['a pooler whose server died', ofPostgres('08P01', 'server conn crashed?')],
+  ['a pooler without a server', ofPostgres('08P01', 'query_wait_timeout')],
   ['nobody at its address', ofNode('ECONNREFUSED')],
 ])('%s is a known, temporary failure', (_, error) => {
   expect(toAppError(error)?.code).toBe('unavailable')
@@ -26,6 +28,7 @@ it.each([
 it.each([
   ['a file that is not there', ofNode('ENOENT')],
   ['a value that stands there twice', ofPostgres('23505')],
+  ['what breaks the protocol', ofPostgres('08P01', 'insufficient data left in message')],
   ['what is no error', 'ENOSPC'],
 ])('%s remains an unexpected error', (_, error) => {
   expect(toAppError(error)).toBeUndefined()

@@ -8,10 +8,10 @@ import { Prisma } from '@/lib/db/generated/client'
 const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 /**
  * Codes of Node and PostgreSQL for the same, for a server without space or free connections, for a standby (25006), and
- * for a lock timeout.
+ * for a lock timeout; messages of PgBouncer without a server, whose code is that of errors in the protocol.
  */
 const UNREACHABLE_CAUSES =
-  /^53[123]00 |"53[123]00"|in a read-only transaction|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|Unable to start a transaction/
+  /^53[123]00 |"53[123]00"|in a read-only transaction|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|server conn crashed|server login has been failing|query_wait_timeout|pgbouncer cannot connect to server|Unable to start a transaction/
 
 /** Violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
