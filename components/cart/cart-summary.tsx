@@ -1,36 +1,32 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { LowestFee, TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
-import { LazyZoneFinder } from '@/components/checkout/lazy-zone-finder'
-import { MissingForFree } from '@/components/checkout/missing-for-free'
+import type { ReactNode } from 'react'
+import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import type { CartItemView } from '@/lib/cart/cart.schema'
-import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
-import { flatFee, getLowestFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
-import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { isSellable, type Totals } from '@/lib/checkout/checkout.rules'
 
-type Props = { items: readonly CartItemView[]; zones: readonly PublicZoneView[]; mode: PriceDisplayMode }
+export type CartSummaryProps = {
+  items: readonly CartItemView[]
+  totals: Totals
+  mode: PriceDisplayMode
+  /** What delivery costs, in words, while the place is not known: then there is no total. */
+  feeText?: string | undefined
+  /** Below the totals. */
+  children?: ReactNode
+}
 
 /**
  * The totals of the cart and the checkout link, which is closed while a line cannot be sold. On small screens the total
- * stays visible above the bottom bar. With several delivery zones the place is that of the checkout or of the last order;
- * without one there is no total, only the lowest fee.
+ * stays visible above the bottom bar.
  */
-export function CartSummary({ items, zones, mode }: Props) {
+export function CartSummary({ items, totals, mode, feeText, children }: CartSummaryProps) {
   const t = useTranslations('cart')
   const words = useTranslations('totals')
-  const [only, ...others] = zones
-  const [found, setFound] = useState<PublicZoneView | null>(null)
-  const zone = others.length === 0 && only ? only : found
-  const goods = cartTotals(items, flatFee(0))
-  const lowestFee = zone ? undefined : getLowestFee(zones.map(toFeeTerms), goods)
-  const totals = zone ? cartTotals(items, toFeeTerms(zone)) : goods
   const isClosed = !items.every(isSellable)
   return (
     <>
-      {others.length > 0 && <LazyZoneFinder zones={zones} onZone={setFound} />}
       <section
         aria-labelledby="cart-summary"
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-40"
@@ -38,8 +34,8 @@ export function CartSummary({ items, zones, mode }: Props) {
         <h2 id="cart-summary" className="text-xl font-bold">
           {t('summary')}
         </h2>
-        <TotalsList totals={totals} mode={mode} place="cart" lowestFee={lowestFee} />
-        {zone && <MissingForFree zone={zone} subtotal={totals.subtotal} />}
+        <TotalsList totals={totals} mode={mode} place="cart" feeText={feeText} />
+        {children}
         <div className="flex flex-col gap-3">
           {isClosed && (
             <p id="checkout-closed" className="text-sm font-medium text-danger">
@@ -56,15 +52,13 @@ export function CartSummary({ items, zones, mode }: Props) {
       </section>
       <div className="total-bar fixed inset-x-0 bottom-bar z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 lg:hidden">
         <p>
-          <span className="block text-sm text-muted">
-            {lowestFee === undefined ? t('total') : words('subtotal')}
-          </span>
+          <span className="block text-sm text-muted">{feeText ? words('subtotal') : t('total')}</span>
           <span className="text-lg font-bold">
-            <Price amount={totals.total} />
+            <Price amount={feeText ? totals.subtotal : totals.total} />
           </span>
-          {lowestFee !== undefined && (
+          {feeText && (
             <span className="block text-sm text-muted">
-              {words('shipping')}: <LowestFee amount={lowestFee} />
+              {words('shipping')}: {feeText}
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CartItem } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'
+import { LazyZonesSummary } from '@/components/cart/lazy-zones-summary'
 import { TrendingProducts } from '@/components/catalogue/lazy-trending'
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { useCurrentCart } from '@/components/cart/use-current-cart'
@@ -12,6 +13,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
+import { cartTotals } from '@/lib/checkout/checkout.rules'
+import { toFeeTerms } from '@/lib/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 
 type Props = { zones: readonly PublicZoneView[]; mode: PriceDisplayMode }
@@ -21,6 +24,7 @@ export function CartView({ zones, mode }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed } = useCurrentCart()
+  const [zone, ...others] = zones
   const { list, leave, empty } = useRemovalFocus()
 
   if (items === undefined) {
@@ -40,6 +44,7 @@ export function CartView({ zones, mode }: Props) {
       </>
     )
   }
+  const totals = zone && cartTotals(items, toFeeTerms(zone))
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <ul ref={list} aria-label={t('items')} className="divide-y divide-line border-y border-line">
@@ -55,7 +60,17 @@ export function CartView({ zones, mode }: Props) {
           />
         ))}
       </ul>
-      <CartSummary items={items} zones={zones} mode={mode} />
+      {totals &&
+        (others.length === 0 && zone?.free_from === null ? (
+          <CartSummary items={items} totals={totals} mode={mode} />
+        ) : (
+          <LazyZonesSummary
+            items={items}
+            zones={zones}
+            mode={mode}
+            fallback={<CartSummary items={items} totals={totals} mode={mode} feeText="…" />}
+          />
+        ))}
     </div>
   )
 }

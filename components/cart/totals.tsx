@@ -11,25 +11,21 @@ type Props = {
   totals: Totals
   mode: PriceDisplayMode
   place: 'cart' | 'order'
-  /** The lowest fee in Kyat while the delivery zone is not known: then there is no total. */
-  lowestFee?: number | undefined
+  /** What delivery costs, in words, while the zone is not known: then there is no total. */
+  feeText?: string | undefined
 }
 
 /** The literals of the specification: shipping in the cart summary, fee and total of an order in Kyat. */
 const DOCUMENT = { shipping: '$10.00', fee: 2_000, total: 12_000 }
 
 /** Subtotal, weight, fee and total of a cart or an order. */
-export function TotalsList({ totals, mode, place, lowestFee }: Props) {
+export function TotalsList({ totals, mode, place, feeText }: Props) {
   const t = useTranslations('totals')
   const isDocument = mode === 'document'
   const fee =
-    isDocument && place === 'cart' ? (
-      DOCUMENT.shipping
-    ) : lowestFee !== undefined && !isDocument ? (
-      <LowestFee amount={lowestFee} />
-    ) : (
-      <Price amount={isDocument ? DOCUMENT.fee : totals.shippingFee} />
-    )
+    isDocument && place === 'cart'
+      ? DOCUMENT.shipping
+      : (!isDocument && feeText) || <Price amount={isDocument ? DOCUMENT.fee : totals.shippingFee} />
   return (
     <dl className="flex flex-col gap-2.5">
       <Row name={t('subtotal')}>
@@ -37,21 +33,14 @@ export function TotalsList({ totals, mode, place, lowestFee }: Props) {
       </Row>
       <Row name={t('weight')}>{t('grams', { weight: groupThousands(totals.totalWeight) })}</Row>
       <Row name={t(place === 'cart' ? 'shipping' : 'shippingFee')}>{fee}</Row>
-      {(isDocument ? place !== 'cart' : lowestFee === undefined) && (
+      {(isDocument ? place !== 'cart' : !feeText) && (
         <Row name={t('total')} isLast>
           <Price amount={isDocument ? DOCUMENT.total : totals.total} />
         </Row>
       )}
-      {isDocument && lowestFee === undefined && <AmountToPay amount={totals.total} />}
+      {isDocument && !feeText && <AmountToPay amount={totals.total} />}
     </dl>
   )
-}
-
-/** "from N Kyats": what delivery costs at least. */
-export function LowestFee({ amount }: { amount: number }) {
-  const t = useTranslations('totals')
-  const money = useTranslations('money')
-  return t('from', { amount: money('kyat', { amount: groupThousands(amount) }) })
 }
 
 const Row = ({ name, isLast = false, children }: { name: string; isLast?: boolean; children: ReactNode }) => (

@@ -9,6 +9,7 @@ import { OrderSummary } from '@/components/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
 import { PlaceLists } from '@/components/checkout/place-lists'
 import { toPlaceText, useDelivery } from '@/components/checkout/use-delivery'
+import { useLowestFee } from '@/components/checkout/use-lowest-fee'
 import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
@@ -17,7 +18,7 @@ import { PaymentFields } from '@/components/payments/payment-fields'
 import { PaymentChoice } from '@/components/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
-import { flatFee, getLowestFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import { flatFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
@@ -47,7 +48,7 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, c
   const delivery = useDelivery(zones, toPlaceText(draft))
   const { zone } = delivery
   const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
-  const lowestFee = zone ? undefined : getLowestFee(zones.map(toFeeTerms), totals)
+  const getLowestFee = useLowestFee(zones)
 
   const acceptPrices = async () => {
     forget()
@@ -115,7 +116,7 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, c
         items={items}
         totals={totals}
         zone={zone}
-        lowestFee={lowestFee}
+        feeText={zone ? undefined : getLowestFee(totals)}
         mode={mode}
         needed={
           isClosed

@@ -1,6 +1,6 @@
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
-import { LowestFee, TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
+import { TotalsList, type PriceDisplayMode } from '@/components/cart/totals'
 import { MissingForFree } from '@/components/checkout/missing-for-free'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
@@ -14,8 +14,8 @@ type Props = {
   /** Without a fee while the zone is not known, which has none then either. */
   totals: Totals
   zone: PublicZoneView | null
-  /** What delivery costs at least while the zone is not known. */
-  lowestFee: number | undefined
+  /** What delivery costs, in words, while the zone is not known. */
+  feeText: string | undefined
   mode: PriceDisplayMode
   /** What is missing before the order can be placed; null if nothing is. */
   needed: string | null
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The ordered products and totals. Total and button stay visible on small screens. */
-export function OrderSummary({ items, totals: sums, zone, lowestFee, mode, needed, isPlacing }: Props) {
+export function OrderSummary({ items, totals: sums, zone, feeText, mode, needed, isPlacing }: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
   const getName = useProductName()
@@ -55,7 +55,7 @@ export function OrderSummary({ items, totals: sums, zone, lowestFee, mode, neede
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <TotalsList totals={sums} mode={mode} place="order" lowestFee={lowestFee} />
+        <TotalsList totals={sums} mode={mode} place="order" feeText={feeText} />
         {zone && (
           <div className="mt-2.5">
             <MissingForFree zone={zone} subtotal={sums.subtotal} />
@@ -68,12 +68,8 @@ export function OrderSummary({ items, totals: sums, zone, lowestFee, mode, neede
         </p>
         <div className="flex items-center justify-between gap-4">
           <p className="lg:hidden">
-            <span className="block text-sm text-muted">
-              {totals(lowestFee === undefined ? 'total' : 'shippingFee')}
-            </span>
-            <span className="font-bold">
-              {lowestFee === undefined ? <Price amount={sums.total} /> : <LowestFee amount={lowestFee} />}
-            </span>
+            <span className="block text-sm text-muted">{totals(feeText ? 'shippingFee' : 'total')}</span>
+            <span className="font-bold">{feeText ?? <Price amount={sums.total} />}</span>
           </p>
           <Button
             type="submit"

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { getLowestFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { groupThousands } from '@/lib/text/numbers'
+
+/** Returns "from N Kyats": what delivery of the goods costs at least. */
+export function useLowestFee(zones: readonly PublicZoneView[]) {
+  const t = useTranslations('delivery')
+  const money = useTranslations('money')
+  return (goods: { subtotal: number; totalWeight: number }): string =>
+    t('from', {
+      amount: money('kyat', { amount: groupThousands(getLowestFee(zones.map(toFeeTerms), goods)) }),
+    })
+}
