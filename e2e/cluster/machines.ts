@@ -13,8 +13,8 @@ export type Machine = {
   pids: () => Promise<number[]>
   /** Replaces its processes one after another (SIGHUP); resolves when all are new and serve. */
   replace: () => Promise<void>
-  /** kill -9 of one serving process; resolves when its successor serves. */
-  killOne: () => Promise<void>
+  /** kill -9 of one serving process; resolves when its successor serves, and says after how long. */
+  killOne: () => Promise<string>
   /** Stops it and starts it again. */
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -51,7 +51,9 @@ export async function startMachine(settings: Record<string, string>, processes: 
     replace: async () => untilReplaced(await pids(), () => process.kill(served.pid, 'SIGHUP')),
     killOne: async () => {
       const [pid = 0] = await pids()
+      const began = performance.now()
       await untilReplaced([pid], () => process.kill(pid, 'SIGKILL'))
+      return `its successor serves after ${((performance.now() - began) / 1_000).toFixed(1)} s`
     },
     restart: async () => {
       await served.stop()

@@ -51,7 +51,9 @@ export async function runUnderLoad(
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     const figures = `${requests.length} requests in ${seconds} s, ${describeFailures(failed)}`
-    lines.push(`${name}: ${figures}${typeof found === 'string' ? `; ${found}` : ''}`)
+    const line = `${name}: ${figures}${typeof found === 'string' ? `; ${found}` : ''}`
+    report(line)
+    lines.push(line)
   }
   await stop()
   report('checking every order')
