@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
 import { closeAll, endOnSignals, onExit } from '@/bench/environment/cleanup'
@@ -17,10 +18,13 @@ import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
 /**
- * `npm run bench:order-cost`: what each step of an order costs in CPU time of the shop and of PostgreSQL, the rows that an
- * order writes to each table, and its bytes of the log (WAL).
+ * `npm run bench:order-cost -- --orders 5000`: what each step of an order costs in CPU time of the shop and of PostgreSQL,
+ * the rows that an order writes to each table, and its bytes of the log (WAL).
  */
-const ORDERS = 1_000
+const { values: options } = parseArgs({ options: { orders: { type: 'string', default: '5000' } } })
+const ORDERS = Number(options.orders)
+/** Orders before anything is measured: a process compiles what it runs often. */
+const WARM_UP = 1_000
 const CONCURRENT = 8
 /** Uploads of a screenshot as phones make them. */
 const UPLOADS = 200
@@ -50,8 +54,8 @@ const { rows: pids } = await client.query<{ pid: string }>(
 )
 const postgresPid = Number(pids[0]?.pid)
 const product = await getPlentifulProduct(shop.url)
-const [warm] = await uploadAll(1)
-if (warm === undefined || !(await placeAll([warm]))[0]) throw new Error('Orders cannot be placed')
+const first = await placeAll(await uploadAll(WARM_UP))
+for (const status of STATUSES) await changeAll(first, status)
 
 const before = await readCounters()
 const paid = await measure(`upload of a tiny screenshot`, ORDERS, () => uploadAll(ORDERS))
