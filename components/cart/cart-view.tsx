@@ -61,7 +61,7 @@ export function CartView({ zones, mode }: Props) {
         ))}
       </ul>
       {totals &&
-        (others.length === 0 && zone?.free_from === null ? (
+        (others.length === 0 && zone.free_from === null ? (
           <CartSummary items={items} totals={totals} mode={mode} />
         ) : (
           <LazyZonesSummary

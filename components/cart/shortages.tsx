@@ -1,7 +1,6 @@
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 
 type Props = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
@@ -29,45 +28,5 @@ export function Shortage({ item, onQuantity, onRemove }: Props) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** The lines of the cart that cannot be sold as they are, each with the button that mends it. */
-export function ShortageList({ items, onMend }: { items: readonly CartItemView[]; onMend?: () => void }) {
-  const getName = useProductName()
-  return (
-    <ul className="mt-3 flex flex-col gap-3">
-      {items.map((item) => (
-        <li key={item.product_id} className="border-t border-line pt-3">
-          <p className="mb-1 leading-name font-semibold">{getName(item.product)}</p>
-          <Shortage
-            item={item}
-            onQuantity={(quantity) => {
-              onMend?.()
-              void window.personalData?.cart.setQuantity(item, quantity)
-            }}
-            onRemove={() => {
-              onMend?.()
-              void window.personalData?.cart.remove(item)
-            }}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/**
- * Closes the checkout while lines cannot be sold: nobody may pay for what they cannot get. `phone` is the shop's, for
- * customers who have paid already.
- */
-export function ShortageNotice({ items, phone }: { items: readonly CartItemView[]; phone: string }) {
-  const t = useTranslations('checkout')
-  return (
-    <Notice tone="danger" role="alert" title={t('shortage')}>
-      <p className="mt-1">{t('shortageText')}</p>
-      <ShortageList items={items} />
-      <p className="mt-3">{t('moneySent', { phone })}</p>
-    </Notice>
   )
 }

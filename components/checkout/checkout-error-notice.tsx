@@ -1,7 +1,7 @@
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import type { RefCallback } from 'react'
-import { ShortageList } from '@/components/cart/shortages'
+import { ShortageList } from '@/components/cart/shortage-notice'
 import { addressFields } from '@/lib/orders/orders.rules'
 import type { CheckoutError } from '@/components/checkout/checkout-error'
 import { Button } from '@/components/ui/button'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
-import { ShortageNotice } from '@/components/cart/shortages'
+import { ShortageNotice } from '@/components/cart/shortage-notice'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { DeliveryStatus } from '@/components/checkout/delivery-status'
 import { LastAddressButton } from '@/components/checkout/last-address'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { getLowestFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
+import { toFeeTerms } from '@/lib/delivery/delivery.rules'
+import { getLowestFee } from '@/lib/delivery/delivery-offers.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { groupThousands } from '@/lib/text/numbers'
 

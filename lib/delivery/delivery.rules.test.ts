@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { calculateDeliveryFee, flatFee, getLowestFee, getMissingForFree } from '@/lib/delivery/delivery.rules'
+import { calculateDeliveryFee, flatFee } from '@/lib/delivery/delivery.rules'
+import { getLowestFee, getMissingForFree } from '@/lib/delivery/delivery-offers.rules'
 
 const byWeight = { fee: 2_000, freeFrom: null, baseGrams: 2_000, stepGrams: 1_000, stepFee: 500 }
 const freeFrom = { ...byWeight, freeFrom: 50_000 }

@@ -29,7 +29,8 @@ export const toFeeTerms = ({
   stepFee: step_fee,
 })
 
-type Goods = { subtotal: number; totalWeight: number }
+/** What is delivered; Kyat and grams. */
+export type Goods = { subtotal: number; totalWeight: number }
 
 /**
  * The delivery fee in Kyat. `subtotal` is what the goods cost after every discount. Goods of unknown weight, 0 grams,
@@ -43,11 +44,3 @@ export function calculateDeliveryFee(terms: FeeTerms, { subtotal, totalWeight }:
   const rest = beyond % stepGrams
   return fee + ((beyond - rest) / stepGrams + (rest > 0 ? 1 : 0)) * stepFee
 }
-
-/** The Kyat that the subtotal is short of free delivery; null where delivery is never free. */
-export const getMissingForFree = ({ freeFrom }: FeeTerms, subtotal: number): number | null =>
-  freeFrom === null ? null : Math.max(0, freeFrom - subtotal)
-
-/** The lowest fee of several zones for the same goods, in Kyat. */
-export const getLowestFee = (zones: readonly FeeTerms[], goods: Goods): number =>
-  Math.min(...zones.map((terms) => calculateDeliveryFee(terms, goods)))

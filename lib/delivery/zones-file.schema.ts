@@ -3,7 +3,7 @@ import { MAX_ZONES, zoneView } from '@/lib/delivery/delivery-zones.schema'
 import { booleanSchema } from '@/lib/validators'
 
 /** Maximum size of a file of zones: bytes and rows. */
-export const MAX_ZONES_BYTES = 512 * 1024
+export const MAX_ZONES_BYTES = 128 * 1024
 export const MAX_ZONE_ROWS = MAX_ZONES + 1
 
 /** The columns of a file of zones, in the order of the export. */

@@ -54,6 +54,11 @@ const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> =
   from: () => '2026-01-01',
   to: () => '2026-12-31',
   country: () => 'Myanmar',
+  town_city: () => 'Hlaing',
+  days: () => '1-2',
+  places: () => [],
+  // Left out, because only the total that is due places an order.
+  seen_total: () => undefined,
 }
 
 const isId = (name: string): boolean =>
