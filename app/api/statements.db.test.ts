@@ -112,6 +112,9 @@ beforeAll(async () => {
   }
 }, 120_000)
 
+/** Calls whose answers are constants. */
+const constant = new Set<string>(['/api/delivery/places'])
+
 it('covers every call that reads', () => {
   expect(Object.keys(addresses).sort()).toEqual(readers.sort())
 })
@@ -120,6 +123,7 @@ it.each(readers)('%s sends as many SQL statements for twenty rows as for two, an
   expect(statementCounts[path]).not.toEqual([])
   for (const [address, two, twenty] of statementCounts[path] ?? []) {
     expect([address, twenty]).toEqual([address, two])
-    expect([address, two >= 1 && two <= 8]).toEqual([address, true])
+    const isFew = constant.has(path) ? two === 0 : two >= 1 && two <= 8
+    expect([address, isFew]).toEqual([address, true])
   }
 })
