@@ -71,8 +71,14 @@ export class AnswerReader {
     return this.headers.get('transfer-encoding') === 'chunked'
   }
 
+  /** Live updates have no end: the client leaves when they begin. */
+  private get isStream(): boolean {
+    return this.headers.get('content-type')?.startsWith('text/event-stream') === true
+  }
+
   get isWhole(): boolean {
     if (this.head === null) return false
+    if (this.isStream) return true
     if (!this.hasBody) return true
     const length = this.headers.get('content-length')
     if (length !== undefined) return this.bytes >= Number(length)
