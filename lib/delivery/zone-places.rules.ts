@@ -14,8 +14,8 @@ export const toZoneNames = (
   new Map(zones.flatMap(({ name, places }) => places.map((place) => [toPlaceKey(place), name] as const)))
 
 /**
- * The places that the lines of a zone name, each once, and why a line is none: it names no place, or one of another
- * zone, which the message names. `others`: the other zones by their places.
+ * The places that the lines of a zone name, each once, and a problem for each line that names no place, or a place of
+ * another zone, which the message names. `others`: the other zones by their places.
  */
 export function readPlaces(
   lines: readonly string[],

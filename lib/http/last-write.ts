@@ -15,8 +15,8 @@ export const lastWriteCookie = (id: string, isSecure: boolean): string =>
   serializeCookie(LAST_WRITE_COOKIE, `${id}.${nowInSeconds()}`, LIFETIME_SECONDS, isSecure)
 
 /**
- * The announcement that a Cookie header names; undefined when it names none, or one that is older than the cookie: programs
- * that keep cookies for ever would otherwise wait with each request, because processes forget announcements.
+ * The announcement that a Cookie header names; undefined when it names none, or one that is older than the cookie: a process
+ * remembers announcements for a while only, and would keep programs waiting that never delete cookies.
  */
 export function parseLastWrite(header: string | undefined, isSecure: boolean): string | undefined {
   if (!header?.includes(LAST_WRITE_COOKIE)) return undefined

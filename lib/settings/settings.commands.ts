@@ -28,19 +28,19 @@ export async function updateSettings(
   patch: Partial<SettingsInput>,
   versions: Partial<Versions> = {},
 ): Promise<{ settings: SettingsView; versions: Versions }> {
-  const touched = getSections(patch)
+  const sections = getSections(patch)
   return withTransaction(async (tx) => {
-    await lockSections(tx, touched)
+    await lockSections(tx, sections)
     const latest = await getSettingsWithVersions(admin, tx)
     if (
-      touched.some((section) => (versions[section] ?? latest.versions[section]) !== latest.versions[section])
+      sections.some((section) => (versions[section] ?? latest.versions[section]) !== latest.versions[section])
     ) {
       const current = { ...latest.settings, versions: latest.versions }
       throw conflict('Somebody else has changed this in the meantime', undefined, { current })
     }
     const before = await getSettings(tx)
     const after = applyPatch(before, patch)
-    for (const key of touched) await writeSection(tx, admin, key, { before, after })
+    for (const key of sections) await writeSection(tx, admin, key, { before, after })
     invalidateTags(tx, cacheTags.settings)
     return getSettingsWithVersions(admin, tx)
   })
@@ -73,12 +73,12 @@ export async function setDeliveryFee(
 }
 
 /** The rows of these sections, created with their defaults if missing, locked until the transaction ends. */
-export async function lockSections(tx: TransactionClient, touched: readonly Section[]): Promise<void> {
+export async function lockSections(tx: TransactionClient, sections: readonly Section[]): Promise<void> {
   await tx.setting.createMany({
-    data: touched.map((key) => ({ key, value: defaultSettings[key], version: 0 })),
+    data: sections.map((key) => ({ key, value: defaultSettings[key], version: 0 })),
     skipDuplicates: true,
   })
-  await tx.$queryRaw`SELECT 1 FROM settings WHERE key = ANY(${[...touched]}) ORDER BY key FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM settings WHERE key = ANY(${[...sections]}) ORDER BY key FOR UPDATE`
 }
 
 /** Records in the audit log who changed which part of the settings, in the same transaction. */

@@ -10,7 +10,7 @@ import type { ArchiveKind, ArchiveStore } from '@/lib/wal-archive/wal-archive.sc
 /**
  * The archive to restore from: that of the present database, or else the only one there is. Of the present database, what
  * still waits in the spool belongs to it.
- * @throws BackupError when there is none, or there are several.
+ * @throws BackupError when no archive is found, or several are.
  */
 export async function openSourceArchive(
   kind: ArchiveKind,
