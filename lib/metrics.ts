@@ -48,6 +48,17 @@ function createMetrics() {
       help: 'Orders placed, without repeated requests for the same order',
       registers,
     }),
+    holdsOpened: new Counter({
+      name: 'zay_stock_holds_opened_total',
+      help: 'Holds of stock opened for customers who pay',
+      registers,
+    }),
+    holdsClosed: new Counter({
+      name: 'zay_stock_holds_closed_total',
+      help: 'Holds of stock closed, by their outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     paymentsReviewed: new Counter({
       name: 'zay_payments_reviewed_total',
       help: 'Payments verified, rejected or reopened by staff',

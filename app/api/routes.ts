@@ -77,6 +77,7 @@ import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
 import * as searchSuggestions from '@/app/api/search/suggestions/route'
 import * as settings from '@/app/api/settings/route'
 import * as settingsUpload from '@/app/api/settings/upload/route'
+import * as stockHolds from '@/app/api/stock-holds/route'
 import * as subcategories from '@/app/api/subcategories/route'
 import * as subcategoriesById from '@/app/api/subcategories/[id]/route'
 import * as textUnicode from '@/app/api/text/unicode/route'
@@ -164,6 +165,7 @@ export const apiRoutes = {
   '/api/search/suggestions': searchSuggestions,
   '/api/settings': settings,
   '/api/settings/upload': settingsUpload,
+  '/api/stock-holds': stockHolds,
   '/api/subcategories': subcategories,
   '/api/subcategories/{id}': subcategoriesById,
   '/api/text/unicode': textUnicode,

@@ -41,6 +41,7 @@ export async function deleteInactiveGuests(): Promise<number> {
         SELECT id FROM customers c
         WHERE c.guest_token IS NOT NULL AND c.last_seen_at < now() - ${INACTIVE_GUEST_DAYS}::int * interval '1 day'
           AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_id = c.id)
+          AND NOT EXISTS (SELECT FROM stock_holds h WHERE h.customer_id = c.id)
         LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING id`,
   )

@@ -4,6 +4,7 @@ import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
 import { query } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
+import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 
 /**
  * Adds a product to the customer's cart; a product that is in the cart already stays unchanged.
@@ -42,14 +43,16 @@ async function insertLine(
       SELECT id, quantity FROM cart_items WHERE customer_id = ${customerId} AND product_id = ${productId}
     ), added AS (
       INSERT INTO cart_items (customer_id, product_id, quantity)
-      SELECT ${customerId}, id, ${quantity}::int FROM products
-      WHERE id = ${productId} AND archived_at IS NULL AND stock_quantity >= ${quantity}::int
-        AND NOT EXISTS (SELECT FROM kept) FOR SHARE
+      SELECT holder.customer_id, p.id, ${quantity}::int
+      FROM (VALUES (${customerId}::int)) holder (customer_id) CROSS JOIN products p ${OWN_HOLD_SQL}
+      WHERE p.id = ${productId} AND p.archived_at IS NULL AND ${AVAILABLE_SQL} >= ${quantity}::int
+        AND NOT EXISTS (SELECT FROM kept) FOR SHARE OF p
       ON CONFLICT (customer_id, product_id) DO NOTHING
       RETURNING id, quantity
     )
     SELECT line.id, line.quantity, EXISTS (SELECT FROM added) AS "isNew", ${productColumns}
-    FROM products p LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) line ON TRUE
+    FROM (VALUES (${customerId}::int)) holder (customer_id) CROSS JOIN products p ${OWN_HOLD_SQL}
+      LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) line ON TRUE
     WHERE p.id = ${productId} AND p.archived_at IS NULL`
   return row
 }
@@ -68,14 +71,17 @@ export async function updateCartItem(
   const { cart_id: id, quantity } = input
   const [row] = await query<CartRow & { isChanged: boolean }>()`
     WITH changed AS (
-      UPDATE cart_items SET quantity = ${quantity}::int FROM products p
-      WHERE cart_items.id = ${id} AND cart_items.customer_id = ${customerId}
-        AND p.id = cart_items.product_id AND p.stock_quantity >= ${quantity}::int
+      UPDATE cart_items SET quantity = ${quantity}::int
+      FROM (VALUES (${customerId}::int)) holder (customer_id) CROSS JOIN products p ${OWN_HOLD_SQL}
+      WHERE cart_items.id = ${id} AND cart_items.customer_id = holder.customer_id
+        AND p.id = cart_items.product_id AND ${AVAILABLE_SQL} >= ${quantity}::int
       RETURNING cart_items.id
     )
     SELECT line.id, line.quantity, EXISTS (SELECT FROM changed) AS "isChanged", ${productColumns}
-    FROM cart_items line JOIN products p ON p.id = line.product_id
-    WHERE line.id = ${id} AND line.customer_id = ${customerId}`
+    FROM (VALUES (${customerId}::int)) holder (customer_id)
+      JOIN cart_items line ON line.customer_id = holder.customer_id
+      JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
+    WHERE line.id = ${id}`
   if (!row) throw notFound('cart item')
   const { isChanged, ...line } = row
   if (isChanged) return toCartItem({ ...line, quantity })

@@ -2,18 +2,21 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
 import { rawSql, query } from '@/lib/db/query'
 import type { CustomerContext } from '@/lib/auth/access.schema'
+import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 
-/** The selected columns of product `p`. */
+/** The selected columns of product `p`; its stock is what `holder` can buy (OWN_HOLD_SQL). */
 export const productColumns = rawSql(`p.id AS "productId", p.name, p.name_my AS "nameMy", p.price, p.weight,
-  p.stock_quantity AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
+  ${AVAILABLE_SQL.text} AS "stockQuantity", p.photo_1 AS photo1, p.photo_2 AS photo2, p.photo_3 AS photo3,
   p.photo_4 AS photo4`)
 
 /** The customer's cart, in the order in which products were added. */
 export async function listCartItems({ customerId }: CustomerContext): Promise<CartItemView[]> {
   const rows = await query<CartRow>()`
     SELECT line.id, line.quantity, ${productColumns}
-    FROM cart_items line JOIN products p ON p.id = line.product_id
-    WHERE line.customer_id = ${customerId} ORDER BY line.id`
+    FROM (VALUES (${customerId}::int)) holder (customer_id)
+      JOIN cart_items line ON line.customer_id = holder.customer_id
+      JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
+    ORDER BY line.id`
   return rows.map(toCartItem)
 }
 
@@ -24,7 +27,9 @@ export async function getCartItemByProduct(
 ): Promise<CartItemView | null> {
   const [row] = await query<CartRow>()`
     SELECT line.id, line.quantity, ${productColumns}
-    FROM cart_items line JOIN products p ON p.id = line.product_id
-    WHERE line.customer_id = ${customerId} AND line.product_id = ${productId}`
+    FROM (VALUES (${customerId}::int)) holder (customer_id)
+      JOIN cart_items line ON line.customer_id = holder.customer_id
+      JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
+    WHERE line.product_id = ${productId}`
   return row ? toCartItem(row) : null
 }

@@ -87,7 +87,7 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   if (wrongId !== null) reject('id', wrongId)
   const product = existing?.product ?? null
 
-  const after: Record<string, string | number | null> = {}
+  const after: Record<string, string | number | boolean | null> = {}
   if (problem === null) {
     readFields(cells, product, known.images, after, reject)
     Object.assign(after, resolveTaxonomy(cells, product, known.taxonomies, reject))
@@ -127,7 +127,7 @@ function readFields(
   cells: Cells,
   product: ProductView | null,
   images: ImportContext['images'],
-  after: Record<string, string | number | null>,
+  after: Record<string, string | number | boolean | null>,
   reject: (column: ImportColumn, message: string) => void,
 ): void {
   const now = product && toAuditFields(product)

@@ -1,4 +1,4 @@
-import { invalidateSoldProducts } from '@/lib/cache-invalidation'
+import { invalidateRestockedProducts, invalidateSoldProducts } from '@/lib/cache-invalidation'
 import {
   findSameOrder,
   linkIdempotencyKey,
@@ -6,9 +6,11 @@ import {
   claimIdempotencyKey,
   lockScreenshot,
 } from '@/lib/checkout/idempotency.commands'
-import { type ProductSnapshot, createOrder } from '@/lib/checkout/create-order.commands'
+import { createOrder } from '@/lib/checkout/create-order.commands'
+import { lockProducts, type ProductSnapshot } from '@/lib/checkout/locked-products.commands'
 import {
   areSafeIntegers,
+  areSameLines,
   mergeLines,
   findPriceChanges,
   type CurrentProduct,
@@ -18,7 +20,7 @@ import {
   type RequestedLine,
 } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
-import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import { type QueryExecutor, withPreparedTransaction } from '@/lib/db/query'
 import { conflict, validationError } from '@/lib/errors'
 import { isNewGuest } from '@/lib/auth/access.queries'
 import type { CustomerContext } from '@/lib/auth/access.schema'
@@ -31,12 +33,14 @@ import { toPublicZone } from '@/lib/delivery/delivery-zones.view'
 import { metrics } from '@/lib/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
+type NewOrder = { order: OrderView; hasHold: boolean }
 
 /**
  * Places an order in one transaction, all or nothing. A repeated attempt, with the same key or with the screenshot
  * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
- * order (key, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
- * and account are those of the moment the screenshot is locked.
+ * order (key, hold, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
+ * and account are those of the moment the screenshot is locked. The stock that is held for this customer is this order's
+ * first, also when the hold has expired (decision 0166).
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
  * content, 'conflict' for changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
  * products (D19).
@@ -50,7 +54,8 @@ export async function placeOrder(
   const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key))
   if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
   metrics.ordersPlaced.inc()
-  return { isNew: true, order: placed }
+  if (placed.hasHold) metrics.holdsClosed.inc({ outcome: 'ordered' })
+  return { isNew: true, order: placed.order }
 }
 
 /** The new order, or the number of the order that this attempt created before. */
@@ -59,7 +64,7 @@ async function createOrderOnce(
   customer: CustomerContext,
   input: CheckoutInput,
   key: string | null,
-): Promise<OrderView | number> {
+): Promise<NewOrder | number> {
   const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
   if (replayed !== null) return replayed
   const checkoutContext = await lockScreenshot(on, customer, input)
@@ -75,33 +80,27 @@ async function createOrderOnce(
     if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
     return orderId
   }
-  const products = await lockProducts(on, lines)
+  const { hold } = checkoutContext
+  const products = await lockProducts(on, lines, hold?.lines ?? [])
   assertStockAndPrices(lines, products)
   const { zone, deliveryFee } = readZoneTerms(checkoutContext)
   const totals = calculateOrderTotals(lines, products, toFeeTerms(toPublicZone(zone, deliveryFee)))
   assertSeenTotal(input.seen_total, totals)
   invalidateSoldProducts(on, [...products.keys()])
-  return toOrder(
-    await createOrder(on, { customer, input, key, checkoutContext, zone, lines, products, totals }),
-  )
+  if (hold && !areSameLines(hold.lines, lines)) {
+    invalidateRestockedProducts(
+      on,
+      hold.lines.map((line) => line.productId),
+    )
+  }
+  const draft = { customer, input, key, checkoutContext, zone, lines, products, totals }
+  return { order: toOrder(await createOrder(on, draft)), hasHold: hold !== null }
 }
 
 async function getExistingOrder(id: number): Promise<OrderView> {
   const order = await getOrderById(id)
   if (!order) throw new Error(`Order ${id} is gone while it is answered`)
   return order
-}
-
-async function lockProducts(
-  on: QueryExecutor,
-  lines: readonly RequestedLine[],
-): Promise<Map<number, ProductSnapshot>> {
-  const rows = await query<ProductSnapshot>(on)`
-    SELECT id, name, name_my AS "nameMy", price, weight, stock_quantity AS stock,
-      photo_1 AS photo1, photo_2 AS photo2, photo_3 AS photo3, photo_4 AS photo4
-    FROM products WHERE id = ANY(${lines.map((line) => line.productId)}::int[]) AND archived_at IS NULL
-    ORDER BY id FOR UPDATE`
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A rejection rolls back the whole transaction, so the screenshot can still pay for an order. */

@@ -16,7 +16,8 @@ import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
 
 /** Maximum number of lines per order. */
-const MAX_LINES = 200
+export const MAX_LINES = 200
+export const TOO_MANY_LINES = `At most ${MAX_LINES} different products in one order`
 
 const email = optionalSingleLineText(255).refine(
   (value) => value === null || z.email().safeParse(value).success,
@@ -73,7 +74,7 @@ const cartLines = z.preprocess(
       })
       .min(1, 'Your cart is empty'),
     MAX_LINES,
-    `At most ${MAX_LINES} different products in one order`,
+    TOO_MANY_LINES,
   ),
 )
 

@@ -1,6 +1,7 @@
 import type { CheckoutContext } from '@/lib/checkout/idempotency.commands'
 import type { Totals, RequestedLine } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
+import type { ProductSnapshot } from '@/lib/checkout/locked-products.commands'
 import { type QueryExecutor, query } from '@/lib/db/query'
 import { validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
@@ -10,20 +11,6 @@ import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderRow } from '@/lib/orders/orders.view'
 import { toE164 } from '@/lib/text/phone'
-
-/** The locked product, as the order line stores it; price in Kyat, weight in grams. */
-export type ProductSnapshot = {
-  id: number
-  name: string
-  nameMy: string | null
-  price: number
-  weight: number
-  stock: number
-  photo1: string
-  photo2: string
-  photo3: string | null
-  photo4: string | null
-}
 
 /** All decisions about an order, made before it is written. */
 type OrderDraft = {
@@ -38,7 +25,8 @@ type OrderDraft = {
 }
 
 /**
- * Writes an order, takes its stock and removes its products from the cart; returns the new order.
+ * Writes an order, takes its stock, closes the customer's hold and removes the products from the cart; returns the new
+ * order.
  * @throws AppError 'validation_failed' when the shop does not accept this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
@@ -152,11 +140,14 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
 
 type Sold = { id: number; productId: number; quantity: number }
 
-/** Inserts the lines as snapshots of the locked products, takes their stock and removes them from the cart. */
+/**
+ * Inserts the lines as snapshots of the locked products, takes their stock and removes them from the cart. The stock of
+ * the hold is given back first, in the same INSERT: its rows take effect in their order.
+ */
 const insertLinesAndDecrementStock = (
   on: QueryExecutor,
   orderId: number,
-  { customer, lines }: OrderDraft,
+  { customer, lines, checkoutContext: { hold } }: OrderDraft,
 ): Promise<Sold[]> =>
   query<Sold>(on)`
     WITH wanted AS (
@@ -169,8 +160,15 @@ const insertLinesAndDecrementStock = (
       FROM wanted JOIN products ON id = product_id ORDER BY id
       RETURNING id, product_id, quantity
     ), taken AS (
-      INSERT INTO stock_movements (product_id, order_id, delta, reason)
-      SELECT product_id, ${orderId}, -quantity, 'order' FROM sold
+      INSERT INTO stock_movements (product_id, order_id, hold_id, delta, reason)
+      SELECT product_id, order_id, hold_id, delta, reason FROM (
+        SELECT product_id, NULL::int AS order_id, hold_id, -delta AS delta, 'release' AS reason, 1 AS step
+        FROM stock_movements WHERE hold_id = ${hold?.id ?? null} AND reason = 'hold'
+        UNION ALL
+        SELECT product_id, ${orderId}::int, NULL, -quantity, 'order', 2 FROM sold
+      ) movement ORDER BY product_id, step
+    ), closed AS (
+      UPDATE stock_holds SET closed_at = now(), customer_id = NULL WHERE id = ${hold?.id ?? null}
     ), emptied AS (
       DELETE FROM cart_items USING wanted
       WHERE customer_id = ${customer.customerId} AND cart_items.product_id = wanted.product_id

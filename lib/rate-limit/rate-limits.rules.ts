@@ -38,6 +38,14 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 20, seconds: 600 },
     { by: 'ip', points: 600, seconds: 600 },
   ],
+  /**
+   * Holding the stock of a cart. A checkout that is opened or reloaded asks for it once, and once more after each change of
+   * the cart. The limit of an IP address bounds how many carts one connection can withhold from the others.
+   */
+  'stock hold': [
+    { by: 'customer', points: 20, seconds: 600 },
+    { by: 'ip', points: 300, seconds: 600 },
+  ],
   /** Customers track their own orders a few times; this stops callers who try one order number after another. */
   tracking: [{ by: 'ip', points: 60, seconds: 600 }],
   /** Phone numbers tried for one order: enough for typing errors, far too few for guessing. */

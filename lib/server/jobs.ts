@@ -14,6 +14,8 @@ const IMAGE_SIZES_DELAY_MS = 10_000
 const WAL_SPOOL_POLL_MS = 5_000
 /** Short, because until the first base backup no restore to a time is possible. */
 const BASE_BACKUP_DELAY_MS = 15_000
+/** Milliseconds between looks for expired holds, whose stock is given back within a minute of their end. */
+const HOLDS_POLL_MS = 20_000
 /** Milliseconds between checks of the outbox of notifications. */
 const NOTIFICATIONS_POLL_MS = 2_000
 
@@ -30,6 +32,11 @@ export const startJobs = (): Closer[] => [
   scheduleEveryMinute(
     async () => (await import('@/lib/backups/backup-runs.commands')).startDueBackup(),
     BACKUP_DELAY_MS,
+  ),
+  schedule(
+    async () => (await import('@/lib/holds/expired-holds.commands')).releaseExpiredHolds(),
+    HOLDS_POLL_MS,
+    HOLDS_POLL_MS,
   ),
   scheduleEveryMinute(
     async () => (await import('@/lib/notifications/deliveries.commands')).rescheduleAfterClockChange(),

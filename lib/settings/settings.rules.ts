@@ -59,6 +59,7 @@ export function flattenSettings({
     slide_2_text_my: second.textMy,
     slide_2_link: second.href,
     low_stock: lowStock.threshold,
+    hold_stock: lowStock.hold,
     rejection_reasons: rejection.reasons,
     legal_name: legal.name,
     legal_registration_number: legal.registrationNumber,
@@ -106,7 +107,7 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
       href: fields.slide_2_link,
     },
   ],
-  lowStock: { threshold: fields.low_stock },
+  lowStock: { threshold: fields.low_stock, hold: fields.hold_stock },
   rejection: { reasons: fields.rejection_reasons },
   legal: {
     name: fields.legal_name,
@@ -126,6 +127,7 @@ const sectionByPrefix: Record<string, Section> = {
   promotion: 'promotion',
   slide: 'slides',
   low: 'lowStock',
+  hold: 'lowStock',
   rejection: 'rejection',
   legal: 'legal',
 }
@@ -134,7 +136,10 @@ const sectionByPrefix: Record<string, Section> = {
 export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
 
 /** The fields of one section. */
-export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
+export const getFields = (
+  section: Section,
+  all: SettingsInput,
+): Record<string, string | number | boolean | null> =>
   Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
 
 /** The sections of the given fields, in the order in which all commands lock them. */

@@ -3,6 +3,7 @@ import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import {
   boundedArray,
   amountSchema,
+  booleanSchema,
   messageSchema,
   moneySchema,
   quantitySchema,
@@ -44,8 +45,14 @@ const slideSettings = z.object({
   href: link(),
 })
 
-/** The stock at or below which a product counts as low on the dashboard (decision D29). */
-const lowStockSettings = z.object({ threshold: quantitySchema(0, MAX_STOCK) })
+/**
+ * `threshold`: the stock at or below which a product counts as low on the dashboard (decision D29). `hold`: whether the
+ * stock of a cart is held while its customer pays (decision 0166).
+ */
+const lowStockSettings = z.object({
+  threshold: quantitySchema(0, MAX_STOCK),
+  hold: booleanSchema().default(false),
+})
 
 const rejectionSettings = z.object({ reasons: rejectionReasonLines })
 
@@ -105,7 +112,7 @@ export const defaultSettings: Settings = {
       href: '/product?product=tea',
     },
   ],
-  lowStock: { threshold: 5 },
+  lowStock: { threshold: 5, hold: false },
   rejection: {
     reasons: defaultRejectionReasons,
   },
@@ -142,6 +149,7 @@ const settingsInput = z.object({
   slide_2_text_my: slideTextMy,
   slide_2_link: href,
   low_stock: lowStockSettings.shape.threshold,
+  hold_stock: booleanSchema(),
   rejection_reasons: rejectionReasonLines,
   ...legalFields,
 })
@@ -195,7 +203,7 @@ export const publicSettingsView = z
   .meta({ id: 'PublicSettings' })
 export type PublicSettingsView = z.infer<typeof publicSettingsView>
 export const settingsView = publicSettingsView
-  .extend({ low_stock: z.int(), rejection_reasons: words })
+  .extend({ low_stock: z.int(), hold_stock: z.boolean(), rejection_reasons: words })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>
 

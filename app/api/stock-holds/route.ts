@@ -1,0 +1,31 @@
+import { customerGuard, customerOrCreateGuard } from '@/lib/auth/access.queries'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
+import { stockHoldConflict, stockHoldInput } from '@/lib/checkout/stock-hold.schema'
+import { releaseHold } from '@/lib/holds/holds.commands'
+import { stockHoldResponse } from '@/lib/holds/holds.schema'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  POST: defineHandler(
+    {
+      summary:
+        'Hold the stock of the cart while its customer pays; the hold is null where the shop holds none',
+      actor: customerOrCreateGuard,
+      limit: 'stock hold',
+      body: stockHoldInput,
+      responses: { 200: stockHoldResponse, 409: stockHoldConflict },
+    },
+    async ({ actor, body }) => ({ hold: await holdStock(actor, body.cart_items) }),
+  ),
+  DELETE: defineHandler(
+    {
+      summary: 'Give the held stock back',
+      actor: customerGuard,
+      responses: { 200: stockHoldResponse },
+    },
+    async ({ actor }) => {
+      await releaseHold(actor)
+      return { hold: null }
+    },
+  ),
+})

@@ -1,0 +1,226 @@
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { addToCart, removeFromCart, updateCartItem } from '@/lib/cart/cart.commands'
+import { getCartItemByProduct, listCartItems } from '@/lib/cart/cart.queries'
+import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
+import { db } from '@/lib/db/client'
+import { releaseHold } from '@/lib/holds/holds.commands'
+import { getStockHold } from '@/lib/holds/holds.queries'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { adminActor } from '@/lib/testing/actors'
+import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import * as holds from '@/lib/testing/holds'
+import { countStatements } from '@/lib/testing/statement-log'
+
+const { expireHold, insertCustomer, orderLines, readMovements, readStock, setHolding } = holds
+const hold = (customer: CustomerContext, ...lines: holds.Line[]) =>
+  holdStock(customer, lines.length === 0 ? undefined : holds.toCartLines(lines))
+
+beforeAll(sharedCustomer)
+beforeEach(() => setHolding(true))
+afterEach(async () => {
+  const violations = (await checkLedgerIntegrity()).flatMap((result) =>
+    result.invariant === 'each screenshot is on the disk' ? [] : result.violations,
+  )
+  expect(violations).toEqual([])
+})
+
+describe('a hold', () => {
+  it('takes the stock of the cart for twenty minutes, and no order of others gets it', async () => {
+    const [one, other] = [await insertCustomer(), await insertCustomer()]
+    const { id: product_id } = await insertProduct({ name: 'Lamp', stock: 1 })
+    await addToCart(one, { product_id, quantity: 1 })
+    const held = await hold(one)
+    expect(held?.seconds_left).toBeGreaterThan(1_190)
+    expect(held?.seconds_left).toBeLessThanOrEqual(1_200)
+    expect(Date.parse(held?.expires_at ?? '') - Date.now()).toBeLessThanOrEqual(1_200_000)
+    expect(await readStock(product_id)).toBe(0)
+    await expect(orderLines(other, [{ product_id, quantity: 1 }])).rejects.toThrow('Lamp is out of stock')
+    await expect(hold(other, { product_id, quantity: 1 })).rejects.toMatchObject({
+      ...{ code: 'conflict', message: 'Lamp is out of stock' },
+      errors: { cart_items: ['Lamp is out of stock'] },
+    })
+    await orderLines(one, [{ product_id, quantity: 1 }])
+    expect(await readMovements(product_id)).toEqual([
+      ...[
+        ['initial', 1],
+        ['hold', -1],
+        ['release', 1],
+        ['order', -1],
+      ],
+    ])
+    expect(await getStockHold(one)).toBeNull()
+  })
+
+  it('of the same lines again is the same, which does not last longer', async () => {
+    const one = await insertCustomer()
+    const [a, b] = [await insertProduct({ stock: 5 }), await insertProduct({ stock: 5 })]
+    const lines = [
+      { product_id: b.id, quantity: 1 },
+      { product_id: a.id, quantity: 2 },
+    ]
+    const first = await hold(one, ...lines)
+    const again = await hold(one, ...lines.toReversed())
+    expect(again?.expires_at).toBe(first?.expires_at)
+    expect((await getStockHold(one))?.expires_at).toBe(first?.expires_at)
+    expect(await db().stockHold.count({ where: { movements: { some: { productId: a.id } } } })).toBe(1)
+  })
+
+  it('of other lines replaces it, and one that cannot be had leaves it alone', async () => {
+    const one = await insertCustomer()
+    const [a, b] = [await insertProduct({ stock: 3 }), await insertProduct({ name: 'Few', stock: 2 })]
+    await hold(one, { product_id: a.id, quantity: 3 })
+    await hold(one, { product_id: a.id, quantity: 1 }, { product_id: b.id, quantity: 2 })
+    expect([await readStock(a.id), await readStock(b.id)]).toEqual([2, 0])
+    await expect(hold(one, { product_id: b.id, quantity: 3 })).rejects.toThrow('Only 2 left of Few')
+    expect([await readStock(a.id), await readStock(b.id)]).toEqual([2, 0])
+  })
+
+  it('that has expired is replaced by a new one of the same lines, if they are there', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 1 })
+    await hold(one, { product_id, quantity: 1 })
+    await expireHold(one)
+    expect(await getStockHold(one)).toBeNull()
+    expect((await hold(one, { product_id, quantity: 1 }))?.seconds_left).toBeGreaterThan(1_190)
+    expect(await readStock(product_id)).toBe(0)
+    expect((await readMovements(product_id)).map(([reason]) => reason)).toEqual([
+      ...['initial', 'hold', 'release', 'hold'],
+    ])
+  })
+
+  it('is given back by its customer, once', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 4 })
+    await hold(one, { product_id, quantity: 3 })
+    await Promise.all(Array.from({ length: 5 }, () => releaseHold(one)))
+    expect(await readMovements(product_id)).toEqual([
+      ...[
+        ['initial', 4],
+        ['hold', -3],
+        ['release', 3],
+      ],
+    ])
+  })
+
+  it('needs a cart', async () => {
+    const one = await insertCustomer()
+    await expect(hold(one)).rejects.toMatchObject({ errors: { cart_items: ['Your cart is empty'] } })
+    const ids = await Promise.all(Array.from({ length: 201 }, async () => (await insertProduct()).id))
+    await db().cartItem.createMany({
+      data: ids.map((productId) => ({ customerId: one.customerId, productId })),
+    })
+    await expect(hold(one)).rejects.toMatchObject({
+      errors: { cart_items: ['At most 200 different products in one order'] },
+    })
+  })
+})
+
+describe('the order of a customer', () => {
+  it('uses a hold that has expired and was not given back', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 2 })
+    await hold(one, { product_id, quantity: 2 })
+    await expireHold(one)
+    await orderLines(one, [{ product_id, quantity: 2 }])
+    expect(await readStock(product_id)).toBe(0)
+  })
+
+  it('of other lines gives back what it does not take', async () => {
+    const one = await insertCustomer()
+    const [a, b] = [await insertProduct({ stock: 3 }), await insertProduct({ stock: 3 })]
+    await hold(one, { product_id: a.id, quantity: 3 }, { product_id: b.id, quantity: 2 })
+    await orderLines(one, [{ product_id: b.id, quantity: 3 }])
+    expect([await readStock(a.id), await readStock(b.id)]).toEqual([3, 0])
+  })
+
+  it('that is rejected leaves the hold', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ name: 'Pan', stock: 3 })
+    await hold(one, { product_id, quantity: 2 })
+    await expect(orderLines(one, [{ product_id, quantity: 4 }])).rejects.toThrow('Only 3 left of Pan')
+    expect(await readStock(product_id)).toBe(1)
+    expect(await getStockHold(one)).not.toBeNull()
+  })
+
+  it('uses its hold also after the setting was turned off; nothing new is held then', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 1 })
+    await hold(one, { product_id, quantity: 1 })
+    await setHolding(false)
+    expect(await hold(await insertCustomer(), { product_id, quantity: 1 })).toBeNull()
+    await orderLines(one, [{ product_id, quantity: 1 }])
+    expect(await readStock(product_id)).toBe(0)
+  })
+
+  it('cancelled later returns the stock once', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 1 })
+    await hold(one, { product_id, quantity: 1 })
+    const { order } = await orderLines(one, [{ product_id, quantity: 1 }])
+    await updateOrder(await adminActor(), order.id, { order_status: 'order cancelled' })
+    expect(await readStock(product_id)).toBe(1)
+  })
+
+  it('sends as many statements with a hold as without', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 9 })
+    const countOrder = async () => {
+      const path = await insertScreenshot()
+      await db().upload.update({ where: { path }, data: { ownerId: one.customerId } })
+      const input = holds.toCheckoutInput(path, [{ product_id, quantity: 1 }])
+      return (await countStatements(() => placeOrder(one, input, null))).statements.length
+    }
+    const without = await countOrder()
+    await hold(one, { product_id, quantity: 1 })
+    expect(await countOrder()).toBe(without)
+    expect(await getStockHold(one)).toBeNull()
+  })
+})
+
+describe('the cart of a customer', () => {
+  it('counts their own held units as available, in one statement; others see what is left', async () => {
+    const [one, other] = [await insertCustomer(), await insertCustomer()]
+    const { id: product_id } = await insertProduct({ stock: 5 })
+    const { cartItem } = await addToCart(one, { product_id, quantity: 3 })
+    await addToCart(other, { product_id, quantity: 1 })
+    await hold(one)
+    const { result, statements } = await countStatements(() => listCartItems(one))
+    expect(statements).toHaveLength(1)
+    expect(result).toMatchObject([{ quantity: 3, product: { stock_quantity: 5 } }])
+    expect(await getCartItemByProduct(one, product_id)).toMatchObject({ product: { stock_quantity: 5 } })
+    expect(await listCartItems(other)).toMatchObject([{ product: { stock_quantity: 2 } }])
+    await updateCartItem(one, { cart_id: cartItem.id, quantity: 5 })
+    await expect(updateCartItem(one, { cart_id: cartItem.id, quantity: 6 })).rejects.toThrow('Only 5 left')
+    await removeFromCart(one, cartItem.id)
+    expect((await addToCart(one, { product_id, quantity: 5 })).isNew).toBe(true)
+    const [line] = await listCartItems(other)
+    await expect(updateCartItem(other, { cart_id: line?.id ?? 0, quantity: 3 })).rejects.toThrow(
+      'Only 2 left',
+    )
+  })
+})
+
+describe('staff', () => {
+  it('set what is left beside the held units, which come back on top of it', async () => {
+    const one = await insertCustomer()
+    const admin = await adminActor()
+    const { id: product_id } = await insertProduct({ stock: 5 })
+    await hold(one, { product_id, quantity: 2 })
+    await updateProduct(admin, product_id, { stock_quantity: 10, stock_seen: 3 })
+    await releaseHold(one)
+    expect(await readStock(product_id)).toBe(12)
+  })
+
+  it('withdraw a product although it is held: it is no longer sold, and its stock comes back', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 5 })
+    await hold(one, { product_id, quantity: 2 })
+    await archiveProduct(await adminActor(), product_id)
+    await expect(orderLines(one, [{ product_id, quantity: 2 }])).rejects.toThrow('is no longer sold')
+    await releaseHold(one)
+    expect(await readStock(product_id)).toBe(5)
+  })
+})

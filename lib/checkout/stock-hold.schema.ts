@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { errorMessageSchema } from '@/lib/validators'
+
+/** What to hold; without lines, the products in the cart. */
+export const stockHoldInput = z.object({ cart_items: checkoutInput.shape.cart_items.optional() })
+
+export const stockHoldConflict = errorMessageSchema.extend({
+  errors: z.record(z.string(), z.array(z.string())),
+})

@@ -1,0 +1,61 @@
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { invalidateRestockedProducts, invalidateSoldProducts } from '@/lib/cache-invalidation'
+import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
+import { type HoldLine, lockOpenHold } from '@/lib/holds/holds.queries'
+import { type HoldTime, toStockHold } from '@/lib/holds/holds.view'
+import type { StockHoldView } from '@/lib/holds/holds.schema'
+import { metrics } from '@/lib/metrics'
+
+/**
+ * Holds these lines for HOLD_MINUTES; the transaction has locked their products and knows that there are enough. Null
+ * when another transaction has just opened a hold of this customer.
+ */
+export async function insertHold(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  lines: readonly HoldLine[],
+): Promise<StockHoldView | null> {
+  const ids = lines.map((line) => line.productId)
+  const [hold] = await query<HoldTime>(on)`
+    WITH hold AS (
+      INSERT INTO stock_holds (customer_id, expires_at)
+      VALUES (${customerId}, now() + ${HOLD_MINUTES}::int * interval '1 minute')
+      ON CONFLICT (customer_id) DO NOTHING RETURNING id, expires_at
+    ), taken AS (
+      INSERT INTO stock_movements (product_id, hold_id, delta, reason)
+      SELECT line.product_id, hold.id, -line.quantity, 'hold'
+      FROM hold, unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
+      ORDER BY line.product_id
+    )
+    SELECT expires_at AS "expiresAt", ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft" FROM hold`
+  if (!hold) return null
+  invalidateSoldProducts(on, ids)
+  return toStockHold(hold)
+}
+
+/** Closes a locked hold and gives its stock back, products by ascending id. */
+export async function closeHold(on: QueryExecutor, id: number): Promise<void> {
+  const rows = await query<{ productId: number }>(on)`
+    WITH closed AS (
+      UPDATE stock_holds SET closed_at = now(), customer_id = NULL WHERE id = ${id}
+    )
+    INSERT INTO stock_movements (product_id, hold_id, delta, reason)
+    SELECT product_id, hold_id, -delta, 'release' FROM stock_movements
+    WHERE hold_id = ${id} AND reason = 'hold' ORDER BY product_id
+    RETURNING product_id AS "productId"`
+  invalidateRestockedProducts(
+    on,
+    rows.map((row) => row.productId),
+  )
+}
+
+/** Gives the customer's held stock back, if there is any. */
+export async function releaseHold(customer: CustomerContext): Promise<void> {
+  const isReleased = await withPreparedTransaction(async (on) => {
+    const hold = await lockOpenHold(on, customer)
+    if (hold) await closeHold(on, hold.id)
+    return hold !== null
+  })
+  if (isReleased) metrics.holdsClosed.inc({ outcome: 'released' })
+}

@@ -1,0 +1,55 @@
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { type QueryExecutor, query, rawSql } from '@/lib/db/query'
+import type { StockHoldView } from '@/lib/holds/holds.schema'
+import { type HoldTime, toStockHold } from '@/lib/holds/holds.view'
+
+/** Joins what the open hold of `holder (customer_id)` has of product `p`. */
+export const OWN_HOLD_SQL =
+  rawSql(`LEFT JOIN stock_holds own_hold ON own_hold.customer_id = holder.customer_id
+  LEFT JOIN stock_movements held ON held.hold_id = own_hold.id AND held.product_id = p.id AND held.reason = 'hold'`)
+
+/** The units of product `p` that `holder` can buy: those that are left, and their own held ones. Needs OWN_HOLD_SQL. */
+export const AVAILABLE_SQL = rawSql(`(p.stock_quantity - coalesce(held.delta, 0))`)
+
+/** The lines of the row `hold (id)` as JSON. */
+export const HOLD_LINES_SQL = rawSql(`SELECT json_agg(json_build_object('productId', line.product_id,
+    'quantity', -line.delta)) FROM stock_movements line WHERE line.hold_id = hold.id AND line.reason = 'hold'`)
+
+/** What a hold has of a product. */
+export type HoldLine = { productId: number; quantity: number }
+
+/** A locked hold. */
+export type LockedHold = { id: number; lines: HoldLine[] }
+
+type OpenHold = LockedHold & HoldTime & { isExpired: boolean }
+
+const TIME_SQL = rawSql(
+  `expires_at AS "expiresAt", ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
+)
+
+/** The customer's open hold, locked until the transaction ends; null when there is none. */
+export async function lockOpenHold(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+): Promise<OpenHold | null> {
+  const [hold] = await query<OpenHold>(on)`
+    SELECT id, ${TIME_SQL}, expires_at <= now() AS "isExpired", (${HOLD_LINES_SQL}) AS lines
+    FROM stock_holds hold WHERE customer_id = ${customerId} FOR UPDATE`
+  return hold ?? null
+}
+
+/** The customer's hold for a page; null when there is none or it has expired. */
+export async function getStockHold({ customerId }: CustomerContext): Promise<StockHoldView | null> {
+  const [hold] = await query<HoldTime>()`
+    SELECT ${TIME_SQL} FROM stock_holds WHERE customer_id = ${customerId} AND expires_at > now()`
+  return hold ? toStockHold(hold) : null
+}
+
+/** The number of open holds, and for how many seconds the oldest expired one has been due. */
+export async function countHolds(): Promise<{ open: number; delaySeconds: number }> {
+  const [row] = await query<{ open: number; delaySeconds: number }>()`
+    SELECT count(*)::int AS open,
+      coalesce(greatest(0, extract(epoch FROM now() - min(expires_at))), 0)::float8 AS "delaySeconds"
+    FROM stock_holds WHERE closed_at IS NULL`
+  return row ?? { open: 0, delaySeconds: 0 }
+}

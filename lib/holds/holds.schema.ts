@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isoDateTime } from '@/lib/validators'
+
+export const stockHoldView = z
+  .object({
+    expires_at: isoDateTime,
+    /** Counted by the shop, so that the clock of the browser does not matter. */
+    seconds_left: z.int().min(0),
+  })
+  .meta({ id: 'StockHold' })
+export type StockHoldView = z.infer<typeof stockHoldView>
+
+/** `hold` is null while nothing is held: the setting is off, or the hold was given back. */
+export const stockHoldResponse = z.object({ hold: stockHoldView.nullable() })

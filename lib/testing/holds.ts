@@ -1,0 +1,44 @@
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { db } from '@/lib/db/client'
+import { updateSettings } from '@/lib/settings/settings.commands'
+import { adminActor } from '@/lib/testing/actors'
+import { insertScreenshot, validAddress } from '@/lib/testing/factories'
+
+export type Line = { product_id: number; quantity: number }
+
+/** Turns the setting on or off. */
+export const setHolding = async (isOn: boolean) => updateSettings(await adminActor(), { hold_stock: isOn })
+
+/** Creates a customer of their own. */
+export async function insertCustomer(): Promise<CustomerContext> {
+  const { id } = await db().customer.create({ data: { name: 'Visitor' } })
+  return { kind: 'customer', customerId: id } as CustomerContext
+}
+
+/** Uploads a screenshot of this customer and orders these lines with it. */
+export async function orderLines(customer: CustomerContext, lines: readonly Line[]) {
+  const path = await insertScreenshot()
+  await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
+  return placeOrder(customer, toCheckoutInput(path, lines), null)
+}
+
+export const toCheckoutInput = (payment_screenshot: string, cart_items: readonly Line[]) =>
+  checkoutInput.parse({ ...validAddress, payment_type: 'KBZPay', payment_screenshot, cart_items })
+
+/** The lines as the schema of a request parses them. */
+export const toCartLines = (lines: readonly Line[]) => lines.map((line) => ({ ...line, seen_price: null }))
+
+export const readStock = async (id: number) =>
+  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+
+/** The movements of a product that holds have caused, and those of orders, oldest first. */
+export const readMovements = async (productId: number) =>
+  (await db().stockMovement.findMany({ where: { productId }, orderBy: { id: 'asc' } })).map(
+    ({ reason, delta }) => [reason, delta] as const,
+  )
+
+/** Lets the open hold of a customer expire. */
+export const expireHold = ({ customerId }: CustomerContext) =>
+  db().stockHold.update({ where: { customerId }, data: { expiresAt: new Date(Date.now() - 1_000) } })
