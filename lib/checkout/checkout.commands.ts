@@ -24,6 +24,7 @@ import { type QueryExecutor, withPreparedTransaction } from '@/lib/db/query'
 import { conflict, validationError } from '@/lib/errors'
 import { isNewGuest } from '@/lib/auth/access.queries'
 import type { CustomerContext } from '@/lib/auth/access.schema'
+import { hasOpenHold } from '@/lib/holds/holds.queries'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { toOrder } from '@/lib/orders/orders.view'
@@ -51,12 +52,21 @@ export async function placeOrder(
   key: string | null,
 ): Promise<PlacedOrder> {
   if (isNewGuest(customer)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
-  const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key))
+  const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key)).catch(
+    (error: unknown) => {
+      if (error instanceof HoldOpenedMeanwhile) return null
+      throw error
+    },
+  )
+  if (placed === null) return placeOrder(customer, input, key)
   if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
   metrics.ordersPlaced.inc()
   if (placed.hasHold) metrics.holdsClosed.inc({ outcome: 'ordered' })
   return { isNew: true, order: placed.order }
 }
+
+/** Another call of the customer has opened a hold since the order looked for one: the order has to begin again. */
+class HoldOpenedMeanwhile extends Error {}
 
 /** The new order, or the number of the order that this attempt created before. */
 async function createOrderOnce(
@@ -82,6 +92,9 @@ async function createOrderOnce(
   }
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
+  if (hold === null && findShortages(lines, products).length > 0 && (await hasOpenHold(on, customer))) {
+    throw new HoldOpenedMeanwhile()
+  }
   assertStockAndPrices(lines, products)
   const { zone, deliveryFee } = readZoneTerms(checkoutContext)
   const totals = calculateOrderTotals(lines, products, toFeeTerms(toPublicZone(zone, deliveryFee)))

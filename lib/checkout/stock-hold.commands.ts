@@ -5,7 +5,7 @@ import { lockProducts } from '@/lib/checkout/locked-products.commands'
 import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
 import { conflict, validationError } from '@/lib/errors'
 import { closeHold, insertHold } from '@/lib/holds/holds.commands'
-import { lockOpenHold } from '@/lib/holds/holds.queries'
+import { hasOpenHold, lockOpenHold } from '@/lib/holds/holds.queries'
 import type { StockHoldView } from '@/lib/holds/holds.schema'
 import { toStockHold } from '@/lib/holds/holds.view'
 import { metrics } from '@/lib/metrics'
@@ -28,6 +28,8 @@ export async function holdStock(
   return hold
 }
 
+const OPENED_MEANWHILE = { hold: null, isNew: false }
+
 async function holdOnce(
   on: QueryExecutor,
   customer: CustomerContext,
@@ -40,9 +42,11 @@ async function holdOnce(
   }
   const products = await lockProducts(on, lines, open?.lines ?? [])
   const [shortage, ...more] = findShortages(lines, products)
+  if (shortage !== undefined && open === null && (await hasOpenHold(on, customer))) return OPENED_MEANWHILE
   if (shortage !== undefined) throw conflict(shortage, { cart_items: [shortage, ...more] })
   if (open) await closeHold(on, open.id)
-  return { hold: await insertHold(on, customer, lines), isNew: true }
+  const hold = await insertHold(on, customer, lines)
+  return hold ? { hold, isNew: true } : OPENED_MEANWHILE
 }
 
 const toLines = (input: CheckoutInput['cart_items']): RequestedLine[] =>

@@ -38,6 +38,12 @@ export async function lockOpenHold(
   return hold ?? null
 }
 
+/** Whether a hold of the customer is open, as of now: also one that was opened after the transaction began. */
+export async function hasOpenHold(on: QueryExecutor, { customerId }: CustomerContext): Promise<boolean> {
+  const rows = await query(on)`SELECT FROM stock_holds WHERE customer_id = ${customerId}`
+  return rows.length > 0
+}
+
 /** The customer's hold for a page; null when there is none or it has expired. */
 export async function getStockHold({ customerId }: CustomerContext): Promise<StockHoldView | null> {
   const [hold] = await query<HoldTime>()`

@@ -1,0 +1,228 @@
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
+import type { CustomerContext } from '@/lib/auth/access.schema'
+import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
+import { db } from '@/lib/db/client'
+import { query, withPreparedTransaction } from '@/lib/db/query'
+import { AppError } from '@/lib/errors'
+import { closeHold, releaseHold } from '@/lib/holds/holds.commands'
+import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'
+import { countHolds } from '@/lib/holds/holds.queries'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import {
+  expireHold,
+  insertCustomer,
+  type Line,
+  orderLines,
+  readMovements,
+  readStock,
+  setHolding,
+  toCartLines,
+} from '@/lib/testing/holds'
+import { runPastLock } from '@/lib/testing/row-locks'
+
+const hold = (customer: CustomerContext, ...lines: Line[]) => holdStock(customer, toCartLines(lines))
+const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
+/** 'ok', or the message of a rejection; anything else fails the test. */
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error as Error)),
+  )
+const count = (answers: readonly string[], wanted: string) =>
+  answers.filter((answer) => answer === wanted).length
+
+beforeAll(async () => {
+  await sharedCustomer()
+  await setHolding(true)
+})
+afterEach(async () => {
+  const violations = (await checkLedgerIntegrity()).flatMap((result) =>
+    result.invariant === 'each screenshot is on the disk' ? [] : result.violations,
+  )
+  expect(violations).toEqual([])
+})
+
+describe('concurrent calls', () => {
+  it('forty holds on five units: five', async () => {
+    const { id: product_id } = await insertProduct({ name: 'Umbrella', stock: 5 })
+    const answers = await Promise.all(
+      (await customers(40)).map((customer) => outcome(hold(customer, { product_id, quantity: 1 }))),
+    )
+    expect([count(answers, 'ok'), count(answers, 'Umbrella is out of stock')]).toEqual([5, 35])
+    expect(await readStock(product_id)).toBe(0)
+  })
+
+  it('twenty holds and twenty orders of ten units: ten, and the orders of the holders are accepted', async () => {
+    const { id: product_id } = await insertProduct({ name: 'Kettle', stock: 10 })
+    const all = await customers(40)
+    const line = { product_id, quantity: 1 }
+    const answers = await Promise.all(
+      all.map((customer, index) =>
+        outcome(index % 2 === 0 ? hold(customer, line) : orderLines(customer, [line])),
+      ),
+    )
+    expect([count(answers, 'ok'), count(answers, 'Kettle is out of stock')]).toEqual([10, 30])
+    const holders = all.filter((_, index) => index % 2 === 0 && answers[index] === 'ok')
+    const orders = await Promise.all(holders.map((customer) => outcome(orderLines(customer, [line]))))
+    expect(count(orders, 'ok')).toBe(holders.length)
+    expect(await readStock(product_id)).toBe(0)
+  })
+
+  it('ten times the same cart of one customer is one hold', async () => {
+    const [customer] = await customers(1)
+    if (!customer) throw new Error('No customer')
+    const { id: product_id } = await insertProduct({ stock: 3 })
+    const held = await Promise.all(
+      Array.from({ length: 10 }, () => hold(customer, { product_id, quantity: 2 })),
+    )
+    expect(new Set(held.map((one) => one?.expires_at)).size).toBe(1)
+    expect(await readMovements(product_id)).toEqual([
+      ...[
+        ['initial', 3],
+        ['hold', -2],
+      ],
+    ])
+  })
+
+  it('an order and a hold of another cart at the same moment: the order is never refused', async () => {
+    for (let round = 0; round < 25; round++) {
+      const [customer] = await customers(1)
+      if (!customer) throw new Error('No customer')
+      const [last, other] = [await insertProduct({ stock: 1 }), await insertProduct({ stock: 5 })]
+      const line = { product_id: last.id, quantity: 1 }
+      if (round % 2 === 0) await hold(customer, line)
+      const answers = await Promise.all([
+        outcome(orderLines(customer, [line])),
+        outcome(hold(customer, line, { product_id: other.id, quantity: 1 })),
+      ])
+      expect(answers[0]).toBe('ok')
+      await releaseHold(customer)
+      expect([await readStock(last.id), await readStock(other.id)]).toEqual([0, 5])
+    }
+  })
+})
+
+describe('expired holds', () => {
+  const expired = async (product_id: number, quantity = 1) => {
+    const customer = await insertCustomer()
+    await hold(customer, { product_id, quantity })
+    await expireHold(customer)
+    return customer
+  }
+
+  it('are given back once, by several processes at once', async () => {
+    const { id } = await insertProduct({ stock: 120 })
+    for (let n = 0; n < 110; n++) await expired(id)
+    const [open] = await customers(1)
+    if (open) await hold(open, { product_id: id, quantity: 1 })
+    expect(await readStock(id)).toBe(9)
+    expect(await countHolds()).toMatchObject({ open: expect.any(Number) as number })
+    const counts = await Promise.all([releaseExpiredHolds(), releaseExpiredHolds(), releaseExpiredHolds()])
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(110)
+    expect(await readStock(id)).toBe(119)
+    expect(await releaseExpiredHolds()).toBe(0)
+  })
+
+  it('at the same moment as their order: the order is accepted and the stock is taken once', async () => {
+    for (let round = 0; round < 40; round++) {
+      const { id: product_id } = await insertProduct({ stock: 2 })
+      const customer = await expired(product_id, 2)
+      const [answer] = await Promise.all([
+        outcome(orderLines(customer, [{ product_id, quantity: 2 }])),
+        ...[releaseExpiredHolds(), releaseExpiredHolds()],
+      ])
+      expect(answer).toBe('ok')
+      expect(await readMovements(product_id)).toEqual([
+        ...[
+          ['initial', 2],
+          ['hold', -2],
+          ['release', 2],
+          ['order', -2],
+        ],
+      ])
+    }
+  })
+
+  it('which an order has locked are left to it', async () => {
+    const { id: product_id } = await insertProduct({ stock: 1 })
+    const { customerId } = await expired(product_id)
+    const released = await runPastLock(
+      (holder) => holder.$queryRaw`SELECT id FROM stock_holds WHERE customer_id = ${customerId} FOR UPDATE`,
+      releaseExpiredHolds,
+    )
+    expect([released, await readStock(product_id)]).toEqual([0, 0])
+    expect([await releaseExpiredHolds(), await readStock(product_id)]).toEqual([1, 1])
+  })
+
+  it('whose process dies in between are given back once, by the next one', async () => {
+    const { id: product_id } = await insertProduct({ stock: 1 })
+    const { customerId } = await expired(product_id)
+    const { id } = await db().stockHold.findUniqueOrThrow({ where: { customerId } })
+    const killed = withPreparedTransaction(async (on) => {
+      await closeHold(on, id)
+      const [row] = await query<{ pid: number }>(on)`SELECT pg_backend_pid() AS pid`
+      await db().$queryRaw`SELECT pg_terminate_backend(${row?.pid ?? 0}::int, 5000)`
+    })
+    await expect(killed).rejects.toThrow()
+    expect([await releaseExpiredHolds(), await readStock(product_id)]).toEqual([1, 1])
+    expect(await readMovements(product_id)).toEqual([
+      ...[
+        ['initial', 1],
+        ['hold', -1],
+        ['release', 1],
+      ],
+    ])
+  })
+
+  it('that fail do not stop the others, and are tried again', async () => {
+    const [full, other] = [await insertProduct({ stock: 2 }), await insertProduct({ stock: 1 })]
+    await expired(full.id)
+    await expired(other.id)
+    const MAX = 1_000_000_000
+    const move = (delta: number) =>
+      db().stockMovement.create({ data: { productId: full.id, delta, reason: 'adjustment' } })
+    await move(MAX - 1)
+    expect([await releaseExpiredHolds(), await readStock(other.id)]).toEqual([1, 1])
+    expect((await countHolds()).delaySeconds).toBeGreaterThan(0)
+    await move(-5)
+    expect([await releaseExpiredHolds(), await readStock(full.id)]).toEqual([1, MAX - 4])
+    expect((await countHolds()).delaySeconds).toBe(0)
+  })
+
+  it('of guests who stayed away are closed before the guests are deleted', async () => {
+    const { id: product_id } = await insertProduct({ stock: 1 })
+    const { customerId } = await expired(product_id)
+    const away = new Date(Date.now() - 91 * 86_400_000)
+    await db().customer.update({
+      where: { id: customerId },
+      data: { guestToken: `away ${customerId}`, lastSeenAt: away },
+    })
+    expect(await deleteInactiveGuests()).toBe(0)
+    await releaseExpiredHolds()
+    expect(await deleteInactiveGuests()).toBe(1)
+  })
+})
+
+it('holds, orders and releases of the same products in any order end without a failure', async () => {
+  const products = await Promise.all(Array.from({ length: 4 }, () => insertProduct({ stock: 60 })))
+  const all = await customers(12)
+  const steps = all.flatMap((customer, index) =>
+    Array.from({ length: 4 }, async (_, step) => {
+      const lines = products
+        .filter((_one, at) => (index + step + at) % 3 !== 0)
+        .map(({ id }) => ({ product_id: id, quantity: 1 }))
+      if (index % 2 === 1) lines.reverse()
+      if (step === 3) return releaseHold(customer)
+      return step === 2 ? orderLines(customer, lines) : hold(customer, ...lines)
+    }),
+  )
+  await Promise.all(steps)
+  await Promise.all(all.map(releaseHold))
+  const sold = await db().orderLine.groupBy({
+    by: ['productId'],
+    where: { productId: { in: products.map(({ id }) => id) } },
+    _sum: { quantity: true },
+  })
+  for (const { productId, _sum } of sold) expect(await readStock(productId)).toBe(60 - (_sum.quantity ?? 0))
+})
