@@ -4,6 +4,7 @@ import type { PriceDisplayMode } from '@/components/cart/totals'
 import { ShortageNotice } from '@/components/cart/shortage-notice'
 import { AddressFields } from '@/components/checkout/address-fields'
 import { DeliveryStatus } from '@/components/checkout/delivery-status'
+import { HoldStatus } from '@/components/checkout/hold-status'
 import { LastAddressButton } from '@/components/checkout/last-address'
 import { OrderSummary } from '@/components/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
@@ -14,6 +15,7 @@ import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
+import { type StockHold, useStockHold } from '@/components/checkout/use-stock-hold'
 import { PaymentFields } from '@/components/payments/payment-fields'
 import { PaymentChoice } from '@/components/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/cart/cart.schema'
@@ -28,6 +30,8 @@ type Props = {
   zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
   phone: string
+  /** Whether the shop holds the goods while their customer pays. */
+  isHolding: boolean
   checkout: ReturnType<typeof useCheckout>
 }
 
@@ -35,7 +39,7 @@ type Props = {
  * Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected, and the prices
  * until the customer accepts others: the cart is fetched again while somebody pays what the page has shown.
  */
-export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, checkout }: Props) {
+export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, isHolding, checkout }: Props) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   const screenshot = useScreenshot()
@@ -45,6 +49,8 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, c
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
   const isClosed = short.length > 0
+  const { hold, again } = useStockHold(isHolding && !isClosed, cartItems)
+  const isPayable = canPay(hold, screenshot.path)
   const delivery = useDelivery(zones, toPlaceText(draft))
   const { zone } = delivery
   const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
@@ -58,7 +64,7 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, c
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (screenshot.path === null || isClosed || !zone || state !== 'open') return
+    if (screenshot.path === null || isClosed || !zone || !isPayable || state !== 'open') return
     void place(event.currentTarget, { screenshot: screenshot.path, items, total: totals.total })
   }
   const choosePlace = (form: HTMLFormElement) => delivery.choose(readPlace(form))
@@ -95,7 +101,8 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, c
           <PlaceLists state={delivery.place.state} />
           <DeliveryStatus delivery={delivery} fee={zone && totals.shippingFee} />
         </Part>
-        <div hidden={isClosed || !zone} className="flex flex-col gap-10">
+        {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
+        <div hidden={isClosed || !zone || !isPayable} className="flex flex-col gap-10">
           <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
             <PaymentChoice
               accounts={accounts}
@@ -123,15 +130,23 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, c
             ? t('neededStock')
             : !zone
               ? t('neededPlace')
-              : screenshot.path === null
-                ? t('neededScreenshot')
-                : null
+              : !isPayable
+                ? t('neededHold')
+                : screenshot.path === null
+                  ? t('neededScreenshot')
+                  : null
         }
         isPlacing={state === 'placing'}
       />
     </form>
   )
 }
+
+/**
+ * Accounts are shown while the goods are held. Who has uploaded a screenshot has paid: their order checks the stock itself.
+ */
+const canPay = ({ status }: StockHold, screenshot: string | null): boolean =>
+  status === 'off' || status === 'held' || (status !== 'holding' && screenshot !== null)
 
 /** The prices by product in Kyat, as the customer has seen them (decision D18). */
 const getPrices = (items: readonly CartItemView[]): ReadonlyMap<number, number> =>

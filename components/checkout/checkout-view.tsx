@@ -19,10 +19,11 @@ type Props = {
   mode: PriceDisplayMode
   /** The shop's phone number, for a customer who paid and cannot order. */
   phone: string
+  isHolding: boolean
 }
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
-export function CheckoutView({ accounts, zones, mode, phone }: Props) {
+export function CheckoutView({ accounts, zones, mode, phone, isHolding }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()
@@ -49,6 +50,7 @@ export function CheckoutView({ accounts, zones, mode, phone }: Props) {
       zones={zones}
       mode={mode}
       phone={phone}
+      isHolding={isHolding}
       checkout={checkout}
     />
   )

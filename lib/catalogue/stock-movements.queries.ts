@@ -21,10 +21,14 @@ export async function getStockHistory(
     WITH newer AS MATERIALIZED (
       SELECT coalesce(sum(delta), 0) AS units FROM stock_movements WHERE product_id = ${productId} AND id >= ${before}
     )
-    SELECT p.id, p.name, p.stock_quantity AS stock, ${STATUS_COLUMN},
+    SELECT p.id, p.name, p.stock_quantity AS stock, ${STATUS_COLUMN}, held.units AS held, held.until AS "heldUntil",
       m.id::float8 AS "movementId", m.created_at AS "createdAt", m.delta, m.reason, m.order_id AS "orderId",
       (p.stock_quantity - (SELECT units FROM newer) - m.newer)::int AS quantity
-    FROM products p LEFT JOIN LATERAL (
+    FROM products p CROSS JOIN LATERAL (
+      SELECT coalesce(-sum(m.delta), 0)::int AS units, max(h.expires_at) AS until
+      FROM stock_holds h JOIN stock_movements m ON m.hold_id = h.id
+      WHERE h.closed_at IS NULL AND m.product_id = p.id AND m.reason = 'hold'
+    ) held LEFT JOIN LATERAL (
       SELECT *, coalesce(
         sum(delta) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer
       FROM (
@@ -34,11 +38,11 @@ export async function getStockHistory(
     WHERE p.id = ${productId} ORDER BY m.id DESC`
   const [first] = rows
   if (!first) return null
-  const { id, name, status, stock } = first
+  const { id, name, status, stock, held, heldUntil } = first
   const movements = rows.flatMap(({ movementId, createdAt, delta, quantity, reason, orderId }) =>
     movementId === null ? [] : [{ id: movementId, createdAt, delta, quantity, reason, orderId }],
   )
   const page = movements.slice(0, PAGE_SIZE)
   const nextBefore = movements.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null
-  return { product: { id, name, status, stock }, movements: page, nextBefore }
+  return { product: { id, name, status, stock, held, heldUntil }, movements: page, nextBefore }
 }

@@ -12,7 +12,15 @@ export type StockMovementView = {
 }
 
 export type StockHistory = {
-  product: { id: number; name: string; status: ProductStatus; stock: number }
+  /** `held` units are no part of the stock: customers who pay have them, at most until `heldUntil`. */
+  product: {
+    id: number
+    name: string
+    status: ProductStatus
+    stock: number
+    held: number
+    heldUntil: Date | null
+  }
   movements: StockMovementView[]
   /** The `before` of the next page; null on the last page. */
   nextBefore: number | null

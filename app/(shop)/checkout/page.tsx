@@ -6,6 +6,7 @@ import { shopSettings } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { CheckoutTerms } from '@/components/legal/checkout-terms'
 import { CheckoutView } from '@/components/checkout/checkout-view'
+import { HeldUntil } from '@/components/checkout/held-until'
 import { SuccessView } from '@/components/checkout/success-view'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
@@ -14,6 +15,7 @@ import { PageHeading } from '@/components/ui/heading'
 import { listPublicZones } from '@/lib/delivery/delivery-zones.queries'
 import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
+import { getStockHold } from '@/lib/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/orders/orders.queries'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
 
@@ -32,12 +34,13 @@ async function placedOrder(text: string | string[] | undefined) {
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
   if (order) return <SuccessView order={order} link={`${await getSiteUrl()}${createShareUrl(order.id)}`} />
-  const [t, listing, accounts, zones, settings] = await Promise.all([
+  const settings = await shopSettings()
+  const [t, listing, accounts, zones, hold] = await Promise.all([
     getTranslations('checkout'),
     getTranslations('listing'),
     listPaymentAccounts(),
     listPublicZones(),
-    shopSettings(),
+    settings.lowStock.hold ? getStockHold(await getCustomer()) : null,
   ])
   const crumbs = [
     { name: t('home'), href: '/' },
@@ -51,8 +54,15 @@ export default async function CheckoutPage({ searchParams }: Props) {
     >
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
+      {hold && <HeldUntil hold={hold} />}
       <NeedsScript>
-        <CheckoutView accounts={accounts} zones={zones} mode={env().TOTALS} phone={settings.shop.phone} />
+        <CheckoutView
+          accounts={accounts}
+          zones={zones}
+          mode={env().TOTALS}
+          phone={settings.shop.phone}
+          isHolding={settings.lowStock.hold}
+        />
       </NeedsScript>
       <CheckoutTerms settings={settings} />
     </ClientMessages>

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { LegalFields } from '@/components/admin/settings/legal-fields'
 import { SlideFields } from '@/components/admin/settings/slide-fields'
+import { SelectField } from '@/components/ui/select'
+import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
 import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings.schema'
 
 /** The fields of each settings section, in order. */
@@ -31,7 +33,7 @@ export const fieldNames = {
     'slide_2_text_my',
     'slide_2_link',
   ],
-  lowStock: ['low_stock'],
+  lowStock: ['low_stock', 'hold_stock'],
   rejection: ['rejection_reasons'],
   legal: [
     'legal_name',
@@ -169,13 +171,25 @@ function ReasonFields({ settings }: Props) {
 function StockFields({ settings }: Props) {
   const t = useTranslations('adminSettings')
   return (
-    <FormNumber
-      name="low_stock"
-      label={t('fields.low_stock')}
-      hint={t('stockHint')}
-      isRequired
-      defaultValue={settings.low_stock}
-      className="max-w-60"
-    />
+    <div className="grid gap-6">
+      <FormNumber
+        name="low_stock"
+        label={t('fields.low_stock')}
+        hint={t('stockHint')}
+        isRequired
+        defaultValue={settings.low_stock}
+        className="max-w-60"
+      />
+      <SelectField
+        name="hold_stock"
+        label={t('fields.hold_stock')}
+        hint={t('holdHint')}
+        defaultValue={String(settings.hold_stock)}
+        className="max-w-md"
+      >
+        <option value="false">{t('holdOff')}</option>
+        <option value="true">{t('holdOn', { minutes: HOLD_MINUTES })}</option>
+      </SelectField>
+    </div>
   )
 }

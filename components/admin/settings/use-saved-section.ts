@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
 import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
 import type { SettingsView, Versions } from '@/lib/settings/settings.schema'
@@ -27,5 +28,9 @@ export const toFormValues =
 export function useSavedSection() {
   const t = useTranslations('adminSettings')
   return (field: string, value: string): string =>
-    field.endsWith('_photo') && value !== '' ? t('anotherPhoto') : value
+    field === 'hold_stock'
+      ? t(value === 'true' ? 'holdOn' : 'holdOff', { minutes: HOLD_MINUTES })
+      : field.endsWith('_photo') && value !== ''
+        ? t('anotherPhoto')
+        : value
 }

@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import type { StockHistory, StockMovementView } from '@/lib/catalogue/stock-movements.view'
 import { formatDateTime } from '@/lib/text/dates'
+import { formatTimeOfDay } from '@/lib/text/time-of-day'
 import { groupThousands } from '@/lib/text/numbers'
 
 const names = ['when', 'change', 'after', 'why', 'order'] as const
@@ -28,6 +29,16 @@ export function StockHistoryView({ history: { product, movements, nextBefore }, 
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere">{t('historyOf', { name: product.name })}</h1>
       <p className="mt-1 mb-6 text-muted tabular-nums">
         {t('stockNow', { count: groupThousands(product.stock) })}
+        {product.heldUntil && (
+          <>
+            {' '}
+            {t('heldNow', {
+              count: product.held,
+              number: groupThousands(product.held),
+              time: formatTimeOfDay(product.heldUntil),
+            })}
+          </>
+        )}
       </p>
       {movements.length === 0 ? (
         <EmptyState icon="icon-ScrollText" title={t('noHistory')} />

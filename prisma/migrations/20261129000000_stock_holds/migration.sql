@@ -30,7 +30,7 @@ ALTER TABLE "stock_movements" ADD COLUMN "hold_id" INTEGER
 ALTER TABLE "stock_movements"
     DROP CONSTRAINT "stock_movements_reason",
     ADD CONSTRAINT "stock_movements_reason" CHECK (
-        "reason" IN ('initial', 'adjustment', 'order', 'cancellation', 'import', 'hold', 'release')
+        "reason" IN ('initial', 'adjustment', 'order', 'cancellation', 'import', 'return', 'hold', 'release')
     ) NOT VALID,
     ADD CONSTRAINT "stock_movements_hold" CHECK (
         ("reason" IN ('hold', 'release')) = ("hold_id" IS NOT NULL)
