@@ -1,8 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
-import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { env } from '@/lib/env'
+import { releaseHold } from '@/lib/holds/holds.commands'
+import { insertCustomer, setHolding, toCartLines } from '@/lib/testing/holds'
 import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
@@ -18,6 +21,14 @@ async function aWholeOrder() {
   return { ...(await insertOrder({ screenshot })), screenshot }
 }
 
+/** A customer who holds two units of a product. */
+async function aHold() {
+  const customer = await insertCustomer()
+  const { id } = await insertProduct()
+  await holdStock(customer, toCartLines([{ product_id: id, quantity: 2 }]))
+  return customer
+}
+
 /** Makes a change that the constraints and triggers of the database would reject. */
 const behindTheGuards = (...statements: string[]) =>
   db().$transaction([
@@ -27,13 +38,18 @@ const behindTheGuards = (...statements: string[]) =>
 
 const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ violations }) => violations)
 
-beforeAll(sharedCustomer)
+beforeAll(async () => {
+  await sharedCustomer()
+  await setHolding(true)
+})
 
 it('finds no violation in a shop that sold, cancelled and verified', async () => {
   const admin = await adminActor()
   const [one, two] = [await aWholeOrder(), await aWholeOrder()]
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })
   await updateOrder(admin, two.id, { order_status: 'order confirmed' })
+  await aHold()
+  await releaseHold(await aHold())
   const findings = await checkLedgerIntegrity()
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
   expect(findings.every(({ checkedCount }) => checkedCount >= 2)).toBe(true)
@@ -67,6 +83,26 @@ it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unk
     'a payment that does not count',
     ({ id }) => behindTheGuards(`UPDATE orders SET payment_status = 'verified' WHERE id = ${id}`),
     /^order \d+: payment verified, .* newest payment pending/,
+  ],
+  [
+    'a hold that took nothing',
+    async () => {
+      const { customerId } = await aHold()
+      await behindTheGuards(
+        `DELETE FROM stock_movements WHERE hold_id = (SELECT id FROM stock_holds WHERE customer_id = ${customerId})`,
+      )
+    },
+    /^hold \d+, product none: open, held 0, given back 0$/,
+  ],
+  [
+    'a closed hold that gave nothing back',
+    async () => {
+      const { customerId } = await aHold()
+      await behindTheGuards(
+        `UPDATE stock_holds SET closed_at = now(), customer_id = NULL WHERE customer_id = ${customerId}`,
+      )
+    },
+    /^hold \d+, product \d+: closed, held 2, given back 0$/,
   ],
   ['a screenshot that is gone', ({ screenshot }) => rm(getFilePath(screenshot)), /is not there$/],
   [

@@ -4,6 +4,7 @@ import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { addGauge, metrics } from '@/lib/metrics'
+import { addHoldGauges } from '@/lib/server/hold-gauges'
 import { addWalGauges } from '@/lib/server/wal-gauges'
 import { countOutbox } from '@/lib/notifications/notifications.queries'
 
@@ -23,6 +24,7 @@ export function addRuntimeGauges(): void {
   addGauge('zay_database_pool_waiting', 'Callers that wait for a connection', (gauge) =>
     gauge.set(pool().waitingCount),
   )
+  addHoldGauges()
   if (env().CDN_PURGE !== 'none') addPurgeGauges()
   if (env().WAL_ARCHIVE !== 'off') addWalGauges()
   const dead = new Gauge({

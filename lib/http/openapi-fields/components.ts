@@ -19,6 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Order: 'What a customer bought, with the prices, fee and payment account of that moment.',
   OrderLine: 'One product of an order, with its name, price and weight at that moment.',
   Address: 'Where an order is delivered.',
+  StockHold: 'Stock that is held for a customer who pays, until it expires or they order.',
   TrackedOrder: 'The progress of an order, without personal data.',
   TimelineEvent: 'Something that happened to an order.',
   Payment: 'A screenshot that a customer submitted for an order; the newest counts.',

@@ -37,6 +37,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   deleteCartitemsById: 'Item removed from Cart',
   postCartitemsCheckout: 'Your order placed successfully',
   'postCartitemsCheckout 409': 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3500 to 3800 Kyats',
+  'postStockHolds 409': 'Thanaka Paste — သနပ်ခါးအနှစ် is out of stock',
   postCartitemsStore: 'Item Added to Cart',
   'postCartitemsStore 200': 'Item is already in the Cart',
   patchCartitemsUpdate: 'Cart updated',

@@ -37,6 +37,10 @@ export const settingsFields: FieldRegistry = {
     slide_2_text_my: { description: BURMESE, example: second?.textMy },
     slide_2_link: { description: LINK, example: second?.href },
     low_stock: { description: 'A stock of this many units or fewer is low', example: lowStock.threshold },
+    hold_stock: {
+      description: 'Whether the stock of a cart is held while its customer pays',
+      example: lowStock.hold,
+    },
     rejection_reasons: {
       description: 'Reasons for rejecting a payment that staff choose from, one per line',
       example: rejection.reasons,

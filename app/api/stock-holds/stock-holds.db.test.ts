@@ -1,0 +1,78 @@
+import { DELETE, POST } from '@/app/api/stock-holds/route'
+import { addToCart } from '@/lib/cart/cart.commands'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { stockHoldConflict } from '@/lib/checkout/stock-hold.schema'
+import { db } from '@/lib/db/client'
+import { setEnv } from '@/lib/env'
+import { stockHoldResponse } from '@/lib/holds/holds.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { readStock, setHolding } from '@/lib/testing/holds'
+
+const path = '/api/stock-holds'
+const hold = (body: unknown = {}, more: object = {}) => callRoute(POST, { path, body, ...more })
+const held = (answer: { body: unknown }) => stockHoldResponse.parse(answer.body).hold
+
+beforeAll(sharedCustomer)
+
+it('says that nothing is held in a shop that holds no stock', async () => {
+  const { id } = await insertProduct({ stock: 2 })
+  await addToCart(await getPageCustomer(null), { product_id: id, quantity: 1 })
+  const answer = await hold()
+  expect([answer.status, answer.body]).toEqual([200, { hold: null }])
+  expect([await readStock(id), await db().stockHold.count()]).toEqual([2, 0])
+})
+
+describe('in a shop that holds stock', () => {
+  beforeAll(() => setHolding(true))
+  afterEach(async () => {
+    await callRoute(DELETE, { path, method: 'DELETE' })
+  })
+
+  it('holds the cart, or lines in the forms of the checkout, and gives them back', async () => {
+    const { id } = await insertProduct({ stock: 4 })
+    expect(held(await hold())).not.toBeNull()
+    const first = await hold({ cart_items: JSON.stringify([{ product_id: String(id), quantity: '၃' }]) })
+    expect([first.status, await readStock(id)]).toEqual([200, 1])
+    expect(held(first)?.seconds_left).toBeGreaterThan(1_190)
+    const answer = await callRoute(DELETE, { path, method: 'DELETE' })
+    expect([answer.status, answer.body, await readStock(id)]).toEqual([200, { hold: null }, 4])
+  })
+
+  it('is a 409 with the words of the checkout for too little stock', async () => {
+    const { id } = await insertProduct({ name: 'Pot', stock: 1 })
+    const answer = await hold({ cart_items: [{ product_id: id, quantity: 2 }] })
+    expect(answer.status).toBe(409)
+    expect(stockHoldConflict.parse(answer.body)).toMatchObject({
+      message: 'Only 1 left of Pot',
+      errors: { cart_items: ['Only 1 left of Pot'] },
+    })
+  })
+
+  it.each([
+    ['no list', { cart_items: 'soon' }],
+    ['no lines', { cart_items: [] }],
+    ['no quantity', { cart_items: [{ product_id: 1 }] }],
+    ['too many lines', { cart_items: Array.from({ length: 201 }, () => ({ product_id: 1, quantity: 1 })) }],
+  ])('is a 422 for %s', async (_case, body) => {
+    const answer = await hold(body)
+    expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([
+      422,
+      ['cart_items'],
+    ])
+  })
+
+  it('stops a caller who holds one cart after another', async () => {
+    setEnv('RATE_LIMITS', 'memory')
+    try {
+      const headers = { 'x-zay-client-ip': '203.0.113.77' }
+      const body = { cart_items: [{ product_id: 2_147_483_647, quantity: 1 }] }
+      const statuses: number[] = []
+      for (let n = 0; n < 301; n++) statuses.push((await hold(body, { headers })).status)
+      expect(new Set(statuses.slice(0, 300))).toEqual(new Set([409]))
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      setEnv('RATE_LIMITS', 'off')
+    }
+  })
+})
