@@ -27,11 +27,16 @@ export async function storeFormerNames(tx: TransactionClient, id: number): Promi
       AND (jsonb_exists(r.before, 'name') OR jsonb_exists(r.before, 'nameMy'))`
 }
 
-/** Stores how many stock movements each product has at the end of an import: another one prevents an undo. */
+/**
+ * Stores how many stock movements each product has at the end of an import, without those of holds: another one prevents
+ * an undo.
+ */
 export async function storeMovementCounts(tx: TransactionClient, id: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE product_import_rows r
-    SET movement_count = (SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id)
+    SET movement_count = (
+      SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id AND m.hold_id IS NULL
+    )
     WHERE r.import_id = ${id} AND r.action IN ('create', 'change')`
 }
 
@@ -79,8 +84,8 @@ async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number
 }
 
 /**
- * Checks under the locks that nothing happened to the products since the import. Sales and counts are stock movements,
- * other changes and archiving are versions: a new product began with version 1, a changed one has the next.
+ * Checks under the locks that nothing happened to the products since the import. Sales, counts and open holds are stock
+ * movements, other changes and archiving are versions: a new product began with version 1, a changed one has the next.
  */
 async function assertUntouched(tx: TransactionClient, id: number): Promise<void> {
   const [touched] = await tx.$queryRaw<{ name: string }[]>`
@@ -89,7 +94,8 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
       NOT ${IS_EDITABLE}
       OR p.version <> CASE WHEN r.action = 'create' THEN 1 ELSE r.version + 1 END
       OR r.movement_count IS DISTINCT FROM (
-        SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id
+        SELECT count(*) FROM stock_movements m LEFT JOIN stock_holds h ON h.id = m.hold_id
+        WHERE m.product_id = r.product_id AND (m.hold_id IS NULL OR h.closed_at IS NULL)
       )
     )
     ORDER BY r.line_number LIMIT 1`
