@@ -3,7 +3,10 @@ import { addToCart, removeFromCart, updateCartItem } from '@/lib/cart/cart.comma
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { db } from '@/lib/db/client'
+import { releaseHold } from '@/lib/holds/holds.commands'
+import { setHolding } from '@/lib/testing/holds'
 import { Model, modelState, PRODUCTS, CUSTOMERS, type Step, steps } from '@/lib/testing/checkout-model'
 import {
   validAddress,
@@ -77,6 +80,11 @@ class Shop {
         return
       case 'archive':
         return archiveProduct(admin, this.productAt(step.product))
+      case 'hold':
+        await holdStock(this.customerAt(step.customer), undefined)
+        return
+      case 'release':
+        return releaseHold(this.customerAt(step.customer))
       case 'confirm':
       case 'complete':
       case 'cancel': {
@@ -174,7 +182,10 @@ async function readState(shop: Shop) {
   }
 }
 
-beforeAll(sharedCustomer)
+beforeAll(async () => {
+  await sharedCustomer()
+  await setHolding(true)
+})
 
 it('behaves like a simple model of a shop, for any sequence of actions by customers and admins', async () => {
   await fc.assert(

@@ -28,7 +28,7 @@ export async function insertHold(
       FROM hold, unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
       ORDER BY line.product_id
     )
-    SELECT expires_at AS "expiresAt", ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft" FROM hold`
+    SELECT expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft" FROM hold`
   if (!hold) return null
   invalidateSoldProducts(on, ids)
   return toStockHold(hold)

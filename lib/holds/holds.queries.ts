@@ -24,7 +24,7 @@ export type LockedHold = { id: number; lines: HoldLine[] }
 type OpenHold = LockedHold & HoldTime & { isExpired: boolean }
 
 const TIME_SQL = rawSql(
-  `expires_at AS "expiresAt", ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
+  `expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
 )
 
 /** The customer's open hold, locked until the transaction ends; null when there is none. */

@@ -8,6 +8,7 @@ export type Step =
   | { do: 'confirm' | 'complete' | 'cancel' | 'verify' | 'reject'; order: number }
   | { do: 'price' | 'stock'; product: number; value: number }
   | { do: 'archive'; product: number }
+  | { do: 'hold' | 'release'; customer: number }
 
 export const CUSTOMERS = 2
 export const PRODUCTS = 3
@@ -58,6 +59,13 @@ export const steps = fc.array(
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), product }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constantFrom('hold' as const, 'hold' as const, 'release' as const),
+        customer,
+      }),
+    },
   ),
   { minLength: 10, maxLength: 60, size: 'max' },
 )
@@ -74,24 +82,25 @@ type Order = {
 export class Model {
   readonly products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, price: 3, archived: false }))
   readonly carts = Array.from({ length: CUSTOMERS }, () => new Map<number, number>())
+  readonly holds = Array.from({ length: CUSTOMERS }, () => new Map<number, number>())
   readonly orders: Order[] = []
 
   /** Applies a step. Returns 'ok' or the error code. */
   take(step: Step): string {
     switch (step.do) {
       case 'add': {
-        const { cart, item } = this.at(step)
+        const { cart, item, left } = this.at(step)
         if (item.archived) return 'not_found'
         if (cart.has(step.product)) return 'ok'
-        if (item.stock === 0) return 'conflict'
-        if (item.stock < step.quantity) return 'validation_failed'
+        if (left === 0) return 'conflict'
+        if (left < step.quantity) return 'validation_failed'
         cart.set(step.product, step.quantity)
         return 'ok'
       }
       case 'change': {
-        const { cart, item } = this.at(step)
+        const { cart, left } = this.at(step)
         if (!cart.has(step.product)) return 'not_found'
-        if (item.stock < step.quantity) return 'validation_failed'
+        if (left < step.quantity) return 'validation_failed'
         cart.set(step.product, step.quantity)
         return 'ok'
       }
@@ -113,6 +122,11 @@ export class Model {
         for (const cart of this.carts) cart.delete(step.product)
         return 'ok'
       }
+      case 'hold':
+        return this.hold(step.customer)
+      case 'release':
+        this.release(step.customer)
+        return 'ok'
       case 'confirm':
       case 'complete':
       case 'cancel':
@@ -129,18 +143,53 @@ export class Model {
   }
 
   private at({ customer, product }: { customer: number; product: number }) {
-    return { cart: this.getCart(customer), item: this.productAt(product) }
+    const left = this.getLeft(customer, product)
+    return { cart: this.getCart(customer), item: this.productAt(product), left }
   }
 
   getCart(customer: number) {
     return this.carts[customer] ?? new Map<number, number>()
   }
 
+  getHold(customer: number) {
+    return this.holds[customer] ?? new Map<number, number>()
+  }
+
+  /** What a customer can buy: the stock, and what is held for them. */
+  private getLeft(customer: number, product: number): number {
+    return this.productAt(product).stock + (this.getHold(customer).get(product) ?? 0)
+  }
+
+  private isShort(customer: number): boolean {
+    return [...this.getCart(customer)].some(([place, wanted]) => this.getLeft(customer, place) < wanted)
+  }
+
+  private hold(customer: number): string {
+    const cart = this.getCart(customer)
+    const hold = this.getHold(customer)
+    if (cart.size === 0) return 'validation_failed'
+    if (cart.size === hold.size && [...cart].every(([place, wanted]) => hold.get(place) === wanted))
+      return 'ok'
+    if (this.isShort(customer)) return 'conflict'
+    this.release(customer)
+    for (const [place, wanted] of cart) {
+      this.productAt(place).stock -= wanted
+      hold.set(place, wanted)
+    }
+    return 'ok'
+  }
+
+  private release(customer: number): void {
+    const hold = this.getHold(customer)
+    for (const [place, held] of hold) this.productAt(place).stock += held
+    hold.clear()
+  }
+
   private checkout(customer: number, sawOldPrices: boolean): string {
     const cart = this.getCart(customer)
     const lines = [...cart]
-    if (lines.some(([place, wanted]) => this.productAt(place).stock < wanted)) return 'conflict'
-    if (sawOldPrices) return 'conflict'
+    if (this.isShort(customer) || sawOldPrices) return 'conflict'
+    this.release(customer)
     let total = FEE
     for (const [place, wanted] of lines) {
       const item = this.productAt(place)

@@ -27,18 +27,16 @@ export function StockHistoryView({ history: { product, movements, nextBefore }, 
   return (
     <>
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere">{t('historyOf', { name: product.name })}</h1>
-      <p className="mt-1 mb-6 text-muted tabular-nums">
+      <p className="mt-1 text-muted tabular-nums">
         {t('stockNow', { count: groupThousands(product.stock) })}
-        {product.heldUntil && (
-          <>
-            {' '}
-            {t('heldNow', {
-              count: product.held,
-              number: groupThousands(product.held),
-              time: formatTimeOfDay(product.heldUntil),
-            })}
-          </>
-        )}
+      </p>
+      <p className="mb-6 text-muted tabular-nums">
+        {product.heldUntil &&
+          t('heldNow', {
+            count: product.held,
+            number: groupThousands(product.held),
+            time: formatTimeOfDay(product.heldUntil),
+          })}
       </p>
       {movements.length === 0 ? (
         <EmptyState icon="icon-ScrollText" title={t('noHistory')} />
