@@ -3,6 +3,7 @@ import { getFreeBytes, listBackupFiles } from '@/lib/backups/backup-folder.queri
 import { getPurgeDelay } from '@/lib/cdn/purges.queries'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
+import { countHolds } from '@/lib/holds/holds.queries'
 import { listMismatches } from '@/lib/health/identity.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { getArchiverState } from '@/lib/wal-archive/archiver.queries'
@@ -14,19 +15,21 @@ const TIMEOUT_MS = 4_000
 
 /** What the database says about the shop. @throws Error when it cannot be reached. */
 export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
-  const [rows, owners, run, mismatches, purgeDelay, archiver] = await Promise.all([
+  const [rows, owners, run, mismatches, purgeDelay, holdCounts, archiver] = await Promise.all([
     db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
     db().adminUser.count({ where: { role: 'owner' } }),
     db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
     listMismatches(),
     getPurgeDelay(),
+    countHolds(),
     env().WAL_ARCHIVE === 'off' ? null : getArchiverState(),
   ])
   const [row] = rows
   const hasFailedBackup = run !== null && run.reason !== null
   if (!row) return null
   const purgeDelayMs = purgeDelay ?? 0
-  return { now: row.now.getTime(), owners, hasFailedBackup, mismatches, purgeDelayMs, archiver }
+  const holdDelayMs = holdCounts.delaySeconds * 1_000
+  return { now: row.now.getTime(), owners, hasFailedBackup, mismatches, purgeDelayMs, holdDelayMs, archiver }
 }
 
 /** The facts about this machine and its settings, beside what the database says. */

@@ -21,6 +21,7 @@ const healthy: DeploymentInfo = {
     hasFailedBackup: false,
     mismatches: [],
     purgeDelayMs: 0,
+    holdDelayMs: 0,
     archiver: null,
   },
   site: { now: NOW - 900, status: 200 },
@@ -82,6 +83,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: false,
         mismatches: ['secret_differs'],
         purgeDelayMs: 0,
+        holdDelayMs: 0,
         archiver: null,
       },
     },
@@ -97,6 +99,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: false,
         mismatches: ['uploads_differ'],
         purgeDelayMs: 0,
+        holdDelayMs: 0,
         archiver: null,
       },
     },
@@ -112,6 +115,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: false,
         mismatches: [],
         purgeDelayMs: 0,
+        holdDelayMs: 0,
         archiver: null,
       },
     },
@@ -140,6 +144,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: false,
         mismatches: [],
         purgeDelayMs: 2_001,
+        holdDelayMs: 0,
         archiver: null,
       },
     },
@@ -165,6 +170,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
         hasFailedBackup: true,
         mismatches: [],
         purgeDelayMs: 0,
+        holdDelayMs: 0,
         archiver: null,
       },
     },
@@ -174,6 +180,17 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'backups', 'bad'],
 ])('reports %s', (_, facts, name, state) => {
   expect(getState(facts, name)).toBe(state)
+})
+
+it.each([
+  [{ holdDelayMs: 0 }, 'holds_returned'],
+  [{ holdDelayMs: 59_999 }, 'holds_returned'],
+  [{ holdDelayMs: 60_000 }, 'holds_overdue'],
+  [null, 'holds_unknown'],
+])('held stock with %j is %s', (delay, finding) => {
+  const database = delay && healthy.database && { ...healthy.database, ...delay }
+  const found = runDeploymentChecks({ ...healthy, database })
+  expect(found.find(({ check }) => check === 'holds')?.finding).toBe(finding)
 })
 
 describe('an archive of the write-ahead log', () => {

@@ -26,16 +26,16 @@ export type DeploymentInfo = {
 
 /**
  * What the database says; `hasFailedBackup`: the newest backup that the shop tried to make itself was not made;
- * `mismatches`: how this process differs from the shop.
+ * `mismatches`: how this process differs from the shop; `archiver`: null with WAL_ARCHIVE=off.
  */
 export type DatabaseInfo = {
   now: number
   owners: number
   hasFailedBackup: boolean
   mismatches: readonly Mismatch[]
-  /** For how long the oldest purge of the CDN has been due, in milliseconds. */
+  /** For how long the oldest purge of the CDN, and the oldest expired hold of stock, have been due, in milliseconds. */
   purgeDelayMs: number
-  /** Null with WAL_ARCHIVE=off. */
+  holdDelayMs: number
   archiver: ArchiverState | null
 }
 
@@ -52,6 +52,7 @@ type GoodFinding =
   | 'site_answers'
   | 'disk_free'
   | 'uploads_answer'
+  | 'holds_returned'
   | 'cdn_none'
   | 'cdn_purged'
   | 'backups_fresh'
@@ -81,6 +82,8 @@ type ProblemFinding =
   | 'disk_low'
   | 'uploads_away'
   | 'uploads_moving'
+  | 'holds_unknown'
+  | 'holds_overdue'
   | 'cdn_unknown'
   | 'cdn_overdue'
   | 'backups_none'
@@ -194,6 +197,12 @@ function uploads({ isStorageAvailable, settings }: DeploymentInfo): Finding {
   return good('uploads_answer', { place })
 }
 
+function holds({ database: found }: DeploymentInfo): Finding {
+  if (!found) return weak('holds_unknown')
+  const minutes = Math.floor(found.holdDelayMs / MINUTE_MS)
+  return minutes === 0 ? good('holds_returned') : weak('holds_overdue', { minutes })
+}
+
 function cdn({ database: found, settings: { CDN_PURGE } }: DeploymentInfo): Finding {
   if (CDN_PURGE === 'none') return good('cdn_none')
   if (!found) return weak('cdn_unknown')
@@ -230,6 +239,7 @@ const checks = {
   site,
   disk,
   uploads,
+  holds,
   cdn,
   backups,
   wal,
