@@ -7,7 +7,10 @@ import type { RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
  * The limits that a call may declare. lib/server/ip-rate-limit.ts counts the general limit and searches, because the
  * response cache answers those too.
  */
-export type RouteRateLimit = Extract<RateLimitName, 'upload' | 'checkout' | 'stock hold' | 'tracking' | 'joining' | 'text'>
+export type RouteRateLimit = Extract<
+  RateLimitName,
+  'upload' | 'checkout' | 'stock hold' | 'tracking' | 'joining' | 'text'
+>
 
 /**
  * Consumes the rate limit for a call of this actor. Customers have their own limit only with SHOPPERS=visitor and

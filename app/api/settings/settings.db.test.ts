@@ -72,6 +72,8 @@ describe('settings', () => {
     ['slide_2_text', 7],
     ['slide_1_link', '//evil.example'],
     ['low_stock', 'some'],
+    ['hold_stock', 'maybe'],
+    ['hold_stock', 1],
     ['versions', { shop: 'one' }],
   ])('%s as %j is rejected with 422 under its field', async (field, value) => {
     const answer = await patch({ [field]: value, ...(field === 'versions' ? { low_stock: 1 } : {}) })
