@@ -66,7 +66,7 @@ async function all(): Promise<void> {
       { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults },
       'playwright/cli.js',
       'test',
-      '--reporter=line,json',
+      '--reporter=list,json',
     ),
   )
 }

@@ -30,9 +30,14 @@ export async function runCommand(work: () => Promise<boolean>): Promise<never> {
     // It is in the log of the shop; here nobody else would say it.
     if (error instanceof StorageUnavailable) process.stderr.write(`${String(error.cause)}\n`)
   }
+  await Promise.all([process.stdout, process.stderr].map(flush))
   // The migration engine leaves a ten-second timer of its lock running.
   process.exit(isWell ? 0 : 1)
 }
+
+/** Waits for what was written: outside Linux, pipes are written after the call returns, and ending drops the rest. */
+const flush = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => stream.write('', () => resolve()))
 
 /** Opens the database by `open`, runs `work`, and closes it again. */
 export async function withDatabase<T>(

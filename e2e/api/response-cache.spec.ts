@@ -154,8 +154,8 @@ const writes: Write[] = [
 ]
 
 for (const { what, before, write, changes } of writes) {
-  test(`${what} shows at the first look, everywhere`, async ({ request, catalogue, customer }) => {
-    const its = { request, catalogue, customer }
+  test(`${what} shows at the first look, everywhere`, async ({ catalogue, customer }) => {
+    const its = { request: catalogue.request, catalogue, customer }
     const scene = await createCacheScenario(its)
     await before?.(its, scene)
     const old = await scene.lookAll()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
+import { closeAll, endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
 import { scenarios } from '@/e2e/cluster/scenarios/all'
 import { setEnv } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
@@ -43,6 +43,8 @@ for (const { name, run } of scenarios) {
     process.stderr.write(`✗ ${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
   } finally {
     clearTimeout(timeout)
+    // Shops and servers of this scenario would take CPU time from the next.
+    if (!isBeingEnded()) await closeAll()
   }
 }
 if (!isBeingEnded()) await endProcess(failures > 0 ? 1 : 0)

@@ -20,6 +20,8 @@ export async function createShopFolders(): Promise<ShopFolders> {
     dataDir,
     settings: {
       DATA_DIR: dataDir,
+      // Scripts inherit the variables of this process, which a scenario before may have set.
+      UPLOAD_DIR: path.join(dataDir, 'uploads'),
       APP_SECRET: 'the secret of all processes under test',
       SHOPPERS: 'visitor',
       RATE_LIMITS: 'off',
