@@ -7,7 +7,7 @@ import { findPlace } from '@/lib/delivery/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
-import { HOLD_LINES_SQL, type LockedHold } from '@/lib/holds/holds.queries'
+import { LOCKED_HOLD_SQL, type LockedHold } from '@/lib/holds/holds.queries'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
 
 /**
@@ -75,11 +75,10 @@ export async function lockScreenshot(
 ): Promise<CheckoutContext> {
   const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
   const [checkoutContext] = await query<CheckoutContext>(on)`
-    WITH hold AS MATERIALIZED (SELECT id FROM stock_holds WHERE customer_id = ${customerId} FOR UPDATE)
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       row_to_json(zone) AS zone, account.account_name AS "accountName", account.account_number AS "accountNumber",
-      (SELECT json_build_object('id', id, 'lines', (${HOLD_LINES_SQL})) FROM hold) AS hold
+      ${LOCKED_HOLD_SQL} AS hold
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery'

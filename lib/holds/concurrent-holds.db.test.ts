@@ -1,3 +1,4 @@
+import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
@@ -8,7 +9,7 @@ import { closeHold, releaseHold } from '@/lib/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'
 import { countHolds } from '@/lib/holds/holds.queries'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
-import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import {
   expireHold,
   insertCustomer,
@@ -18,8 +19,9 @@ import {
   readStock,
   setHolding,
   toCartLines,
+  toCheckoutInput,
 } from '@/lib/testing/holds'
-import { runPastLock } from '@/lib/testing/row-locks'
+import { runIntoLock, runPastLock } from '@/lib/testing/row-locks'
 
 const hold = (customer: CustomerContext, ...lines: Line[]) => holdStock(customer, toCartLines(lines))
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
@@ -77,12 +79,7 @@ describe('concurrent calls', () => {
       Array.from({ length: 10 }, () => hold(customer, { product_id, quantity: 2 })),
     )
     expect(new Set(held.map((one) => one?.expires_at)).size).toBe(1)
-    expect(await readMovements(product_id)).toEqual([
-      ...[
-        ['initial', 3],
-        ['hold', -2],
-      ],
-    ])
+    expect(await readMovements(product_id)).toEqual(['initial 3', 'hold -2'])
   })
 
   it('an order and a hold of another cart at the same moment: the order is never refused', async () => {
@@ -101,6 +98,20 @@ describe('concurrent calls', () => {
       expect([await readStock(last.id), await readStock(other.id)]).toEqual([0, 5])
     }
   })
+})
+
+it('an order that waited for its screenshot uses the hold', async () => {
+  const customer = await insertCustomer()
+  const { id: product_id } = await insertProduct({ stock: 1 })
+  const path = await insertScreenshot()
+  await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
+  await hold(customer, { product_id, quantity: 1 })
+  const { order } = await runIntoLock(
+    (holder) => holder.upload.update({ where: { path }, data: { width: 2 } }),
+    () => placeOrder(customer, toCheckoutInput(path, [{ product_id, quantity: 1 }]), null),
+  )
+  expect(order.total_price).toBe(3_000)
+  expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
 })
 
 describe('expired holds', () => {
@@ -133,14 +144,7 @@ describe('expired holds', () => {
         ...[releaseExpiredHolds(), releaseExpiredHolds()],
       ])
       expect(answer).toBe('ok')
-      expect(await readMovements(product_id)).toEqual([
-        ...[
-          ['initial', 2],
-          ['hold', -2],
-          ['release', 2],
-          ['order', -2],
-        ],
-      ])
+      expect(await readMovements(product_id)).toEqual(['initial 2', 'hold -2', 'release 2', 'order -2'])
     }
   })
 
@@ -166,13 +170,7 @@ describe('expired holds', () => {
     })
     await expect(killed).rejects.toThrow()
     expect([await releaseExpiredHolds(), await readStock(product_id)]).toEqual([1, 1])
-    expect(await readMovements(product_id)).toEqual([
-      ...[
-        ['initial', 1],
-        ['hold', -1],
-        ['release', 1],
-      ],
-    ])
+    expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1'])
   })
 
   it('that fail do not stop the others, and are tried again', async () => {

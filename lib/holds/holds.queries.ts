@@ -12,8 +12,13 @@ export const OWN_HOLD_SQL =
 export const AVAILABLE_SQL = rawSql(`(p.stock_quantity - coalesce(held.delta, 0))`)
 
 /** The lines of the row `hold (id)` as JSON. */
-export const HOLD_LINES_SQL = rawSql(`SELECT json_agg(json_build_object('productId', line.product_id,
-    'quantity', -line.delta)) FROM stock_movements line WHERE line.hold_id = hold.id AND line.reason = 'hold'`)
+const HOLD_LINES_SQL = rawSql(`(SELECT json_agg(json_build_object('productId', line.product_id,
+    'quantity', -line.delta)) FROM stock_movements line WHERE line.hold_id = hold.id AND line.reason = 'hold')`)
+
+/** The open hold of `customer (id)` as JSON (LockedHold), locked until the transaction ends; null without one. */
+export const LOCKED_HOLD_SQL =
+  rawSql(`(SELECT json_build_object('id', hold.id, 'lines', ${HOLD_LINES_SQL.text})
+    FROM (SELECT id FROM stock_holds WHERE customer_id = customer.id FOR UPDATE) hold)`)
 
 /** What a hold has of a product. */
 export type HoldLine = { productId: number; quantity: number }
@@ -33,7 +38,7 @@ export async function lockOpenHold(
   { customerId }: CustomerContext,
 ): Promise<OpenHold | null> {
   const [hold] = await query<OpenHold>(on)`
-    SELECT id, ${TIME_SQL}, expires_at <= now() AS "isExpired", (${HOLD_LINES_SQL}) AS lines
+    SELECT id, ${TIME_SQL}, expires_at <= now() AS "isExpired", ${HOLD_LINES_SQL} AS lines
     FROM stock_holds hold WHERE customer_id = ${customerId} FOR UPDATE`
   return hold ?? null
 }

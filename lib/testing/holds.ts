@@ -33,10 +33,10 @@ export const toCartLines = (lines: readonly Line[]) => lines.map((line) => ({ ..
 export const readStock = async (id: number) =>
   (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
-/** The movements of a product that holds have caused, and those of orders, oldest first. */
+/** The movements of a product, oldest first, such as 'hold -2'. */
 export const readMovements = async (productId: number) =>
   (await db().stockMovement.findMany({ where: { productId }, orderBy: { id: 'asc' } })).map(
-    ({ reason, delta }) => [reason, delta] as const,
+    ({ reason, delta }) => `${reason} ${delta}`,
   )
 
 /** Lets the open hold of a customer expire. */
