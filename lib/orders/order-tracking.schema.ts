@@ -14,7 +14,14 @@ export type TrackInput = z.infer<typeof trackInput>
 
 /** The progress of an order, without any personal data. */
 export const trackedOrderView = orderView
-  .pick({ id: true, created_at: true, order_status: true, shipping_status: true, payment_status: true })
+  .pick({
+    id: true,
+    created_at: true,
+    order_status: true,
+    shipping_status: true,
+    payment_status: true,
+    money: true,
+  })
   .meta({ id: 'TrackedOrder' })
 export type TrackedView = z.infer<typeof trackedOrderView>
 

@@ -14,7 +14,7 @@ export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Maximum amount of a payment, in Kyat. */
-const MAX_AMOUNT_KYAT = 1_000_000_000_000
+export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
