@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderNumberSchema, singleLineText } from '@/lib/validators'
+import { orderMoney } from '@/lib/money/money.schema'
 import { orderView } from '@/lib/orders/orders.schema'
 import { toE164 } from '@/lib/text/phone'
 
@@ -12,6 +13,9 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.infer<typeof trackInput>
 
+/** What is due back, and what is missing of an order that was paid in part, in Kyat. The total of others stays private. */
+const trackedMoney = orderMoney.pick({ due: true, missing: true }).meta({ id: 'TrackedMoney' })
+
 /** The progress of an order, without any personal data. */
 export const trackedOrderView = orderView
   .pick({
@@ -20,8 +24,8 @@ export const trackedOrderView = orderView
     order_status: true,
     shipping_status: true,
     payment_status: true,
-    money: true,
   })
+  .extend({ money: trackedMoney })
   .meta({ id: 'TrackedOrder' })
 export type TrackedView = z.infer<typeof trackedOrderView>
 

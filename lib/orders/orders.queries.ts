@@ -4,6 +4,7 @@ import { countRows } from '@/lib/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/orders.schema'
 import { orderInclude, toOrder, type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/orders.view'
+import { isPartlyPaid } from '@/lib/money/money.rules'
 import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
@@ -106,5 +107,12 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
   if (!row) throw notFound('order')
   const { created_at: placed, order_status, shipping_status, payment_status } = row
   const states = { order_status, shipping_status, payment_status }
-  return { id: row.id, created_at: placed.toISOString(), ...states, money: toMoney(row) }
+  const money = toMoney(row)
+  const { due, missing } = money
+  return {
+    id: row.id,
+    created_at: placed.toISOString(),
+    ...states,
+    money: { due, missing: isPartlyPaid(money) ? missing : 0 },
+  }
 }

@@ -34,6 +34,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Settings: 'The public settings, and those of the back office.',
   BackupRun: 'A backup that the shop made or tried to make itself.',
   Error: 'The body of every error; some have further fields.',
+  TrackedMoney: 'What is due back, and what is missing of an order that was paid in part, in Kyat.',
   OrderMoney: 'The money of an order, in Kyat.',
   MoneyEntry:
     'Money of an order that was received, collected, paid back or waived. Entries are never changed.',
