@@ -4,7 +4,7 @@ import { countRows } from '@/lib/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/orders.schema'
 import { orderInclude, toOrder, type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/orders.view'
-import { isPartlyPaid } from '@/lib/money/money.rules'
+import { toShownMoney } from '@/lib/money/money.rules'
 import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
@@ -107,12 +107,6 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
   if (!row) throw notFound('order')
   const { created_at: placed, order_status, shipping_status, payment_status } = row
   const states = { order_status, shipping_status, payment_status }
-  const money = toMoney(row)
-  const { due, missing } = money
-  return {
-    id: row.id,
-    created_at: placed.toISOString(),
-    ...states,
-    money: { due, missing: isPartlyPaid(money) ? missing : 0 },
-  }
+  const money = toShownMoney({ payment_status, money: toMoney(row) })
+  return { id: row.id, created_at: placed.toISOString(), ...states, money }
 }
