@@ -1,5 +1,7 @@
 import { displayPaymentStatus, displayStatus, toMoneyState } from '@/components/orders/display-status'
 
+const NONE = { due: 0, missing: 0, refunded: 0, waived: 0 }
+
 describe('the status shown to the customer', () => {
   it.each([
     ['order placed', null, 'order placed'],
@@ -22,6 +24,24 @@ describe('the payment shown to the customer', () => {
     ['order cancelled', 'verified', 'verified', 'cancelledPaid'],
   ] as const)('%s with payment %s is %s: %s', (order_status, payment_status, badge, money) => {
     expect(displayPaymentStatus({ order_status, payment_status })).toBe(badge)
-    expect(toMoneyState({ order_status, payment_status })).toBe(money)
+    expect(toMoneyState({ order_status, payment_status, money: NONE })).toBe(money)
   })
+})
+
+describe('the money of an order, once it is recorded,', () => {
+  it.each([
+    ['order placed', 'pending', { missing: 1_000 }, 'incomplete'],
+    ['order placed', 'pending', {}, 'pending'],
+    ['order placed', 'rejected', { missing: 1_000 }, 'rejected'],
+    ['order placed', 'verified', { due: 1_000 }, 'verified'],
+    ['order cancelled', 'verified', { due: 1_000 }, 'due'],
+    ['order cancelled', 'pending', { due: 1_000 }, 'due'],
+    ['order cancelled', 'verified', { refunded: 1_000 }, 'settled'],
+    ['order cancelled', 'verified', { refunded: 500, waived: 500 }, 'settled'],
+  ] as const)(
+    'of an order that is %s and %s, with %j, is %s',
+    (order_status, payment_status, money, state) => {
+      expect(toMoneyState({ order_status, payment_status, money: { ...NONE, ...money } })).toBe(state)
+    },
+  )
 })

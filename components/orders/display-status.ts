@@ -1,3 +1,4 @@
+import type { OrderMoney } from '@/lib/money/money.schema'
 import type { OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
@@ -15,6 +16,7 @@ export const displayStatus = ({
 export type DisplayPaymentStatus = PaymentStatus | 'unchecked'
 
 type States = Pick<OrderView, 'order_status' | 'payment_status'>
+type MoneyFacts = States & { money: Pick<OrderMoney, 'due' | 'missing' | 'refunded' | 'waived'> }
 
 export const displayPaymentStatus = ({
   order_status: order,
@@ -23,12 +25,21 @@ export const displayPaymentStatus = ({
   order === 'order cancelled' && payment === 'pending' ? 'unchecked' : payment
 
 /**
- * What the customer has to know or do about the money: wait for the check, nothing more, send another screenshot, or
- * call the shop about a cancelled order, whose payment was received or not.
+ * What the customer has to know or do about the money: wait for the check, nothing more, send another screenshot or the
+ * rest of the money, or about a cancelled order: wait for what is due, know that it is settled, or call the shop. Orders
+ * that were cancelled before the shop recorded money are 'cancelledPaid'.
  */
-export type MoneyState = 'pending' | 'verified' | 'rejected' | 'cancelledPaid' | 'cancelled'
+export type MoneyState =
+  'pending' | 'verified' | 'rejected' | 'incomplete' | 'due' | 'settled' | 'cancelledPaid' | 'cancelled'
 
-export function toMoneyState({ order_status: order, payment_status: payment }: States): MoneyState {
-  if (order !== 'order cancelled') return payment
+/** `money`: as toShownMoney returns it. */
+export function toMoneyState({
+  order_status: order,
+  payment_status: payment,
+  money,
+}: MoneyFacts): MoneyState {
+  if (order !== 'order cancelled') return payment === 'pending' && money.missing > 0 ? 'incomplete' : payment
+  if (money.due > 0) return 'due'
+  if (money.refunded + money.waived > 0) return 'settled'
   return payment === 'verified' ? 'cancelledPaid' : 'cancelled'
 }

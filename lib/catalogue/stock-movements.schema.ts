@@ -9,6 +9,7 @@ export const stockReasons = [
   'import',
   'hold',
   'release',
+  'return',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -10,6 +10,7 @@ import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderRow } from '@/lib/orders/orders.view'
+import { NO_MONEY } from '@/lib/money/money.view'
 import { toE164 } from '@/lib/text/phone'
 
 /** All decisions about an order, made before it is written. */
@@ -72,6 +73,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     }),
     customer: { id: customer.customerId, name: getCustomerName(decided) },
     screenshot: { path: input.payment_screenshot, payment: null },
+    ...NO_MONEY,
   }
 }
 

@@ -1,16 +1,21 @@
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import { type QueryExecutor, query } from '@/lib/db/query'
+import { moneyChecks } from '@/lib/ledger/money-ledger.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 
 /** The result for one invariant: the number of rows checked, and each row that violates it. */
 export type LedgerCheckResult = { invariant: string; checkedCount: number; violations: string[] }
 
-type Violation = { row: string }
-type Check = { invariant: string; table: string; findViolations: (on: QueryExecutor) => Promise<Violation[]> }
+export type Violation = { row: string }
+export type LedgerCheck = {
+  invariant: string
+  table: string
+  findViolations: (on: QueryExecutor) => Promise<Violation[]>
+}
 
 /** The invariants of every shop at every moment (decisions D15, D16, D19, D20), the rows read in one snapshot. */
-const checks: readonly Check[] = [
+const checks: readonly LedgerCheck[] = [
   {
     invariant: 'stock is the sum of its movements',
     table: 'products',
@@ -82,9 +87,11 @@ const checks: readonly Check[] = [
       FROM orders o LEFT JOIN LATERAL (
         SELECT status, screenshot_id FROM payments WHERE order_id = o.id ORDER BY id DESC LIMIT 1
       ) p ON true
-      WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id OR p.status IS DISTINCT FROM o.payment_status
+      WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id
+        OR p.status IS DISTINCT FROM CASE WHEN o.awaits_rest THEN 'verified' ELSE o.payment_status END
       ORDER BY o.id`,
   },
+  ...moneyChecks,
   { invariant: 'each screenshot is on the disk', table: 'payments', findViolations: findMissingFiles },
 ]
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/validators'
+import { moneyEntryView } from '@/lib/money/money.schema'
+import { returnView } from '@/lib/money/returns.schema'
 import { orderView, MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
@@ -8,6 +10,7 @@ export const timelineEventKinds = [
   'placed',
   'screenshot',
   'verified',
+  'incomplete',
   'rejected',
   'reopened',
   'confirmed',
@@ -15,6 +18,10 @@ export const timelineEventKinds = [
   'delivered',
   'completed',
   'cancelled',
+  'returned',
+  'refunded',
+  'waived',
+  'corrected',
   'note',
 ] as const
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
@@ -28,15 +35,19 @@ export const timelineEvent = z
     by: z.enum(['shopper', 'shop']),
     actor: z.string().nullable(),
     text: z.string().nullable(),
+    /** Kyat, of events about money. */
+    amount: z.int().min(0).nullable(),
   })
   .meta({ id: 'TimelineEvent' })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-/** An order with its timeline and payments; reviewers and flags are for admins. */
+/** An order with its timeline, payments and money; reviewers, flags and names of staff are for admins. */
 export const orderResponse = z.object({
   order: orderView,
   timeline: z.array(timelineEvent),
   payments: z.array(reviewView.partial({ reviewed_by: true, flags: true })),
+  money_entries: z.array(moneyEntryView),
+  returns: z.array(returnView),
 })
 
 /** A staff note about an order, which customers never see. */

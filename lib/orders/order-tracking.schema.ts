@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderNumberSchema, singleLineText } from '@/lib/validators'
+import { orderMoney } from '@/lib/money/money.schema'
 import { orderView } from '@/lib/orders/orders.schema'
 import { toE164 } from '@/lib/text/phone'
 
@@ -12,9 +13,21 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.infer<typeof trackInput>
 
+/** What is due or was paid back, and what is missing of an order that was paid in part; the total of others stays private. */
+const trackedMoney = orderMoney
+  .pick({ due: true, missing: true, refunded: true, waived: true })
+  .meta({ id: 'TrackedMoney' })
+
 /** The progress of an order, without any personal data. */
 export const trackedOrderView = orderView
-  .pick({ id: true, created_at: true, order_status: true, shipping_status: true, payment_status: true })
+  .pick({
+    id: true,
+    created_at: true,
+    order_status: true,
+    shipping_status: true,
+    payment_status: true,
+  })
+  .extend({ money: trackedMoney })
   .meta({ id: 'TrackedOrder' })
 export type TrackedView = z.infer<typeof trackedOrderView>
 

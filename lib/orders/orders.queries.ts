@@ -4,6 +4,8 @@ import { countRows } from '@/lib/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/orders.schema'
 import { orderInclude, toOrder, type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/orders.view'
+import { toShownMoney } from '@/lib/money/money.rules'
+import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
@@ -75,7 +77,7 @@ export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[
   toPublicTimeline(toTimeline(await listEvents(orderId)))
 
 const listEvents = (orderId: number): Promise<EventRow[]> => query<EventRow>()`
-  SELECT id, created_at AS at, type, new_value AS "newValue", note, actor FROM order_events
+  SELECT id, created_at AS at, type, old_value AS "oldValue", new_value AS "newValue", note, actor FROM order_events
   WHERE order_id = ${orderId} ORDER BY id`
 
 /** The path, from the host's root, that shows an order to anyone who has it. Valid until APP_SECRET changes. */
@@ -87,7 +89,7 @@ export async function getSharedOrder(key: string): Promise<OrderView | null> {
   return id === null ? null : getOrderById(id)
 }
 
-type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
+type Row = Omit<TrackedView, 'created_at' | 'money'> & { created_at: Date } & MoneyRow
 
 /**
  * The progress of the order that was placed with this phone number. A single row lookup decides, so neither the
@@ -96,9 +98,15 @@ type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
   const [row] = await query<Row>()`
-    SELECT o.id, created_at, order_status, shipping_status, payment_status
+    SELECT o.id, o.created_at, order_status, shipping_status, payment_status, order_status AS "orderStatus",
+      total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
+      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
+      awaits_rest AS "awaitsRest"
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
   if (!row) throw notFound('order')
-  return { ...row, created_at: row.created_at.toISOString() }
+  const { created_at: placed, order_status, shipping_status, payment_status } = row
+  const states = { order_status, shipping_status, payment_status }
+  const money = toShownMoney({ payment_status, money: toMoney(row) })
+  return { id: row.id, created_at: placed.toISOString(), ...states, money }
 }

@@ -14,7 +14,7 @@ export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Maximum amount of a payment, in Kyat. */
-const MAX_AMOUNT_KYAT = 1_000_000_000_000
+export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
@@ -27,6 +27,9 @@ const blankAsNull = (value: unknown): unknown =>
 
 /** An amount in Kyat, such as the customer states; null when it is blank or absent. */
 export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
+
+/** What staff saw of a payment, in Kyat; null when it is blank. Optional: without it, the payment covers what is missing. */
+export const seenAmount = z.preprocess(blankAsNull, moneySchema(1, MAX_AMOUNT_KYAT).nullable()).optional()
 
 const SIX_DIGITS = 'Must be the last 6 digits'
 const transactionDigits = z.preprocess(

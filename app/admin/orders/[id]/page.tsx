@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams } from '@/app/admin/search-params'
 import { getOrderPlace } from '@/app/admin/orders/list-url-state'
 import { AddressBlock } from '@/components/orders/admin/address-block'
+import { AdminOrderMoney } from '@/components/orders/admin/money/order-money'
 import { OrderActions } from '@/components/orders/admin/order-actions'
 import { OrderSummary } from '@/components/orders/admin/order-summary'
 import { OrderHistory } from '@/components/orders/admin/order-history'
@@ -15,6 +16,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getActiveProductIds } from '@/lib/catalogue/products.queries'
+import { getMoneyRecords } from '@/lib/money/money.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listReviews } from '@/lib/payments/payments.queries'
@@ -33,16 +35,17 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   if (!order) notFound()
 
   const { query, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
-  const [t, timeline, [payment], place, activeIds] = await Promise.all([
+  const [t, timeline, [payment], place, { entries, returns }, activeIds] = await Promise.all([
     getTranslations('admin.order'),
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
     getOrderPlace(admin, order, query, encoding),
+    getMoneyRecords(order.id),
     getActiveProductIds(order.order_details.map(({ product }) => product.id)),
   ])
   return (
     <ClientMessages
-      of={['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm']}
+      of={['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm', 'adminMoney']}
     >
       <OrderNavigation {...place} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -55,6 +58,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
       </div>
       <PaymentSubmission order={order} payment={payment} />
       <OrderItems order={order} activeIds={activeIds} />
+      <AdminOrderMoney order={order} entries={entries} returns={returns} />
       <OrderHistory id={order.id} events={timeline} />
       <OrderReversals order={order} payment={payment} />
     </ClientMessages>

@@ -2,6 +2,7 @@ import { notFound } from '@/lib/errors'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerOrAdminGuard } from '@/lib/auth/access.queries'
 import { getOrder, getCustomerOrder, getPublicTimeline, getTimeline } from '@/lib/orders/orders.queries'
+import { getMoneyRecords, getPublicMoney } from '@/lib/money/money.queries'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
 import { listPayments, listReviews } from '@/lib/payments/payments.queries'
 
@@ -16,12 +17,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ actor: { customer, admin }, params: { id } }) => {
       const order = admin ? await getOrder(admin, id) : await getCustomerOrder(customer, id)
       if (!order) throw notFound('order')
-      const [timeline, payments] = await Promise.all(
+      const [timeline, payments, money] = await Promise.all(
         admin
-          ? [getTimeline(admin, id), listReviews(admin, id)]
-          : [getPublicTimeline(id), listPayments(customer, id)],
+          ? [getTimeline(admin, id), listReviews(admin, id), getMoneyRecords(id)]
+          : [getPublicTimeline(id), listPayments(customer, id), getPublicMoney(id)],
       )
-      return { order, timeline, payments }
+      return { order, timeline, payments, money_entries: money.entries, returns: money.returns }
     },
   ),
 })
