@@ -52,6 +52,8 @@ import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
+import * as ordersShipments from '@/app/api/orders/shipments/route'
+import * as ordersShipmentsImport from '@/app/api/orders/shipments/import/route'
 import * as ordersTrack from '@/app/api/orders/track/route'
 import * as ordersUpdate from '@/app/api/orders/update/route'
 import * as ordersByUserId from '@/app/api/orders/[userId]/route'
@@ -139,6 +141,8 @@ export const apiRoutes = {
   '/api/orders/export': ordersExport,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
+  '/api/orders/shipments': ordersShipments,
+  '/api/orders/shipments/import': ordersShipmentsImport,
   '/api/orders/track': ordersTrack,
   '/api/orders/update': ordersUpdate,
   '/api/orders/{userId}': ordersByUserId,

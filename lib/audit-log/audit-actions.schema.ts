@@ -21,6 +21,7 @@ export const auditActions = [
   'product.import_undo',
   'order.update',
   'order.note',
+  'order.shipment',
   'payment.verify',
   'payment.reject',
   'payment.reopen',

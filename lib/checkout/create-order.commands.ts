@@ -56,6 +56,8 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     deliveryZone: zone.name,
     deliveryZoneMy: zone.nameMy,
     deliveryDays: zone.days,
+    courier: null,
+    trackingNumber: null,
     totalPrice: BigInt(totals.total),
     orderStatus: 'order placed',
     shippingStatus: null,

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/lib/errors'
+import { cashErrorMessages } from '@/lib/i18n/cash-error-messages'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** The server's error messages and their Burmese translations. Placeholders in braces are carried over. */
@@ -202,6 +203,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'တောင်းဆိုမှု များလွန်းနေပါသည်။ {minutes} မိနစ် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
+  ...cashErrorMessages,
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 }
 

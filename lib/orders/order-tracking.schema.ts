@@ -12,9 +12,17 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.infer<typeof trackInput>
 
-/** The progress of an order, without any personal data. */
+/** The progress of an order and of its parcel, without any personal data. */
 export const trackedOrderView = orderView
-  .pick({ id: true, created_at: true, order_status: true, shipping_status: true, payment_status: true })
+  .pick({
+    id: true,
+    created_at: true,
+    order_status: true,
+    shipping_status: true,
+    payment_status: true,
+    courier: true,
+    tracking_number: true,
+  })
   .meta({ id: 'TrackedOrder' })
 export type TrackedView = z.infer<typeof trackedOrderView>
 

@@ -77,6 +77,8 @@ export const orderView = z
     shipping_fee: amountSchema,
     /** Null for an order from before there were zones. */
     delivery: orderDelivery.nullable(),
+    courier: nullableText,
+    tracking_number: nullableText,
     total_price: amountSchema,
     order_status: z.enum(orderStatuses),
     shipping_status: z.enum(shippingStatuses).nullable(),

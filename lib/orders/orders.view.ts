@@ -40,6 +40,8 @@ export const toOrder = (row: OrderRow): OrderView => ({
     row.deliveryZone === null
       ? null
       : { zone: row.deliveryZone, zone_my: row.deliveryZoneMy, days: row.deliveryDays },
+  courier: row.courier,
+  tracking_number: row.trackingNumber,
   total_price: Number(row.totalPrice),
   order_status: row.orderStatus as OrderStatus,
   shipping_status: row.shippingStatus as ShippingStatus | null,

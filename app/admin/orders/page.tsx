@@ -9,10 +9,11 @@ import { listUrl } from '@/components/admin/list/list-url'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { OrderBulkBar } from '@/components/orders/admin/bulk/order-bulk-bar'
-import { ExportOrders } from '@/components/orders/admin/export-orders'
+import { ExportColumns, ExportLink } from '@/components/orders/admin/export-orders'
 import { OrderFilters } from '@/components/orders/admin/order-filters'
 import { orderColumns, OrderTable } from '@/components/orders/admin/order-table'
 import { StepTabs } from '@/components/orders/admin/step-tabs'
+import { LinkButton } from '@/components/ui/link-button'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
@@ -26,8 +27,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
-  const [t, { query, encoding, typed }] = await Promise.all([
+  const [t, tShipments, { query, encoding, typed }] = await Promise.all([
     getTranslations('admin.orders'),
+    getTranslations('adminShipments'),
     readSearch(orderPageQuery, 'search', searchParams),
   ])
   const counts = await countOrders(admin, query)
@@ -40,13 +42,17 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   const list = { urlState, columns, sort: query.sort }
   const search = { name: 'search', label: t('search'), words: query.search ?? '', typed }
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders']}>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments']}>
       <ListHeading
         title={t('nav')}
         count={t('count', { count: page.total })}
         tabs={<StepTabs urlState={urlState} step={query.next_step} counts={countSteps(counts)} />}
       >
-        <ExportOrders filter={filter} />
+        <LinkButton href="/admin/orders/shipments" variant="secondary" size="small">
+          {tShipments('page')}
+        </LinkButton>
+        <ExportLink filter={filter} />
+        <ExportColumns />
       </ListHeading>
       <ListFilter {...list} search={search} isFiltered={isFiltered}>
         <OrderFilters {...filter} />

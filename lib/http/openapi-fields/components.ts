@@ -23,6 +23,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   TimelineEvent: 'Something that happened to an order.',
   Payment: 'A screenshot that a customer submitted for an order; the newest counts.',
   OrderWork: 'What is to be done: the open orders by their next step.',
+  ShipmentsFile: 'A file of couriers and tracking numbers that was checked, and perhaps applied.',
+  ShipmentRow: 'What a row of the file does to its order.',
   OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',
   PaymentFlags: 'What staff should look at; orders by their numbers.',

@@ -53,6 +53,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   patchDeliveryZonesById: 'Delivery zone updated',
   deleteDeliveryZonesById: 'Delivery zone deleted',
   postDeliveryZonesImport: 'File checked',
+  patchOrdersShipments: 'Shipments updated',
+  postOrdersShipmentsImport: 'File checked',
   postPaymentAccounts: 'Payment account created',
   patchPaymentAccounts: 'Payment accounts reordered',
   patchPaymentAccountsById: 'Payment account updated',

@@ -10,6 +10,7 @@ import { OrderHistory } from '@/components/orders/admin/order-history'
 import { OrderItems } from '@/components/orders/admin/order-items'
 import { OrderNavigation } from '@/components/orders/admin/order-navigation'
 import { OrderReversals } from '@/components/orders/admin/order-reversals'
+import { ShipmentForm } from '@/components/orders/admin/shipments/shipment-form'
 import { PaymentSubmission } from '@/components/orders/admin/payment-submission'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
@@ -42,7 +43,15 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   ])
   return (
     <ClientMessages
-      of={['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm']}
+      of={[
+        'adminList',
+        'adminForm',
+        'encoding',
+        'adminOrder',
+        'adminPayments',
+        'adminConfirm',
+        'adminShipments',
+      ]}
     >
       <OrderNavigation {...place} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
@@ -53,6 +62,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
         <OrderSummary order={order} />
         <AddressBlock address={order.order_ship_address} />
       </div>
+      <ShipmentForm order={order} />
       <PaymentSubmission order={order} payment={payment} />
       <OrderItems order={order} activeIds={activeIds} />
       <OrderHistory id={order.id} events={timeline} />

@@ -41,6 +41,8 @@ describe('POST /api/orders/track', () => {
       order_status: 'order placed',
       shipping_status: null,
       payment_status: 'pending',
+      courier: null,
+      tracking_number: null,
     }
     const burmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
     for (const [number, phone] of [
