@@ -32,6 +32,7 @@ export function flattenSettings({
   lowStock,
   rejection,
   legal,
+  cash,
 }: Settings): SettingsInput {
   const [first = blank, second = blank] = slides
   return {
@@ -68,6 +69,8 @@ export function flattenSettings({
     legal_refunds_my: legal.refundsMy,
     legal_about: legal.about,
     legal_about_my: legal.aboutMy,
+    cash_on_delivery: cash.isOffered,
+    cash_limit: cash.limit,
   }
 }
 
@@ -118,6 +121,7 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
     about: fields.legal_about,
     aboutMy: fields.legal_about_my,
   },
+  cash: { isOffered: fields.cash_on_delivery, limit: fields.cash_limit },
 })
 
 const sectionByPrefix: Record<string, Section> = {
@@ -128,13 +132,14 @@ const sectionByPrefix: Record<string, Section> = {
   low: 'lowStock',
   rejection: 'rejection',
   legal: 'legal',
+  cash: 'cash',
 }
 
 /** The section to which a field belongs. */
 export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
 
 /** The fields of one section. */
-export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
+export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | boolean | null> =>
   Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
 
 /** The sections of the given fields, in the order in which all commands lock them. */

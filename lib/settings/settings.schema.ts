@@ -12,6 +12,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { defaultRejectionReasons, rejectionReasonLines } from '@/lib/settings/rejection-reasons.schema'
+import { cashFields, cashSettings, defaultCash } from '@/lib/settings/cash.schema'
 import { defaultLegal, legalFields, legalSettings, legalView } from '@/lib/settings/legal.schema'
 import { shopSettings } from '@/lib/settings/shop.schema'
 import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
@@ -59,6 +60,7 @@ export const settingsSchema = z.object({
   lowStock: lowStockSettings,
   rejection: rejectionSettings,
   legal: legalSettings,
+  cash: cashSettings,
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -67,7 +69,7 @@ export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
 export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>
 
 /** Settings that are changed together: one row, one form, one version. */
-export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock', 'rejection', 'legal'] as const
+export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock', 'rejection', 'legal', 'cash'] as const
 export type Section = (typeof sections)[number]
 
 /** The defaults for settings that were never set. */
@@ -110,6 +112,7 @@ export const defaultSettings: Settings = {
     reasons: defaultRejectionReasons,
   },
   legal: defaultLegal,
+  cash: defaultCash,
 }
 
 // --- API: flat, so that validation errors use the field names of the form -------------------------
@@ -144,6 +147,7 @@ const settingsInput = z.object({
   low_stock: lowStockSettings.shape.threshold,
   rejection_reasons: rejectionReasonLines,
   ...legalFields,
+  ...cashFields,
 })
 export type SettingsInput = z.infer<typeof settingsInput>
 export type SettingPath = keyof SettingsInput
@@ -156,6 +160,7 @@ const versions = z.object({
   lowStock: z.int(),
   rejection: z.int(),
   legal: z.int(),
+  cash: z.int(),
 })
 export type Versions = z.infer<typeof versions>
 
@@ -195,7 +200,12 @@ export const publicSettingsView = z
   .meta({ id: 'PublicSettings' })
 export type PublicSettingsView = z.infer<typeof publicSettingsView>
 export const settingsView = publicSettingsView
-  .extend({ low_stock: z.int(), rejection_reasons: words })
+  .extend({
+    low_stock: z.int(),
+    rejection_reasons: words,
+    cash_on_delivery: z.boolean(),
+    cash_limit: amountSchema,
+  })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>
 

@@ -19,7 +19,7 @@ export const toFormValues =
     Object.fromEntries(
       names.map((name) => {
         const value = current[name]
-        return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
+        return [name, ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '']
       }),
     )
 
