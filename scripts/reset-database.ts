@@ -30,15 +30,20 @@ function rejectElsewhere(): void {
  */
 async function emptyTables(): Promise<void> {
   await db().$executeRaw`DO $$
-    DECLARE tables text;
+    DECLARE
+      tables text;
+      ledger text;
+      ledgers text[] := '{stock_movements,audit_events,money_entries,returns,return_lines}';
     BEGIN
       SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') INTO tables
       FROM pg_tables WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations';
-      ALTER TABLE stock_movements DISABLE TRIGGER USER;
-      ALTER TABLE audit_events DISABLE TRIGGER USER;
+      FOREACH ledger IN ARRAY ledgers LOOP
+        EXECUTE format('ALTER TABLE %I DISABLE TRIGGER USER', ledger);
+      END LOOP;
       EXECUTE 'TRUNCATE ' || tables || ' RESTART IDENTITY CASCADE';
-      ALTER TABLE stock_movements ENABLE TRIGGER USER;
-      ALTER TABLE audit_events ENABLE TRIGGER USER;
+      FOREACH ledger IN ARRAY ledgers LOOP
+        EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', ledger);
+      END LOOP;
     END
   $$`
 }

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
+import { Price } from '@/components/ui/price'
 import type { TimelineEventKind, TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 const dots: Partial<Record<TimelineEventKind, string>> = {
   rejected: 'bg-danger',
+  incomplete: 'bg-danger',
   cancelled: 'bg-danger',
   verified: 'bg-success',
   completed: 'bg-success',
@@ -26,7 +28,14 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
             className={cn('relative mt-1.5 size-3.5 shrink-0 rounded-full', dots[event.kind] ?? 'bg-jade')}
           />
           <div className="min-w-0">
-            <p className="font-medium">{t(event.kind)}</p>
+            <p className="font-medium">
+              {t(event.kind)}
+              {event.amount !== null && (
+                <>
+                  : <Price amount={event.amount} />
+                </>
+              )}
+            </p>
             {event.text !== null && <p className="wrap-break-word whitespace-pre-line">{event.text}</p>}
             <p className="text-sm text-muted tabular-nums">
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>

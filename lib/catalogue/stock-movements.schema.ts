@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a stock changed (stock_movements.reason). */
-export const stockReasons = ['initial', 'adjustment', 'order', 'cancellation', 'import'] as const
+export const stockReasons = ['initial', 'adjustment', 'order', 'cancellation', 'import', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 /** The lenient query of a stock history; `before` is the id of the last movement of the page before. */

@@ -9,6 +9,7 @@ import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { getFullName } from '@/lib/orders/orders.rules'
 import type { OrderRow } from '@/lib/orders/orders.view'
+import { NO_MONEY } from '@/lib/money/money.view'
 import { toE164 } from '@/lib/text/phone'
 
 /** The locked product, as the order line stores it; price in Kyat, weight in grams. */
@@ -86,6 +87,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     }),
     customer: { id: customer.customerId, name: getCustomerName(decided) },
     screenshot: { path: input.payment_screenshot, payment: null },
+    ...NO_MONEY,
   }
 }
 

@@ -1,6 +1,7 @@
 import { db, sql } from '@/lib/db/client'
 import { countRows } from '@/lib/db/row-counts'
 import type { Admin } from '@/lib/auth/access.schema'
+import { isAtStep } from '@/lib/orders/order-steps.queries'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/dashboard/dashboard.rules'
@@ -16,7 +17,7 @@ export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardV
   const { threshold } = (await getSettings()).lowStock
   const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
     waitingOrders(),
-    countRows(sql`FROM orders WHERE next_step = 'to_check'`),
+    countRows(sql`FROM orders o WHERE ${isAtStep('to_check')}`),
     salesByDay(startOfLocalDay(now, DASHBOARD_DAYS - 1)),
     lowestStock(threshold),
     countLowStock(threshold),
@@ -49,7 +50,7 @@ async function waitingOrders(): Promise<OrderSummary[]> {
     SELECT o.id, c.name AS customer, o.total_price AS total, o.payment_type AS "paymentType",
       o.order_status AS status, o.created_at AS "placedAt"
     FROM orders o JOIN customers c ON c.id = o.customer_id
-    WHERE o.next_step = 'to_check' ORDER BY o.id LIMIT ${LIST_LENGTH}`
+    WHERE ${isAtStep('to_check')} ORDER BY o.id LIMIT ${LIST_LENGTH}`
   return rows.map(toBrief)
 }
 

@@ -1,9 +1,11 @@
 import type { FieldErrors } from '@/lib/errors'
 import { cashErrorMessages } from '@/lib/i18n/cash-error-messages'
 import type { Locale } from '@/lib/i18n/locales'
+import { moneyErrorMessages } from '@/lib/i18n/money-error-messages'
 
 /** The server's error messages and their Burmese translations. Placeholders in braces are carried over. */
 export const burmeseErrorMessages: Readonly<Record<string, string>> = {
+  ...moneyErrorMessages,
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
   'Must be a whole number': 'ဂဏန်းသာ ဖြည့်ပါ',

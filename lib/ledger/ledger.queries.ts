@@ -69,7 +69,8 @@ const checks: readonly Check[] = [
       FROM orders o LEFT JOIN LATERAL (
         SELECT status, screenshot_id FROM payments WHERE order_id = o.id ORDER BY id DESC LIMIT 1
       ) p ON true
-      WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id OR p.status IS DISTINCT FROM o.payment_status
+      WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id
+        OR p.status IS DISTINCT FROM CASE WHEN o.awaits_rest THEN 'verified' ELSE o.payment_status END
       ORDER BY o.id`,
   },
   { invariant: 'each screenshot is on the disk', table: 'payments', findViolations: findMissingFiles },

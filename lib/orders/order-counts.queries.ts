@@ -2,6 +2,7 @@ import { db, empty, type Sql, sql } from '@/lib/db/client'
 import { CountCache, type CountLimit, queryCacheKey } from '@/lib/db/row-counts'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type OrderConditions, toConditions, whereAll } from '@/lib/orders/order-filter.queries'
+import { STEP_SQL } from '@/lib/orders/order-steps.queries'
 import type { OrderFilter, OrderStep, OrderStatus } from '@/lib/orders/orders.schema'
 
 /** The number of orders with this status and next step. */
@@ -26,6 +27,7 @@ export const countSteps = (counts: OrderCounts): Record<OrderStep | 'all', numbe
   to_confirm: sumCounts(counts, { next_step: 'to_confirm' }),
   to_ship: sumCounts(counts, { next_step: 'to_ship' }),
   rejected: sumCounts(counts, { next_step: 'rejected' }),
+  incomplete: sumCounts(counts, { next_step: 'incomplete' }),
   all: sumCounts(counts),
 })
 
@@ -67,7 +69,7 @@ async function countGrouped(
   const { counts } = await cache.of(queryCacheKey(key), async (limit) => {
     const counts = await db().$queryRaw<OrderCount[]>`
       SELECT status, "nextStep", count(*)::int AS count
-      FROM (SELECT o.order_status AS status, o.next_step AS "nextStep" ${rows(limit)}) AS found
+      FROM (SELECT o.order_status AS status, ${STEP_SQL} AS "nextStep" ${rows(limit)}) AS found
       GROUP BY status, "nextStep" ${more}`
     const counted = more === empty ? counts : counts.filter(({ nextStep }) => nextStep !== null)
     return { total: sumCounts(counted), counts }

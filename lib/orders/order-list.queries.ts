@@ -6,6 +6,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { countOrders, type OrderCounts, sumCounts } from '@/lib/orders/order-counts.queries'
 import { findIdRange, type IdRange, isWithin } from '@/lib/orders/order-days.queries'
 import { toConditions, whereAll } from '@/lib/orders/order-filter.queries'
+import { isAtStep } from '@/lib/orders/order-steps.queries'
 import { getOrdersByIds } from '@/lib/orders/orders.queries'
 import { MAX_SELECTED_ORDERS } from '@/lib/orders/order-bulk.rules'
 import type { OrderFilter, OrderQuery, OrderSort, OrderView } from '@/lib/orders/orders.schema'
@@ -97,7 +98,7 @@ async function findOrders(
   const { common, rare } = await toConditions(query)
   const conditions = [
     ...(query.order_status ? [sql`o.order_status = ${query.order_status}`] : []),
-    ...(query.next_step ? [sql`o.next_step = ${query.next_step}`] : []),
+    ...(query.next_step ? [isAtStep(query.next_step)] : []),
     ...common,
     ...(idRange ? [isWithin(sql`o.id`, idRange)] : []),
     ...(cursor ? [toCursorRange(cursor, isDescending ? sql`<` : sql`>`)] : []),

@@ -8,6 +8,7 @@ export const timelineEventKinds = [
   'placed',
   'screenshot',
   'verified',
+  'incomplete',
   'rejected',
   'reopened',
   'confirmed',
@@ -15,6 +16,10 @@ export const timelineEventKinds = [
   'delivered',
   'completed',
   'cancelled',
+  'returned',
+  'refunded',
+  'waived',
+  'corrected',
   'note',
 ] as const
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
@@ -28,6 +33,8 @@ export const timelineEvent = z
     by: z.enum(['shopper', 'shop']),
     actor: z.string().nullable(),
     text: z.string().nullable(),
+    /** Kyat, of events about money. */
+    amount: z.int().min(0).nullable(),
   })
   .meta({ id: 'TimelineEvent' })
 export type TimelineEvent = z.infer<typeof timelineEvent>

@@ -9,32 +9,32 @@ import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/orders/o
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/orders.schema'
-import { verifyPendingPayment } from '@/lib/payments/payment-review.commands'
+import { toMissingMessage, verifyPendingPayment } from '@/lib/payments/payment-review.commands'
+import { lockMoney } from '@/lib/money/money-entries.commands'
+import { getMissing } from '@/lib/money/money.rules'
 import type { NoteInput } from '@/lib/orders/order-timeline.schema'
 
 /**
  * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
- * and verifies a pending payment. A request for the current state writes nothing and returns it. `reason`: the reason
+ * and verifies a pending payment, of which `amount` (Kyat) was seen, or what is missing. A request for the current state writes nothing and returns it. `reason`: the reason
  * of a cancellation, shown to the customer. `paymentId`: the payment that was looked at. `needsVerifiedPayment`: for
  * calls without a look at the payment, which must not verify it.
- * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed, or when another payment
- * than `paymentId` is the newest.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed, when another payment
+ * than `paymentId` is the newest, or when money is missing.
  */
 export async function updateOrder(
   admin: Admin<'orders'>,
   id: number,
   change: OrderChange,
-  { reason = null, paymentId, needsVerifiedPayment = false }: UpdateOptions = {},
+  { reason = null, paymentId, amount = null, needsVerifiedPayment = false }: UpdateOptions = {},
 ): Promise<{ changed: boolean; order: OrderView }> {
   const changed = await withTransaction(async (tx) => {
     const before = await lockState(tx, id)
     if (paymentId !== undefined) await assertNewestPayment(tx, id, paymentId)
     const after = applyOrderUpdate(before, change)
     if (!after) throw conflict(rejection(before, change))
-    if (needsVerifiedPayment && before.paymentStatus !== after.paymentStatus) {
-      throw conflict('Its payment has not been checked yet')
-    }
-    const changed = await writeState(tx, admin, id, { before, after, reason })
+    if (before.paymentStatus !== after.paymentStatus) await assertVerifiable(tx, id, needsVerifiedPayment)
+    const changed = await writeState(tx, admin, id, { before, after, reason, amount })
     const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     if (returned.length > 0) invalidateRestockedProducts(tx, returned)
     if (changed) invalidateOrders(tx)
@@ -49,7 +49,19 @@ export async function updateOrder(
 type UpdateOptions = {
   reason?: string | null
   paymentId?: number | undefined
+  amount?: number | null | undefined
   needsVerifiedPayment?: boolean
+}
+
+/** Without a pending payment, there is nothing to verify: the customer has not sent the rest of the money yet. */
+async function assertVerifiable(
+  tx: TransactionClient,
+  id: number,
+  needsVerifiedPayment: boolean,
+): Promise<void> {
+  const { awaitsRest, facts } = await lockMoney(tx, id)
+  if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
+  if (needsVerifiedPayment) throw conflict('Its payment has not been checked yet')
 }
 
 async function assertNewestPayment(tx: TransactionClient, orderId: number, paymentId: number): Promise<void> {
@@ -83,11 +95,13 @@ const fields = {
   paymentStatus: 'payment_status',
 } as const
 
+type StateChange = { before: OrderState; after: OrderState; reason: string | null; amount: number | null }
+
 async function writeState(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   id: number,
-  { before, after, reason }: { before: OrderState; after: OrderState; reason: string | null },
+  { before, after, reason, amount }: StateChange,
 ): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
@@ -102,7 +116,7 @@ async function writeState(
       actor: admin.name,
     })),
   })
-  if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id)
+  if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id, amount)
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
   const auditEntry: AuditEntry = {
     action: 'order.update',

@@ -75,7 +75,7 @@ export const getPublicTimeline = async (orderId: number): Promise<TimelineEvent[
   toPublicTimeline(toTimeline(await listEvents(orderId)))
 
 const listEvents = (orderId: number): Promise<EventRow[]> => query<EventRow>()`
-  SELECT id, created_at AS at, type, new_value AS "newValue", note, actor FROM order_events
+  SELECT id, created_at AS at, type, old_value AS "oldValue", new_value AS "newValue", note, actor FROM order_events
   WHERE order_id = ${orderId} ORDER BY id`
 
 /** The path, from the host's root, that shows an order to anyone who has it. Valid until APP_SECRET changes. */

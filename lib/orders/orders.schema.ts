@@ -14,7 +14,8 @@ import {
   errorMessageSchema,
 } from '@/lib/validators'
 import { paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
-import { optionalAmount, paymentStatuses } from '@/lib/payments/payments.schema'
+import { optionalAmount, paymentStatuses, seenAmount } from '@/lib/payments/payments.schema'
+import { orderMoney } from '@/lib/money/money.schema'
 
 /** The order statuses (decision D15). */
 export const orderStatuses = [
@@ -91,6 +92,7 @@ export const orderView = z
     order_ship_address: addressView,
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),
+    money: orderMoney,
   })
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof orderView>
@@ -102,10 +104,11 @@ export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as con
 export type OrderSort = (typeof orderSorts)[number]
 
 /**
- * What an open order waits for: a decision about its payment, its confirmation, its delivery, or another payment after a
- * rejection. Completed and cancelled orders have none. A generated column of the database has the rule.
+ * What an open order waits for: a decision about its payment, its confirmation, its delivery, another payment after a
+ * rejection, or the rest of the money. Completed and cancelled orders have none. The database has the rule: a generated
+ * column, and awaits_rest for the rest of the money.
  */
-export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected'] as const
+export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected', 'incomplete'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -188,13 +191,14 @@ export const MAX_NOTE_LENGTH = 500
 
 /**
  * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;
- * the change is refused if the customer has submitted another one since.
+ * the change is refused if the customer has submitted another one since. `amount`: what was seen of it, in Kyat.
  */
 export const orderUpdate = requireAtLeastOne(orderChange).and(
   z.object({
     order_id: idSchema(),
     reason: optionalSingleLineText(MAX_NOTE_LENGTH),
     payment_id: idSchema().optional(),
+    amount: seenAmount,
   }),
 )
 

@@ -6,6 +6,7 @@ const row = (id: number, minute: number, type: string, newValue: string | null =
   at: at(minute),
   type,
   newValue,
+  oldValue: null,
   note: null,
   actor: 'owner',
 })

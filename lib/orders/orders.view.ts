@@ -3,6 +3,7 @@ import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
 import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import { toMoney } from '@/lib/money/money.view'
 import {
   timelineEventKinds,
   type TimelineEventKind,
@@ -20,7 +21,7 @@ export const orderInclude = {
 /** An order row with its relations, as far as the view reads them. */
 export type OrderRow = Omit<
   Order,
-  'customerId' | 'itemCount' | 'screenshotId' | 'searchText' | 'nextStep' | 'updatedAt'
+  'customerId' | 'itemCount' | 'screenshotId' | 'searchText' | 'nextStep' | 'updatedAt' | 'moneyDue'
 > & {
   address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
   lines: LineRow[]
@@ -71,6 +72,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
   },
   order_details: row.lines.map(toOrderLine),
   user: row.customer,
+  money: toMoney(row),
 })
 
 const toOrderLine = (line: LineRow): OrderLineView => ({
@@ -92,6 +94,7 @@ export type EventRow = {
   id: string
   at: Date
   type: string
+  oldValue: string | null
   newValue: string | null
   note: string | null
   actor: string
@@ -107,6 +110,11 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'shipping_status delivered': 'delivered',
   'payment_status verified': 'verified',
   'payment_status rejected': 'rejected',
+  'money incomplete': 'incomplete',
+  'money returned': 'returned',
+  'money refunded': 'refunded',
+  'money waived': 'waived',
+  'money corrected': 'corrected',
 }
 
 /** The order of the events of one moment: a payment is verified before its order is confirmed, and so on. */
@@ -128,8 +136,19 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
     .flatMap((row): TimelineEvent[] => {
       const kind = toEventKind(row)
       const by = row.actor === 'shopper' ? 'shopper' : 'shop'
+      const amount = row.type === 'money' ? Number(row.oldValue) : null
       return kind
-        ? [{ id: Number(row.id), at: row.at.toISOString(), kind, by, actor: row.actor, text: row.note }]
+        ? [
+            {
+              id: Number(row.id),
+              at: row.at.toISOString(),
+              kind,
+              by,
+              actor: row.actor,
+              text: row.note,
+              amount,
+            },
+          ]
         : []
     })
     .sort((a, b) => a.at.localeCompare(b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id)

@@ -3,6 +3,7 @@ import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import { countRows } from '@/lib/db/row-counts'
 import type { Admin } from '@/lib/auth/access.schema'
 import { toConditions, whereAll } from '@/lib/orders/order-filter.queries'
+import { isAtStep } from '@/lib/orders/order-steps.queries'
 import type {
   QueueFilter,
   QueuePosition,
@@ -14,7 +15,7 @@ import { getWaitingPayments } from '@/lib/payments/payments.queries'
 /** SQL: FROM and WHERE of the orders `o` in the queue that match `filter`, with their newest payment `sent`. */
 async function queued(filter: QueueFilter): Promise<Sql> {
   const { common, rare } = await toConditions({ ...filter, from: null, to: null })
-  const conditions = [sql`o.next_step = 'to_check'`, ...common, ...rare.map(({ indexed }) => indexed)]
+  const conditions = [isAtStep('to_check'), ...common, ...rare.map(({ indexed }) => indexed)]
   return sql`FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id ${whereAll(conditions)}`
 }
 

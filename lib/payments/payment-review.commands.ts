@@ -3,21 +3,23 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
+import { type LockedMoney, lockMoney, recordMoney, reversePayment } from '@/lib/money/money-entries.commands'
+import { decideReceived } from '@/lib/money/money.rules'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
-import type { OrderStatus } from '@/lib/orders/orders.schema'
 import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
 import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
 import { metrics } from '@/lib/metrics'
+import { groupThousands } from '@/lib/text/numbers'
 
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
- * reason, until the order is completed or cancelled (decision 0117). A request for the current status writes nothing and
- * returns it.
+ * reason, until the order is completed or cancelled (decision 0117). Verifying records the money: the amount that was
+ * seen, or what is missing. With less the order stays pending (decision 0161). A request for the current status writes
+ * nothing and returns it.
  * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
- * newer one, or its order is closed.
+ * newer one, its order is closed, or its money has been paid back.
  */
 export async function reviewPayment(
   admin: Admin<'orders'>,
@@ -26,7 +28,7 @@ export async function reviewPayment(
 ): Promise<{ changed: boolean; payment: ReviewView }> {
   const changed = await withTransaction(async (tx) => {
     const before = await lockPayment(tx, id)
-    if (isDecided(before, decision)) return false
+    if (await isDecided(tx, id, before, decision)) return false
     if (!isAllowed(before, decision)) throw conflict(rejection(before, decision))
     await writeDecision(tx, admin, id, before, decision)
     invalidateOrders(tx)
@@ -38,39 +40,67 @@ export async function reviewPayment(
   return { changed, payment }
 }
 
-/** Verifies the pending payment of an order because the order itself was confirmed. */
+/**
+ * Verifies the pending payment of an order because the order itself was confirmed, and records what was missing, or the
+ * amount that was seen. The caller has locked the order.
+ * @throws AppError 'conflict' when money would still be missing.
+ */
 export async function verifyPendingPayment(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   orderId: number,
+  seen: number | null = null,
 ): Promise<void> {
+  const money = await lockMoney(tx, orderId)
+  const { amount, missing, isPaid } = decideReceived(money.facts, seen)
+  if (!isPaid) throw conflict(toMissingMessage(missing))
+  const pending = { orderId, status: 'pending' }
+  const payment = await tx.payment.findFirst({ where: pending, select: { id: true } })
   await tx.payment.updateMany({
-    where: { orderId, status: 'pending' },
+    where: pending,
     data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
   })
+  await recordReceived(tx, admin, money, { amount, paymentId: payment?.id ?? null })
   await enqueueNotification(tx, 'payment.verified', orderId)
 }
 
-type Before = {
-  orderId: number
+/** Why an order cannot be confirmed yet; `missing` in Kyat. */
+export const toMissingMessage = (missing: number): string =>
+  `${groupThousands(missing)} Kyats are missing: the order can be confirmed when the customer has sent them`
+
+const recordReceived = (
+  tx: TransactionClient,
+  { name: actor }: Admin<'orders'>,
+  { orderId, paymentType: method }: LockedMoney,
+  { amount, paymentId }: { amount: number; paymentId: number | null },
+) => recordMoney(tx, { orderId, kind: 'received', amount, method, paymentId, actor })
+
+type Before = LockedMoney & {
   status: PaymentSubmissionStatus
   reason: string | null
   isNewest: boolean
-  orderStatus: OrderStatus
-  paymentStatus: PaymentStatus
 }
 
 /** The reason that a payment keeps; that of taking a decision back is in the order's history. */
 const toStoredReason = (decision: PaymentDecision): string | null =>
   decision.status === 'rejected' ? decision.reason : null
 
-const isDecided = ({ status, reason }: Before, decision: PaymentDecision): boolean =>
-  status === decision.status && reason === toStoredReason(decision)
+async function isDecided(
+  tx: TransactionClient,
+  paymentId: number,
+  { status, reason }: Before,
+  decision: PaymentDecision,
+): Promise<boolean> {
+  if (status !== decision.status || reason !== toStoredReason(decision)) return false
+  if (decision.status !== 'verified' || typeof decision.amount !== 'number') return true
+  const { _sum: recorded } = await tx.moneyEntry.aggregate({ where: { paymentId }, _sum: { amount: true } })
+  return Number(recorded.amount ?? 0) === decision.amount
+}
 
 /** Whether the newest payment of an open order may become so: decided when it is pending, and pending when decided. */
 const isAllowed = (before: Before, { status }: PaymentDecision): boolean =>
-  before.status === before.paymentStatus &&
   before.isNewest &&
+  (before.status === before.paymentStatus || (before.awaitsRest && before.status === 'verified')) &&
   (status === 'pending' ? canBeReopened(before) : canBeReviewed(before))
 
 const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): string =>
@@ -82,13 +112,21 @@ const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentD
 async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
   if (!named) throw notFound('payment')
-  await tx.$queryRaw`SELECT FROM orders WHERE id = ${named.orderId} FOR UPDATE`
-  const [before] = await tx.$queryRaw<Before[]>`
-    SELECT p.order_id AS "orderId", p.status, p.rejection_reason AS reason,
-      p.screenshot_id = o.screenshot_id AS "isNewest", o.order_status AS "orderStatus", o.payment_status AS "paymentStatus"
+  const money = await lockMoney(tx, named.orderId)
+  const [payment] = await tx.$queryRaw<Pick<Before, 'status' | 'reason' | 'isNewest'>[]>`
+    SELECT p.status, p.rejection_reason AS reason, p.screenshot_id = o.screenshot_id AS "isNewest"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
-  if (!before) throw notFound('payment')
-  return before
+  if (!payment) throw notFound('payment')
+  return { ...money, ...payment }
+}
+
+/** What a decision does to the order. `missing`: Kyat that the customer is to send; 0 unless a part was received. */
+type Outcome = { orderStatus: 'verified' | 'rejected' | 'pending'; received: number; missing: number }
+
+function toOutcome(before: Before, decision: PaymentDecision): Outcome {
+  if (decision.status !== 'verified') return { orderStatus: decision.status, received: 0, missing: 0 }
+  const { amount, missing, isPaid } = decideReceived(before.facts, decision.amount ?? null)
+  return { orderStatus: isPaid ? 'verified' : 'pending', received: amount, missing }
 }
 
 const actions = { verified: 'payment.verify', rejected: 'payment.reject', pending: 'payment.reopen' } as const
@@ -97,10 +135,12 @@ async function writeDecision(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   id: number,
-  { orderId, paymentStatus: oldStatus }: Before,
+  before: Before,
   decision: PaymentDecision,
 ): Promise<void> {
+  const { orderId, paymentStatus: oldStatus } = before
   const { status } = decision
+  const { orderStatus: paymentStatus, received, missing } = toOutcome(before, decision)
   const isReopening = status === 'pending'
   const reviewer = isReopening
     ? { reviewedBy: null, reviewedAt: null }
@@ -109,24 +149,30 @@ async function writeDecision(
     where: { id },
     data: { status, rejectionReason: toStoredReason(decision), ...reviewer },
   })
-  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: status } })
-  await tx.orderEvent.create({
-    data: {
-      orderId,
-      type: 'payment_status',
-      oldValue: oldStatus,
-      newValue: status,
-      note: decision.status === 'verified' ? null : decision.reason,
-      actor: admin.name,
-    },
-  })
-  const event = `payment.${isReopening ? 'reopened' : status}` as const
-  await enqueueNotification(tx, event, orderId, decision.status === 'verified' ? null : decision.reason)
+  if (isReopening) {
+    await reversePayment(tx, before, { paymentId: id, reason: decision.reason, actor: admin.name })
+  }
+  await recordReceived(tx, admin, before, { amount: received, paymentId: id })
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus, awaitsRest: missing > 0 } })
+  const note = decision.status === 'verified' ? null : decision.reason
+  const event =
+    missing > 0
+      ? { type: 'money', oldValue: String(received), newValue: 'incomplete' }
+      : { type: 'payment_status', oldValue: oldStatus, newValue: status }
+  await tx.orderEvent.create({ data: { ...event, orderId, note, actor: admin.name } })
+  if (missing === 0) {
+    const name = `payment.${isReopening ? 'reopened' : status}` as const
+    await enqueueNotification(tx, name, orderId, note)
+  }
   const auditEntry: AuditEntry = {
     action: actions[status],
     subjectType: 'order',
     subjectId: String(orderId),
     before: { paymentStatus: oldStatus },
   }
-  await recordAudit(tx, admin, { ...auditEntry, after: { paymentStatus: status, payment: id, ...decision } })
+  const money = { ...(received > 0 && { received }), ...(missing > 0 && { missing }) }
+  await recordAudit(tx, admin, {
+    ...auditEntry,
+    after: { paymentStatus, payment: id, ...decision, ...money },
+  })
 }

@@ -10,7 +10,7 @@ import {
 } from '@/lib/validators'
 import { MAX_NOTE_LENGTH, orderQuery } from '@/lib/orders/orders.schema'
 import { paymentType } from '@/lib/payments/payment-accounts.schema'
-import { paymentView } from '@/lib/payments/payments.schema'
+import { paymentView, seenAmount } from '@/lib/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */
 export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
@@ -30,13 +30,13 @@ const checked = boundedArray(
 const reason = singleLineText(MAX_NOTE_LENGTH)
 
 /**
- * A decision: verified with the complete checklist, or rejected with a reason for the customer; pending takes the
+ * A decision: verified with the complete checklist and optionally the amount that was seen, or rejected with a reason for the customer; pending takes the
  * decision back, with a reason that the customer reads too (decision 0117).
  */
 export const paymentDecision = z.discriminatedUnion(
   'status',
   [
-    z.object({ status: z.literal('verified'), checked }),
+    z.object({ status: z.literal('verified'), checked, amount: seenAmount }),
     z.object({ status: z.literal('rejected'), reason }),
     z.object({ status: z.literal('pending'), reason }),
   ],

@@ -10,7 +10,7 @@ import {
 } from '@/lib/payments/payments.rules'
 
 const states = orderStatuses.flatMap((orderStatus) =>
-  paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus })),
+  paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus, awaitsRest: false })),
 )
 const withStates = (isAllowed: (state: (typeof states)[number]) => boolean) =>
   states
@@ -38,6 +38,11 @@ it('an admin may take a decision back until the order is completed or cancelled'
     'order placed, rejected',
     'order placed, verified',
   ])
+})
+
+it('while the rest of the money is awaited there is nothing to decide, and the decision can be taken back', () => {
+  const state = { orderStatus: 'order placed', paymentStatus: 'pending', awaitsRest: true } as const
+  expect([canSubmitPayment(state), canBeReviewed(state), canBeReopened(state)]).toEqual([true, false, true])
 })
 
 const account = (id: number, active: boolean) => ({

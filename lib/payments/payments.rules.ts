@@ -1,20 +1,34 @@
 import type { OrderState } from '@/lib/orders/orders.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import { type AdminAccountView, type PaymentType, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 
-type State = Pick<OrderState, 'orderStatus' | 'paymentStatus'>
+/** `awaitsRest`: a part was received, and the customer has not sent a screenshot of the rest (decision 0161). */
+type State = Pick<OrderState, 'orderStatus' | 'paymentStatus'> & { awaitsRest: boolean }
+
+/** The fields of an order that decide what may be done about its payment. */
+export const toPaymentState = (
+  order: Pick<OrderView, 'order_status' | 'payment_status' | 'money'>,
+): State => ({
+  orderStatus: order.order_status,
+  paymentStatus: order.payment_status,
+  awaitsRest: order.money.awaits_rest,
+})
 
 /** Whether the money of an order is still to be decided about: until it is completed or cancelled. */
-const isOpen = ({ orderStatus }: State): boolean =>
+const isOpen = ({ orderStatus }: Pick<State, 'orderStatus'>): boolean =>
   orderStatus === 'order placed' || orderStatus === 'order confirmed'
 
 /** Whether the customer may submit another payment: while the order is open and its payment is not verified. */
-export const canSubmitPayment = (state: State): boolean => isOpen(state) && state.paymentStatus !== 'verified'
+export const canSubmitPayment = (state: Omit<State, 'awaitsRest'>): boolean =>
+  isOpen(state) && state.paymentStatus !== 'verified'
 
 /** Whether an admin may decide: a pending payment of an open order. */
-export const canBeReviewed = (state: State): boolean => isOpen(state) && state.paymentStatus === 'pending'
+export const canBeReviewed = (state: State): boolean =>
+  isOpen(state) && state.paymentStatus === 'pending' && !state.awaitsRest
 
 /** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0117). */
-export const canBeReopened = (state: State): boolean => isOpen(state) && state.paymentStatus !== 'pending'
+export const canBeReopened = (state: State): boolean =>
+  isOpen(state) && (state.paymentStatus !== 'pending' || state.awaitsRest)
 
 type Account = Pick<AdminAccountView, 'id' | 'active' | 'payment_type'>
 

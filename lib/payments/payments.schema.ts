@@ -28,6 +28,9 @@ const blankAsNull = (value: unknown): unknown =>
 /** An amount in Kyat, such as the customer states; null when it is blank or absent. */
 export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
 
+/** What staff saw of a payment, in Kyat; null when it is blank. Optional: without it, the payment covers what is missing. */
+export const seenAmount = z.preprocess(blankAsNull, moneySchema(1, MAX_AMOUNT_KYAT).nullable()).optional()
+
 const SIX_DIGITS = 'Must be the last 6 digits'
 const transactionDigits = z.preprocess(
   (value) =>

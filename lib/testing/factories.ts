@@ -133,8 +133,10 @@ export async function deleteCatalogue(): Promise<void> {
   await db().$executeRaw`DO $$
     BEGIN
       ALTER TABLE stock_movements DISABLE TRIGGER USER;
+      ALTER TABLE return_lines DISABLE TRIGGER USER;
       TRUNCATE products CASCADE;
       ALTER TABLE stock_movements ENABLE TRIGGER USER;
+      ALTER TABLE return_lines ENABLE TRIGGER USER;
     END
   $$`
 }

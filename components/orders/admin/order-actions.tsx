@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
-import { canBeReviewed } from '@/lib/payments/payments.rules'
+import { canBeReviewed, toPaymentState } from '@/lib/payments/payments.rules'
 
 type Props = {
   order: OrderView
@@ -27,7 +27,7 @@ export function OrderActions({ order, payment, listHref }: Props) {
         <Icon of="icon-Printer" className="size-5 shrink-0" />
         {t('print')}
       </LinkButton>
-      {canBeReviewed(state) && (
+      {canBeReviewed(toPaymentState(order)) && (
         <LinkButton href={`/admin/payments/${order.id}`} variant="secondary">
           {t('reviewPayment')}
         </LinkButton>

@@ -3,7 +3,7 @@ import { ReopenPayment } from '@/components/payments/review/reopen-payment'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
-import { canBeReopened } from '@/lib/payments/payments.rules'
+import { canBeReopened, toPaymentState } from '@/lib/payments/payments.rules'
 
 type Props = { order: OrderView; payment: ReviewView | undefined }
 
@@ -13,7 +13,7 @@ export function OrderReversals({ order, payment }: Props) {
   return (
     <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
       {isAllowedUpdate(state, 'order cancelled') && <CancelOrder id={order.id} />}
-      {payment && canBeReopened(state) && (
+      {payment && canBeReopened(toPaymentState(order)) && (
         <div className="rounded-card border border-line bg-surface px-5 py-2">
           <ReopenPayment paymentId={payment.id} />
         </div>

@@ -6,9 +6,8 @@ import { FlagNotice } from '@/components/payments/review/fraud-flags'
 import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed, toPaymentState } from '@/lib/payments/payments.rules'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -36,12 +35,12 @@ export function ReviewPanel({ order, payment, next, reasons }: Props) {
             </dd>
           </div>
         </dl>
-        {canBeReviewed(toOrderState(order)) ? (
+        {canBeReviewed(toPaymentState(order)) ? (
           <ReviewForm key={payment.id} order={order} payment={payment} next={next} reasons={reasons} />
         ) : (
           <Decided payment={payment} />
         )}
-        {canBeReopened(toOrderState(order)) && <ReopenPayment paymentId={payment.id} />}
+        {canBeReopened(toPaymentState(order)) && <ReopenPayment paymentId={payment.id} />}
         <Link
           href={`/admin/orders/${order.id}`}
           className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

@@ -11,8 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: orderUpdate,
       responses: { 200: orderMutationResponse },
     },
-    async ({ actor, body: { order_id, reason, payment_id: paymentId, ...change } }) => ({
-      ...(await updateOrder(actor, order_id, change, { reason, paymentId })),
+    async ({ actor, body: { order_id, reason, payment_id: paymentId, amount, ...change } }) => ({
+      ...(await updateOrder(actor, order_id, change, { reason, paymentId, amount })),
       message: 'Order Status Updated',
     }),
   ),

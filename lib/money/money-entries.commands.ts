@@ -1,0 +1,90 @@
+import type { TransactionClient } from '@/lib/db/client'
+import { conflict, notFound } from '@/lib/errors'
+import { addEntry, isPossible, type MoneyFacts } from '@/lib/money/money.rules'
+import type { MoneyKind } from '@/lib/money/money.schema'
+import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
+import type { OrderStatus } from '@/lib/orders/orders.schema'
+import type { PaymentStatus } from '@/lib/payments/payments.schema'
+
+/** The state and the money of an order whose row is locked. */
+export type LockedMoney = {
+  orderId: number
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentType: string
+  awaitsRest: boolean
+  facts: MoneyFacts
+}
+
+/**
+ * Locks the order and reads its money. Every command that writes an entry or a return does this first, so that it decides
+ * by sums that nobody else changes.
+ * @throws AppError 'not_found' for an unknown order.
+ */
+export async function lockMoney(tx: TransactionClient, orderId: number): Promise<LockedMoney> {
+  const [row] = await tx.$queryRaw<(MoneyRow & Omit<LockedMoney, 'orderId' | 'facts'>)[]>`
+    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
+      total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
+      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
+      awaits_rest AS "awaitsRest"
+    FROM orders WHERE id = ${orderId} FOR UPDATE`
+  if (!row) throw notFound('order')
+  const { orderStatus, paymentStatus, paymentType, awaitsRest } = row
+  return { orderId, orderStatus, paymentStatus, paymentType, awaitsRest, facts: toMoneyFacts(row) }
+}
+
+/** A new entry; the amount in Kyat. */
+export type NewEntry = {
+  orderId: number
+  kind: MoneyKind
+  amount: number
+  method?: string | null
+  reference?: string | null
+  reason?: string | null
+  paymentId?: number | null
+  screenshotId?: number | null
+  /** The name of who writes it. */
+  actor: string
+}
+
+/**
+ * Writes an entry; a trigger adds it to the sums of its order. The caller holds the lock of the order and has checked the
+ * amount. An amount of 0 writes nothing. Returns the id, or null.
+ */
+export async function recordMoney(
+  tx: TransactionClient,
+  { amount, ...entry }: NewEntry,
+): Promise<number | null> {
+  if (amount === 0) return null
+  const { id } = await tx.moneyEntry.create({
+    data: { ...entry, amount: BigInt(amount) },
+    select: { id: true },
+  })
+  return id
+}
+
+/**
+ * Writes the counter-entry of each entry of this payment that has none yet.
+ * @throws AppError 'conflict' when the money has been paid back since.
+ */
+export async function reversePayment(
+  tx: TransactionClient,
+  { facts }: LockedMoney,
+  { paymentId, reason, actor }: { paymentId: number; reason: string; actor: string },
+): Promise<void> {
+  const entries = await tx.moneyEntry.findMany({
+    where: { paymentId, reversesId: null, reversal: null },
+    orderBy: { id: 'asc' },
+  })
+  let sums = facts as Parameters<typeof addEntry>[0]
+  for (const { id, orderId, kind, amount, method } of entries) {
+    sums = addEntry(sums, { kind: kind as MoneyKind, amount: -Number(amount) })
+    if (!isPossible(sums)) throw conflict(PAID_BACK)
+    await tx.moneyEntry.create({
+      data: { orderId, kind, amount: -amount, method, reason, paymentId, reversesId: id, actor },
+    })
+  }
+}
+
+/** Why an entry cannot be taken back. */
+export const PAID_BACK = 'This money has been paid back since: take the refund back first'

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import {
+  addEntry,
+  decideReceived,
+  getDue,
+  getExpected,
+  getMissing,
+  isPossible,
+  type MoneyFacts,
+} from '@/lib/money/money.rules'
+import { moneyKinds } from '@/lib/money/money.schema'
+
+const open: MoneyFacts = {
+  ...{ isCancelled: false, total: 5_000, returned: 0 },
+  ...{ received: 0, collected: 0, refunded: 0, waived: 0 },
+}
+
+describe('what is due and what is missing', () => {
+  it.each<[string, Partial<MoneyFacts>, { due: number; missing: number }]>([
+    ['nothing was paid', {}, { due: 0, missing: 5_000 }],
+    ['a part was paid', { received: 4_000 }, { due: 0, missing: 1_000 }],
+    ['all was paid', { received: 5_000 }, { due: 0, missing: 0 }],
+    ['too much was paid', { received: 5_001 }, { due: 1, missing: 0 }],
+    ['the excess was refunded', { received: 6_000, refunded: 1_000 }, { due: 0, missing: 0 }],
+    ['the excess was waived', { received: 6_000, waived: 1_000 }, { due: 0, missing: 0 }],
+    ['half in advance, half at the door', { received: 2_000, collected: 3_000 }, { due: 0, missing: 0 }],
+    ['cancelled without money', { isCancelled: true }, { due: 0, missing: 0 }],
+    ['cancelled with a part', { isCancelled: true, received: 4_000 }, { due: 4_000, missing: 0 }],
+    [
+      'cancelled and refunded',
+      { isCancelled: true, received: 4_000, refunded: 4_000 },
+      { due: 0, missing: 0 },
+    ],
+    [
+      'cancelled, partly refunded, the rest waived',
+      { isCancelled: true, received: 4_000, refunded: 3_000, waived: 1_000 },
+      { due: 0, missing: 0 },
+    ],
+    ['goods came back', { received: 5_000, returned: 1_500 }, { due: 1_500, missing: 0 }],
+    [
+      'goods came back and were refunded',
+      { received: 5_000, returned: 1_500, refunded: 1_500 },
+      { due: 0, missing: 0 },
+    ],
+    ['an order that is free', { total: 0 }, { due: 0, missing: 0 }],
+    ['the largest sum', { total: 2 ** 52, received: 2 ** 52 + 1 }, { due: 1, missing: 0 }],
+  ])('%s', (_case, facts, expected) => {
+    const all = { ...open, ...facts }
+    expect({ due: getDue(all), missing: getMissing(all) }).toEqual(expected)
+  })
+})
+
+describe('a verified payment', () => {
+  it.each<[string, number, number | null, ReturnType<typeof decideReceived>]>([
+    ['without an amount covers what is missing', 0, null, { amount: 5_000, missing: 0, isPaid: true }],
+    ['without an amount covers the rest', 4_000, null, { amount: 1_000, missing: 0, isPaid: true }],
+    ['with less leaves some missing', 0, 4_000, { amount: 4_000, missing: 1_000, isPaid: false }],
+    ['with the sum pays the order', 0, 5_000, { amount: 5_000, missing: 0, isPaid: true }],
+    ['with more pays the order', 0, 9_000, { amount: 9_000, missing: 0, isPaid: true }],
+    ['of an order that is paid adds nothing', 5_000, null, { amount: 0, missing: 0, isPaid: true }],
+  ])('%s', (_case, received, seen, expected) => {
+    expect(decideReceived({ ...open, received }, seen)).toEqual(expected)
+  })
+})
+
+const amount = fc.integer({ min: 1, max: 1_000_000_000_000 })
+const entry = fc.record({ kind: fc.constantFrom(...moneyKinds), amount, isReversed: fc.boolean() })
+const facts = fc.record({
+  isCancelled: fc.boolean(),
+  total: fc.nat(2 ** 45),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+/** The facts after those entries that the database would accept, with or without their counter-entries. */
+function replay(
+  { isCancelled, total, share }: { isCancelled: boolean; total: number; share: number },
+  entries: readonly { kind: (typeof moneyKinds)[number]; amount: number; isReversed: boolean }[],
+): MoneyFacts[] {
+  let now: MoneyFacts = { ...open, isCancelled, total, returned: isCancelled ? 0 : Math.floor(total * share) }
+  const states = [now]
+  const write = (kind: (typeof moneyKinds)[number], value: number) => {
+    const next = addEntry(now, { kind, amount: value })
+    if (!isPossible(next)) return false
+    now = { ...now, ...next }
+    states.push(now)
+    return true
+  }
+  for (const { kind, amount: value, isReversed } of entries)
+    if (write(kind, value) && isReversed) write(kind, -value)
+  return states
+}
+
+describe('after any entries', () => {
+  it('neither due nor missing is below zero, and never are both above', () => {
+    fc.assert(
+      fc.property(facts, fc.array(entry, { maxLength: 20 }), (order, entries) => {
+        for (const state of replay(order, entries)) {
+          const [due, missing] = [getDue(state), getMissing(state)]
+          expect(Math.min(due, missing)).toBe(0)
+          expect(Math.max(due, missing)).toBeGreaterThanOrEqual(0)
+          expect(due).toBeLessThanOrEqual(state.received + state.collected - state.refunded - state.waived)
+        }
+      }),
+    )
+  })
+
+  it('refunding what is due leaves nothing due, and paying what is missing nothing missing', () => {
+    fc.assert(
+      fc.property(facts, fc.array(entry, { maxLength: 20 }), (order, entries) => {
+        const state = replay(order, entries).at(-1) ?? open
+        const refunded = { ...state, ...addEntry(state, { kind: 'refunded', amount: getDue(state) }) }
+        expect([isPossible(refunded), getDue(refunded)]).toEqual([true, 0])
+        const paid = { ...state, ...addEntry(state, { kind: 'received', amount: getMissing(state) }) }
+        expect(getMissing(paid)).toBe(0)
+      }),
+    )
+  })
+
+  it('an entry and its counter-entry leave the sums as they were', () => {
+    fc.assert(
+      fc.property(
+        facts,
+        fc.array(entry, { maxLength: 5 }),
+        entry,
+        (order, entries, { kind, amount: value }) => {
+          const state = replay(order, entries).at(-1) ?? open
+          const there = addEntry(state, { kind, amount: value })
+          const { received, collected, refunded, waived } = state
+          expect(addEntry(there, { kind, amount: -value })).toEqual({ received, collected, refunded, waived })
+        },
+      ),
+    )
+  })
+
+  it('what came in is what the order costs, what went out and was waived, what is due, less what is missing', () => {
+    fc.assert(
+      fc.property(facts, fc.array(entry, { maxLength: 20 }), (order, entries) => {
+        const state = replay(order, entries).at(-1) ?? open
+        const kept = state.received + state.collected - state.refunded
+        if (getMissing(state) > 0) expect(kept + getMissing(state)).toBe(getExpected(state))
+        if (getDue(state) > 0) expect(kept - state.waived - getDue(state)).toBe(getExpected(state))
+      }),
+    )
+  })
+})

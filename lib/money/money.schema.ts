@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { amountSchema } from '@/lib/validators'
+
+/**
+ * What an entry of the book says: received by transfer, collected in cash at the delivery, refunded, or waived, which is
+ * money due back that the shop keeps, with a reason.
+ */
+export const moneyKinds = ['received', 'collected', 'refunded', 'waived'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
+/** The channels of a refund: those of payments, and cash. */
+export const moneyMethods = [...paymentTypes, 'Cash'] as const
+export type MoneyMethod = (typeof moneyMethods)[number]
+
+/** The money of an order, in Kyat. Counter-entries are subtracted. */
+export const orderMoney = z
+  .object({
+    received: amountSchema,
+    collected: amountSchema,
+    refunded: amountSchema,
+    waived: amountSchema,
+    /** The value of returned goods. */
+    returned: amountSchema,
+    /** What the shop owes the customer. */
+    due: amountSchema,
+    /** What the customer has not paid yet. */
+    missing: amountSchema,
+    /** Whether a part of the money was received and the customer has not sent a screenshot of the rest. */
+    awaits_rest: z.boolean(),
+  })
+  .meta({ id: 'OrderMoney' })
+export type OrderMoney = z.infer<typeof orderMoney>
