@@ -12,23 +12,28 @@ export const displayStatus = ({
   order === 'order cancelled' ? order : (shipping ?? order)
 
 /** The status of a payment as it is shown; nobody checks the pending payment of a cancelled order any more. */
-export type DisplayPaymentStatus = PaymentStatus | 'unchecked'
+export type DisplayPaymentStatus = PaymentStatus | 'unchecked' | 'to_collect'
 
-type States = Pick<OrderView, 'order_status' | 'payment_status'>
+type States = Pick<OrderView, 'order_status' | 'payment_status'> & { cash?: OrderView['cash'] }
 
-export const displayPaymentStatus = ({
-  order_status: order,
-  payment_status: payment,
-}: States): DisplayPaymentStatus =>
-  order === 'order cancelled' && payment === 'pending' ? 'unchecked' : payment
+/** Whether the courier is to bring the money, and nobody has to check anything before. */
+const isLeftToCollect = ({ payment_status: payment, cash }: States): boolean =>
+  payment === 'pending' && !!cash && !cash.awaits_prepay
+
+export function displayPaymentStatus(states: States): DisplayPaymentStatus {
+  const { order_status: order, payment_status: payment } = states
+  if (order === 'order cancelled' && payment === 'pending') return 'unchecked'
+  return isLeftToCollect(states) ? 'to_collect' : payment
+}
 
 /**
  * What the customer has to know or do about the money: wait for the check, nothing more, send another screenshot, or
  * call the shop about a cancelled order, whose payment was received or not.
  */
-export type MoneyState = 'pending' | 'verified' | 'rejected' | 'cancelledPaid' | 'cancelled'
+export type MoneyState = 'pending' | 'cash' | 'verified' | 'rejected' | 'cancelledPaid' | 'cancelled'
 
-export function toMoneyState({ order_status: order, payment_status: payment }: States): MoneyState {
-  if (order !== 'order cancelled') return payment
+export function toMoneyState(states: States): MoneyState {
+  const { order_status: order, payment_status: payment } = states
+  if (order !== 'order cancelled') return isLeftToCollect(states) ? 'cash' : payment
   return payment === 'verified' ? 'cancelledPaid' : 'cancelled'
 }

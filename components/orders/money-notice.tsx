@@ -2,11 +2,13 @@ import { useTranslations } from 'next-intl'
 import { toMoneyState } from '@/components/orders/display-status'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 const tones = {
   pending: 'info',
+  cash: 'info',
   verified: 'success',
   rejected: 'danger',
   cancelledPaid: 'danger',
@@ -28,6 +30,7 @@ export function MoneyNotice({ order, phone, isOwner }: Props) {
   const state = toMoneyState(order)
   return (
     <Notice tone={tones[state]} title={t(state)}>
+      <PayAtDoor order={order} />
       {state === 'rejected' && order.payment_reason !== null && (
         <p className="whitespace-pre-line">{order.payment_reason}</p>
       )}
@@ -41,11 +44,18 @@ export function MoneyNotice({ order, phone, isOwner }: Props) {
   )
 }
 
+/** What the customer pays at the door. */
+function PayAtDoor({ order }: { order: OrderView }) {
+  const t = useTranslations('moneyState')
+  const amount = order.order_status === 'order cancelled' ? 0 : (order.cash?.to_collect ?? 0)
+  return amount > 0 && <p>{t.rich('payAtDoor', { amount: () => <Price amount={amount} /> })}</p>
+}
+
 /** The same in one line of the order history, where only what the customer has to do is shown. */
 export function MoneyLine({ order, phone }: { order: OrderView; phone: string }) {
   const t = useTranslations('moneyState')
   const state = toMoneyState(order)
-  if (state === 'pending' || state === 'verified') return null
+  if (state === 'pending' || state === 'cash' || state === 'verified') return null
   const className = cn(
     'text-sm leading-control font-semibold',
     state === 'cancelled' ? 'text-muted' : 'text-danger',

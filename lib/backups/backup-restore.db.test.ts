@@ -33,7 +33,9 @@ async function readOrderData(ids: number[]) {
     orderBy: { id: 'asc' },
     include: { lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
   })
-  const images = await Promise.all(orders.map(({ screenshot }) => readFile(toFilePath(screenshot.path))))
+  const images = await Promise.all(
+    orders.map(({ screenshot }) => readFile(toFilePath(screenshot?.path ?? ''))),
+  )
   return { orders, pictures: images }
 }
 

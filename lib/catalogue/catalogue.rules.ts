@@ -65,7 +65,7 @@ const count = (n: number, one: string, many: string): string =>
   n === 0 ? '' : `${n} ${n === 1 ? one : many}`
 
 /** The columns of a record as the audit log stores them. */
-export type AuditFields = Readonly<Record<string, string | number | boolean | null>>
+export type AuditFields = Readonly<Record<string, string | number | null>>
 
 /** The fields that differ between two states of a record, for the audit log; null for a state that does not exist. */
 export function diffFields(

@@ -6,4 +6,15 @@ export const cashErrorMessages: Readonly<Record<string, string>> = {
   'The column {column} or {other} is missing': '{column} သို့မဟုတ် {other} ကော်လံ မပါပါ',
   'Must be a list of orders': 'အော်ဒါစာရင်း ဖြစ်ရပါမည်',
   'Must be names of columns: {list}': 'ကော်လံအမည်များ ဖြစ်ရပါမည်: {list}',
+  'Cash on delivery is not possible in the delivery zone {zone}': '{zone} ပို့ဆောင်ရေးဇုန်တွင် ပစ္စည်းရောက် ငွေချေ၍ မရပါ',
+  'Cash on delivery is possible up to {limit} Kyats: this order costs {total} Kyats':
+    'ပစ္စည်းရောက် ငွေချေခြင်းကို {limit} ကျပ်အထိသာ ရပါသည်။ ဤအော်ဒါသည် {total} ကျပ် ကျပါသည်',
+  'Cash on delivery needs a phone number': 'ပစ္စည်းရောက် ငွေချေရန် ဖုန်းနံပါတ် လိုအပ်ပါသည်',
+  'Send the delivery fee of {fee} Kyats first, and upload its screenshot':
+    'ပို့ဆောင်ခ {fee} ကျပ်ကို အရင်လွှဲပြီး ပြေစာ တင်ပေးပါ',
+  'This order is not paid at the door': 'ဤအော်ဒါသည် ပစ္စည်းရောက် ငွေချေ မဟုတ်ပါ',
+  'This order is cancelled': 'ဤအော်ဒါကို ပယ်ဖျက်ထားပါသည်',
+  'This order has not been confirmed yet': 'ဤအော်ဒါကို အတည်မပြုရသေးပါ',
+  'The money of this order has been collected': 'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ',
+  'Its delivery fee has not been checked yet': '၎င်း၏ ပို့ဆောင်ခကို မစစ်ရသေးပါ',
 }

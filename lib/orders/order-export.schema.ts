@@ -1,39 +1,6 @@
 import { z } from 'zod'
+import { exportColumns } from '@/lib/orders/order-export.rules'
 import { orderQuery } from '@/lib/orders/orders.schema'
-
-/** The columns of the export of orders, in their usual order. */
-export const exportColumns = [
-  'order_id',
-  'order_date',
-  'customer_name',
-  'order_status',
-  'shipping_status',
-  'payment_status',
-  'payment_type',
-  'account_name',
-  'account_number',
-  'item_count',
-  'items',
-  'subtotal',
-  'shipping_fee',
-  'total_price',
-  'total_weight',
-  'first_name',
-  'last_name',
-  'country',
-  'street_address',
-  'apartment_suit',
-  'town_city',
-  'state_country',
-  'postcode',
-  'phone',
-  'email_address',
-  'delivery_zone',
-  'delivery_days',
-  'courier',
-  'tracking_number',
-] as const
-export type ExportColumn = (typeof exportColumns)[number]
 
 /** Longer than all columns with a comma and a space each. */
 const MAX_LIST_LENGTH = 1_000

@@ -11,7 +11,9 @@ import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/orders.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/payments/payment-review.commands'
 import { lockMoney } from '@/lib/money/money-entries.commands'
+import { decideVerified } from '@/lib/money/collect.rules'
 import { getMissing } from '@/lib/money/money.rules'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 import type { NoteInput } from '@/lib/orders/order-timeline.schema'
 
 /**
@@ -33,7 +35,9 @@ export async function updateOrder(
     if (paymentId !== undefined) await assertNewestPayment(tx, id, paymentId)
     const after = applyOrderUpdate(before, change)
     if (!after) throw conflict(rejection(before, change))
-    if (before.paymentStatus !== after.paymentStatus) await assertVerifiable(tx, id, needsVerifiedPayment)
+    if (before.paymentStatus !== after.paymentStatus) {
+      after.paymentStatus = await decideVerification(tx, id, { amount, needsVerifiedPayment })
+    }
     const changed = await writeState(tx, admin, id, { before, after, reason, amount })
     const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     if (returned.length > 0) invalidateRestockedProducts(tx, returned)
@@ -53,15 +57,19 @@ type UpdateOptions = {
   needsVerifiedPayment?: boolean
 }
 
-/** Without a pending payment, there is nothing to verify: the customer has not sent the rest of the money yet. */
-async function assertVerifiable(
+/**
+ * The payment status after the pending payment is verified. Without a pending payment, there is nothing to verify: the
+ * customer has not sent the rest of the money yet.
+ */
+async function decideVerification(
   tx: TransactionClient,
   id: number,
-  needsVerifiedPayment: boolean,
-): Promise<void> {
-  const { awaitsRest, facts } = await lockMoney(tx, id)
+  { amount = null, needsVerifiedPayment }: Pick<UpdateOptions, 'amount' | 'needsVerifiedPayment'>,
+): Promise<StoredPaymentStatus> {
+  const { awaitsRest, facts, prepay } = await lockMoney(tx, id)
   if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
   if (needsVerifiedPayment) throw conflict('Its payment has not been checked yet')
+  return decideVerified(facts, prepay, amount).status
 }
 
 async function assertNewestPayment(tx: TransactionClient, orderId: number, paymentId: number): Promise<void> {

@@ -96,7 +96,8 @@ type Row = Omit<TrackedView, 'created_at'> & { created_at: Date }
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
   const [row] = await query<Row>()`
-    SELECT o.id, created_at, order_status, shipping_status, payment_status, courier, tracking_number
+    SELECT o.id, created_at, order_status, shipping_status, courier, tracking_number,
+      CASE payment_status WHEN 'to_collect' THEN 'pending' ELSE payment_status END AS payment_status
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
   if (!row) throw notFound('order')

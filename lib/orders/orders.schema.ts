@@ -13,7 +13,7 @@ import {
   optionalSingleLineText,
   errorMessageSchema,
 } from '@/lib/validators'
-import { paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { orderPaymentTypes, paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 import { optionalAmount, paymentStatuses, seenAmount } from '@/lib/payments/payments.schema'
 import { orderMoney } from '@/lib/money/money.schema'
 
@@ -69,6 +69,21 @@ const orderDelivery = z
   .object({ zone: z.string(), zone_my: nullableText, days: nullableText })
   .meta({ id: 'OrderDelivery' })
 
+/** An order that is paid at the door (decision 0164); amounts in Kyat. */
+const orderCash = z
+  .object({
+    /** What its courier is to collect. */
+    to_collect: amountSchema,
+    /** What is sent in advance. */
+    prepay: amountSchema,
+    /** Whether that is not verified yet. */
+    awaits_prepay: z.boolean(),
+    /** Whether it was cancelled because the parcel was refused. */
+    is_refused: z.boolean(),
+  })
+  .meta({ id: 'OrderCash' })
+export type OrderCash = z.infer<typeof orderCash>
+
 export const orderView = z
   .object({
     id: z.int(),
@@ -84,9 +99,12 @@ export const orderView = z
     order_status: z.enum(orderStatuses),
     shipping_status: z.enum(shippingStatuses).nullable(),
     payment_status: z.enum(paymentStatuses),
-    payment_type: z.enum(paymentTypes),
+    payment_type: z.enum(orderPaymentTypes),
     payment_account: paymentAccountView.nullable(),
-    payment_screenshot: z.string(),
+    /** Null for cash on delivery without one. */
+    payment_screenshot: nullableText,
+    /** Null for an order that is paid in advance. */
+    cash: orderCash.nullable(),
     /** The reason for rejecting the payment. */
     payment_reason: nullableText,
     order_ship_address: addressView,
@@ -112,8 +130,10 @@ export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected', 'inc
 export type OrderStep = (typeof orderSteps)[number]
 
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${values.join(', ')}` }).optional())
+const oneOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  offered: readonly string[] = values,
+) => z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${offered.join(', ')}` }).optional())
 
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
@@ -122,7 +142,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 const filter = z.object({
   order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
   next_step: oneOf(orderSteps),
-  payment_type: oneOf(paymentTypes),
+  payment_type: oneOf(orderPaymentTypes, paymentTypes),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
   customer_of: z.preprocess(blankAsAbsent, idSchema().optional()),

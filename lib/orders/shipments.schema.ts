@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.rules'
 import { boundedArray, idSchema, optionalSingleLineText, requireAtLeastOne } from '@/lib/validators'
-
-/** Maximum characters of the name of a courier and of a tracking number. */
-export const MAX_SHIPMENT_LENGTH = 60
 
 const text = optionalSingleLineText(MAX_SHIPMENT_LENGTH)
 

@@ -138,9 +138,13 @@ const sectionByPrefix: Record<string, Section> = {
 /** The section to which a field belongs. */
 export const getSection = (field: string): Section | undefined => sectionByPrefix[field.split('_')[0] ?? '']
 
-/** The fields of one section. */
-export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | boolean | null> =>
-  Object.fromEntries(Object.entries(all).filter(([field]) => getSection(field) === section))
+/** The fields of one section, as the audit log stores them. */
+export const getFields = (section: Section, all: SettingsInput): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([field]) => getSection(field) === section)
+      .map(([field, value]) => [field, typeof value === 'boolean' ? String(value) : value]),
+  )
 
 /** The sections of the given fields, in the order in which all commands lock them. */
 export const getSections = (patch: Partial<SettingsInput>): Section[] => {

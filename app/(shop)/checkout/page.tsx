@@ -47,12 +47,18 @@ export default async function CheckoutPage({ searchParams }: Props) {
   ]
   return (
     <ClientMessages
-      of={['checkout', 'encoding', 'cart', 'totals', 'delivery', 'address', 'payment', 'proof']}
+      of={['checkout', 'encoding', 'cart', 'totals', 'delivery', 'address', 'payment', 'proof', 'cashOption']}
     >
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
       <NeedsScript>
-        <CheckoutView accounts={accounts} zones={zones} mode={env().TOTALS} phone={settings.shop.phone} />
+        <CheckoutView
+          accounts={accounts}
+          zones={zones}
+          mode={env().TOTALS}
+          cash={settings.cash}
+          phone={settings.shop.phone}
+        />
       </NeedsScript>
       <CheckoutTerms settings={settings} />
     </ClientMessages>

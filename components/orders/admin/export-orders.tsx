@@ -6,7 +6,7 @@ import { useExportColumns } from '@/components/orders/admin/use-export-columns'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
-import { exportColumns } from '@/lib/orders/order-export.schema'
+import { exportColumns } from '@/lib/orders/order-export.rules'
 
 /** A link that downloads the orders of a filter as CSV, with the columns that this browser remembers. */
 export function ExportLink({ filter }: { filter: ListQuery }) {

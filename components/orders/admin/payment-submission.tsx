@@ -20,12 +20,14 @@ export function PaymentSubmission({
   payment?: ReviewView | undefined
 }) {
   const t = useTranslations('admin.proof')
+  const { payment_screenshot: screenshot } = order
+  if (screenshot === null) return null
   return (
     <section aria-labelledby="proof" className="mt-8">
       <SectionHeading id="proof" title={t('heading')} />
       {payment && hasFraudFlags(payment.flags) && (
         <div className="mb-4">
-          <FlagNotice payment={payment} total={order.total_price} />
+          <FlagNotice payment={payment} total={order.cash ? order.cash.prepay : order.total_price} />
         </div>
       )}
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
@@ -38,7 +40,7 @@ export function PaymentSubmission({
           )}
         </div>
         <ScreenshotViewer
-          src={withAdminParam(order.payment_screenshot)}
+          src={withAdminParam(screenshot)}
           labels={{
             title: t('heading'),
             alt: t('alt'),
@@ -69,7 +71,7 @@ function Expected({ order }: { order: OrderView }) {
       <div>
         <dt className="text-muted">{t('expect')}</dt>
         <dd className="text-2xl font-bold">
-          <Price amount={order.total_price} />
+          <Price amount={order.cash ? order.cash.prepay : order.total_price} />
         </dd>
       </div>
       <div>

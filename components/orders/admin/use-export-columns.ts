@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '@/components/ui/browser-storage'
-import { type ExportColumn, exportColumns } from '@/lib/orders/order-export.schema'
+import { type ExportColumn, exportColumns } from '@/lib/orders/order-export.rules'
 
 const KEY = 'zay-export-columns'
 const listeners = new Set<() => void>()

@@ -15,6 +15,12 @@ export const shipmentFields: FieldRegistry = {
   fields: {
     courier: { description: 'Who delivers the parcel; null for none', example: null },
     tracking_number: { description: 'The number of the parcel there; null for none', example: null },
+    to_collect: { description: 'Kyat that the courier is to collect', example: 9_000 },
+    prepay: { description: 'Kyat that are sent in advance, with a screenshot', example: 0 },
+    awaits_prepay: { description: 'Whether that is not verified yet', example: false },
+    is_refused: { description: 'Whether the parcel was refused at the door', example: false },
+    is_possible: { description: 'Whether this order can be paid at the door', example: true },
+    limit: { description: 'Largest total in Kyat that may be paid at the door', example: 200_000 },
     invalid: { description: 'Rows that are invalid', example: 0 },
   },
   byOwner: {
@@ -24,5 +30,12 @@ export const shipmentFields: FieldRegistry = {
       orders: { description: 'Orders with their couriers and tracking numbers, 1 to 50' },
     },
     patchOrdersShipments: SHIPPED,
+    DeliveryQuote: {
+      cash_on_delivery: {
+        description: 'Whether the order can be paid at the door; null in a shop that does not offer it',
+        example: undefined,
+      },
+    },
+    CashQuote: { reason: { description: 'Why it cannot; null when it can', example: null } },
   },
 }

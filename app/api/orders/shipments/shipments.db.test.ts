@@ -7,7 +7,7 @@ import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import { MAX_ORDER_FILE_BYTES } from '@/lib/orders/order-file.schema'
 import { shipmentsFileResponse } from '@/lib/orders/shipments-file.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, sharedCustomer, validAddress } from '@/lib/testing/factories'
 
 beforeAll(sharedCustomer)
 
@@ -63,9 +63,9 @@ it.each([
 })
 
 it('the customer sees courier and tracking number, with the number and the phone of the order', async () => {
-  const { id } = await insertOrder({ phone: '09790001234' })
+  const { id } = await insertOrder()
   await set([{ order_id: id, courier: 'Royal', tracking_number: 'RX-7' }])
-  const { body } = await callRoute(track, { body: { order_id: id, phone: '09 7900 01234' } })
+  const { body } = await callRoute(track, { body: { order_id: id, phone: validAddress.phone } })
   expect(body).toMatchObject({ order: { courier: 'Royal', tracking_number: 'RX-7' } })
 })
 

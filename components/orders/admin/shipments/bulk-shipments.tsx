@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import type { BulkRequest } from '@/components/orders/admin/bulk/use-bulk-update'
 import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
-import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.schema'
+import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.rules'
 
 type Props = { ids: readonly number[]; onApply: (toRequest: BulkRequest) => void }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { toast } from '@/components/ui/toast'
-import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.schema'
+import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 /** Courier and tracking number of one order. */
