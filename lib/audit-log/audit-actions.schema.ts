@@ -22,6 +22,7 @@ export const auditActions = [
   'order.update',
   'order.note',
   'order.shipment',
+  'order.settle',
   'payment.verify',
   'payment.reject',
   'payment.reopen',

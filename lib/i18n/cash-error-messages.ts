@@ -17,4 +17,12 @@ export const cashErrorMessages: Readonly<Record<string, string>> = {
   'This order has not been confirmed yet': 'ဤအော်ဒါကို အတည်မပြုရသေးပါ',
   'The money of this order has been collected': 'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ',
   'Its delivery fee has not been checked yet': '၎င်း၏ ပို့ဆောင်ခကို မစစ်ရသေးပါ',
+  'Only {amount} Kyats are to be collected': '{amount} ကျပ်သာ ကောက်ခံရန် ရှိပါသည်',
+  '{amount} Kyats were collected for this order already': 'ဤအော်ဒါအတွက် {amount} ကျပ် ကောက်ခံပြီးဖြစ်ပါသည်',
+  'Somebody else has recorded money: {amount} Kyats are to be collected now': 'အခြားသူက ငွေ မှတ်ထားပါသည်။ ယခု {amount} ကျပ် ကောက်ခံရန် ရှိပါသည်',
+  'Name the order by its number or its tracking number': 'အော်ဒါနံပါတ် သို့မဟုတ် ခြေရာခံနံပါတ် ဖြည့်ပါ',
+  'There is no order with the tracking number {number}': 'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ မရှိပါ',
+  'Several orders have the tracking number {number}: write the order number': 'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ အများအပြား ရှိသည်။ အော်ဒါနံပါတ် ရေးပါ',
+  'Only a cancelled order can be marked as refused': 'ပယ်ဖျက်သော အော်ဒါကိုသာ လက်မခံဟု မှတ်နိုင်ပါသည်',
+  'Goods of this order have been returned: return the others too': 'ဤအော်ဒါ၏ ပစ္စည်းအချို့ ပြန်ရောက်ပြီးပါပြီ။ ကျန်သည်များကိုလည်း ပြန်သွင်းပါ',
 }

@@ -67,6 +67,14 @@ export async function recordMoney(
   return id
 }
 
+/** Writes entries of several orders, as `recordMoney` does for one. */
+export async function recordManyEntries(tx: TransactionClient, entries: readonly NewEntry[]): Promise<void> {
+  const data = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, ...entry }) => ({ ...entry, amount: BigInt(amount) }))
+  if (data.length > 0) await tx.moneyEntry.createMany({ data })
+}
+
 /**
  * Writes the counter-entry of each entry of this payment that has none yet.
  * @throws AppError 'conflict' when the money has been paid back since.

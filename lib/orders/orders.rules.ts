@@ -69,13 +69,26 @@ export const shouldRestock = (from: OrderStatus, to: OrderStatus): boolean =>
   to === 'order cancelled' && from !== 'order cancelled'
 
 /**
+ * Whether the parcel of an order may have been refused at the door: it was sent, and if somebody called it delivered, its
+ * money has not come (decision 0165).
+ */
+export const canBeRefused = ({ orderStatus, paymentStatus }: OrderState): boolean =>
+  orderStatus === 'order confirmed' || (orderStatus === 'order completed' && paymentStatus === 'to_collect')
+
+/**
  * The state after `change`, or null when a step is not allowed. Confirming starts the shipping and verifies a pending
  * payment; completing means delivered, and needs a verified payment, because the decision about it may have been taken
- * back, or cash that its courier collects. A change to the current state has no effect.
+ * back, or cash that its courier collects. A change to the current state has no effect. `isRefused`: the order is cancelled
+ * because its parcel was refused.
  */
-export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderState | null {
+export function applyOrderUpdate(
+  state: OrderState,
+  change: OrderChange,
+  { isRefused = false }: { isRefused?: boolean } = {},
+): OrderState | null {
   const orderStatus = change.order_status ?? state.orderStatus
-  if (!canBecome(state.orderStatus, orderStatus)) return null
+  if (isRefused && !canBeRefused(state)) return null
+  if (!isRefused && !canBecome(state.orderStatus, orderStatus)) return null
 
   const isStep = orderStatus !== state.orderStatus
   const isConfirming = isStep && orderStatus === 'order confirmed'

@@ -9,6 +9,7 @@ import {
   integerSchema,
   amountSchema,
   messageSchema,
+  booleanSchema,
   requireAtLeastOne,
   optionalSingleLineText,
   errorMessageSchema,
@@ -137,11 +138,13 @@ const oneOf = <const T extends readonly [string, ...string[]]>(
 
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
+ * `to_collect`: completed orders whose courier has not brought the money.
  * `customer_of`: orders with the phone number of this order, or from the same browser.
  */
 const filter = z.object({
   order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
   next_step: oneOf(orderSteps),
+  to_collect: z.preprocess(blankAsAbsent, booleanSchema().optional()),
   payment_type: oneOf(orderPaymentTypes, paymentTypes),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
@@ -176,6 +179,7 @@ export const orderPageQuery = z
   .object({
     order_status: orderQuery.shape.order_status.catch(undefined),
     next_step: orderQuery.shape.next_step.catch(undefined),
+    to_collect: orderQuery.shape.to_collect.catch(undefined),
     payment_type: orderQuery.shape.payment_type.catch(undefined),
     amount: orderQuery.shape.amount.catch(null),
     search: orderQuery.shape.search.catch(null),
@@ -212,15 +216,22 @@ export const MAX_NOTE_LENGTH = 500
 /**
  * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;
  * the change is refused if the customer has submitted another one since. `amount`: what was seen of it, in Kyat.
+ * `refused`: the parcel was refused at the door (decision 0165).
  */
-export const orderUpdate = requireAtLeastOne(orderChange).and(
-  z.object({
-    order_id: idSchema(),
-    reason: optionalSingleLineText(MAX_NOTE_LENGTH),
-    payment_id: idSchema().optional(),
-    amount: seenAmount,
-  }),
-)
+export const orderUpdate = requireAtLeastOne(orderChange)
+  .and(
+    z.object({
+      order_id: idSchema(),
+      reason: optionalSingleLineText(MAX_NOTE_LENGTH),
+      refused: booleanSchema().optional(),
+      payment_id: idSchema().optional(),
+      amount: seenAmount,
+    }),
+  )
+  .refine(({ refused, order_status: status }) => !refused || status === 'order cancelled', {
+    error: 'Only a cancelled order can be marked as refused',
+    path: ['refused'],
+  })
 
 /** The customer's own orders: the default page size for API clients, unless they request fewer. */
 export const customerOrdersQuery = z.object({

@@ -143,6 +143,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'payment_status verified': 'verified',
   'payment_status rejected': 'rejected',
   'money incomplete': 'incomplete',
+  'money collected': 'collected',
   'money returned': 'returned',
   'money refunded': 'refunded',
   'money waived': 'waived',
