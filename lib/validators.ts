@@ -121,7 +121,7 @@ const HOST_PATH = /^(?:\/|uploads\/)[^\\?#%\s"<>]+$/
 /**
  * Folders of the uploads that contain no catalogue images: payment screenshots (decision D20) and unfinished uploads.
  */
-const PRIVATE_FOLDERS: readonly (string | undefined)[] = ['payments', 'tmp', undefined]
+const PRIVATE_FOLDERS: readonly (string | undefined)[] = ['payments', 'refunds', 'tmp', undefined]
 
 /** A path on this host in normal form: no empty or dot segments, nothing encoded. */
 function isPhotoPath(value: string): boolean {

@@ -46,6 +46,7 @@ import * as deliveryZonesImport from '@/app/api/delivery/zones/import/route'
 import * as deliveryZonesById from '@/app/api/delivery/zones/[id]/route'
 import * as health from '@/app/api/health/route'
 import * as healthReady from '@/app/api/health/ready/route'
+import * as moneyEntriesByIdReversal from '@/app/api/money-entries/[id]/reversal/route'
 import * as orderDetailsById from '@/app/api/orderDetails/[id]/route'
 import * as orders from '@/app/api/orders/route'
 import * as ordersBulk from '@/app/api/orders/bulk/route'
@@ -78,6 +79,9 @@ import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
+import * as refunds from '@/app/api/refunds/route'
+import * as refundsUpload from '@/app/api/refunds/upload/route'
+import * as returns from '@/app/api/returns/route'
 import * as searchSuggestions from '@/app/api/search/suggestions/route'
 import * as settings from '@/app/api/settings/route'
 import * as settingsUpload from '@/app/api/settings/upload/route'
@@ -85,6 +89,7 @@ import * as subcategories from '@/app/api/subcategories/route'
 import * as subcategoriesById from '@/app/api/subcategories/[id]/route'
 import * as textUnicode from '@/app/api/text/unicode/route'
 import * as trendingProducts from '@/app/api/trending/products/route'
+import * as waivers from '@/app/api/waivers/route'
 import * as wishlistsStore from '@/app/api/wishlists/store/route'
 import * as wishlistsById from '@/app/api/wishlists/[id]/route'
 
@@ -137,6 +142,7 @@ export const apiRoutes = {
   '/api/delivery/zones/{id}': deliveryZonesById,
   '/api/health': health,
   '/api/health/ready': healthReady,
+  '/api/money-entries/{id}/reversal': moneyEntriesByIdReversal,
   '/api/orderDetails/{id}': orderDetailsById,
   '/api/orders': orders,
   '/api/orders/bulk': ordersBulk,
@@ -169,6 +175,9 @@ export const apiRoutes = {
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
   '/api/products/{id}/restore': productsByIdRestore,
+  '/api/refunds': refunds,
+  '/api/refunds/upload': refundsUpload,
+  '/api/returns': returns,
   '/api/search/suggestions': searchSuggestions,
   '/api/settings': settings,
   '/api/settings/upload': settingsUpload,
@@ -176,6 +185,7 @@ export const apiRoutes = {
   '/api/subcategories/{id}': subcategoriesById,
   '/api/text/unicode': textUnicode,
   '/api/trending/products': trendingProducts,
+  '/api/waivers': waivers,
   '/api/wishlists/store': wishlistsStore,
   '/api/wishlists/{id}': wishlistsById,
 }

@@ -14,11 +14,15 @@ export const displayStatus = ({
 /** The status of a payment as it is shown; nobody checks the pending payment of a cancelled order any more. */
 export type DisplayPaymentStatus = PaymentStatus | 'unchecked' | 'to_collect'
 
-type States = Pick<OrderView, 'order_status' | 'payment_status'> & { cash?: OrderView['cash'] }
+type States = Pick<OrderView, 'order_status' | 'payment_status'> & {
+  cash?: OrderView['cash']
+  /** Of a tracked order, whose amounts are private. */
+  pays_at_door?: boolean
+}
 
 /** Whether the courier is to bring the money, and nobody has to check anything before. */
-const isLeftToCollect = ({ payment_status: payment, cash }: States): boolean =>
-  payment === 'pending' && !!cash && !cash.awaits_prepay
+const isLeftToCollect = ({ payment_status: payment, cash, pays_at_door: paysAtDoor }: States): boolean =>
+  payment === 'pending' && (paysAtDoor === true || cash?.awaits_prepay === false)
 
 export function displayPaymentStatus(states: States): DisplayPaymentStatus {
   const { order_status: order, payment_status: payment } = states

@@ -10,6 +10,7 @@ import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { toFilePath } from '@/lib/uploads/storage.rules'
+import { createReturn } from '@/lib/money/returns.commands'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
@@ -26,12 +27,22 @@ async function buy(productId: number): Promise<number> {
   return (await placeOrder(await getPageCustomer(null), input, null)).order.id
 }
 
+/** Takes one unit of an order back. */
+async function bringBack(orderId: number): Promise<void> {
+  const line = await db().orderLine.findFirstOrThrow({ where: { orderId } })
+  const lines = [{ line_id: line.id, quantity: 1, restock: true }]
+  await createReturn(await adminActor(), { order_id: orderId, lines, reason: 'Broken' })
+}
+
 /** All data of these orders, including the bytes of their screenshots. */
 async function readOrderData(ids: number[]) {
   const orders = await db().order.findMany({
     where: { id: { in: ids } },
     orderBy: { id: 'asc' },
-    include: { lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
+    include: {
+      ...{ lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
+      ...{ moneyEntries: true, returns: { include: { lines: true, movements: true } } },
+    },
   })
   const images = await Promise.all(
     orders.map(({ screenshot }) => readFile(toFilePath(screenshot?.path ?? ''))),
@@ -70,6 +81,8 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
     for (let n = 0; n < 12; n++) orderIds.before.push(await buy(products[n % 3] ?? 0))
     await updateOrder(await adminActor(), orderIds.before[0] ?? 0, { order_status: 'order cancelled' })
     await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order confirmed' })
+    await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order completed' })
+    await bringBack(orderIds.before[1] ?? 0)
     // Enough for a backup during which many more orders are placed.
     for (let n = 0; n < 20; n++) await createImage(1_000_000)
     before = await readOrderData(orderIds.before)

@@ -22,7 +22,8 @@ export async function getStockHistory(
       SELECT coalesce(sum(delta), 0) AS units FROM stock_movements WHERE product_id = ${productId} AND id >= ${before}
     )
     SELECT p.id, p.name, p.stock_quantity AS stock, ${STATUS_COLUMN},
-      m.id::float8 AS "movementId", m.created_at AS "createdAt", m.delta, m.reason, m.order_id AS "orderId",
+      m.id::float8 AS "movementId", m.created_at AS "createdAt", m.delta, m.reason,
+      coalesce(m.order_id, r.order_id) AS "orderId",
       (p.stock_quantity - (SELECT units FROM newer) - m.newer)::int AS quantity
     FROM products p LEFT JOIN LATERAL (
       SELECT *, coalesce(
@@ -31,6 +32,7 @@ export async function getStockHistory(
         SELECT * FROM stock_movements WHERE product_id = p.id AND id < ${before} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}
       ) AS page
     ) AS m ON TRUE
+    LEFT JOIN returns r ON r.id = m.return_id
     WHERE p.id = ${productId} ORDER BY m.id DESC`
   const [first] = rows
   if (!first) return null

@@ -4,10 +4,13 @@ export type {
   Brand,
   DeliveryPlace,
   DeliveryZone,
+  MoneyEntry,
   Order,
   OrderAddress,
   OrderLine,
+  OrderReturn,
   Product,
   ProductImport,
+  ReturnLine,
   Subcategory,
 } from '@/lib/db/generated/client'

@@ -20,6 +20,10 @@ const TAGS = {
     description: 'Payment screenshots, their review, and the accounts that customers transfer to.',
     segments: ['payments', 'payment-accounts'],
   },
+  Money: {
+    description: 'Money that is due back, refunds and returned goods.',
+    segments: ['refunds', 'waivers', 'returns', 'money-entries'],
+  },
   Settings: {
     description: 'Name, contacts, fee, announcement and slides of the shop.',
     segments: ['settings'],

@@ -6,7 +6,16 @@ import { AppError, conflict } from '@/lib/errors'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 
 export type CreatedKind =
-  'brand' | 'category' | 'subcategory' | 'product' | 'payment_account' | 'delivery_zone'
+  | 'brand'
+  | 'category'
+  | 'subcategory'
+  | 'product'
+  | 'payment_account'
+  | 'delivery_zone'
+  | 'refund'
+  | 'waiver'
+  | 'reversal'
+  | 'return'
 
 /** What a command that creates a record calls in its transaction: first `begin`, then `end` with the new id. */
 export type CreationClaim = {

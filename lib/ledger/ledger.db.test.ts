@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
+import { createReturn } from '@/lib/money/returns.commands'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
@@ -29,14 +30,20 @@ const brokenRows = async () => (await checkLedgerIntegrity()).flatMap(({ violati
 
 beforeAll(sharedCustomer)
 
-it('finds no violation in a shop that sold, cancelled and verified', async () => {
+it('finds no violation in a shop that sold, cancelled, verified and took goods back', async () => {
   const admin = await adminActor()
   const [one, two] = [await aWholeOrder(), await aWholeOrder()]
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })
   await updateOrder(admin, two.id, { order_status: 'order confirmed' })
+  await updateOrder(admin, two.id, { order_status: 'order completed' })
+  const line = await db().orderLine.findFirstOrThrow({ where: { orderId: two.id } })
+  const lines = [{ line_id: line.id, quantity: 1, restock: true }]
+  await createReturn(admin, { order_id: two.id, lines, reason: 'Broken' })
   const findings = await checkLedgerIntegrity()
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
-  expect(findings.every(({ checkedCount }) => checkedCount >= 2)).toBe(true)
+  const { checkedCount: returnCount } =
+    findings.find(({ invariant }) => invariant.startsWith('never more')) ?? {}
+  expect([findings.length, returnCount]).toEqual([13, 1])
 })
 
 it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unknown>, RegExp]>([
@@ -67,6 +74,40 @@ it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unk
     'a payment that does not count',
     ({ id }) => behindTheGuards(`UPDATE orders SET payment_status = 'verified' WHERE id = ${id}`),
     /^order \d+: payment verified, .* newest payment pending/,
+  ],
+  [
+    'money that no entry has',
+    ({ id }) => behindTheGuards(`UPDATE orders SET money_received = 5 WHERE id = ${id}`),
+    /^order \d+: received 5, .* its entries 0, 0, 0, 0, 0$/,
+  ],
+  [
+    'money that is due and not said to be',
+    ({ id }) =>
+      behindTheGuards(`UPDATE orders SET money_received = total_price + 9, money_due = 0 WHERE id = ${id}`),
+    /^order \d+: due 0 instead of 9, /,
+  ],
+  [
+    'a verified order without money',
+    ({ id }) => behindTheGuards(`UPDATE orders SET payment_status = 'verified' WHERE id = ${id}`),
+    /^order \d+: verified, \d+ Kyat missing$/,
+  ],
+  [
+    'a return that gave back what was not bought',
+    ({ id }) =>
+      behindTheGuards(
+        `INSERT INTO returns (id, order_id, value, reason, actor) VALUES (${id}, ${id}, 1, 'x', 'x')`,
+        `INSERT INTO return_lines SELECT ${id}, id, 2, true FROM order_lines WHERE order_id = ${id}`,
+      ),
+    /^line \d+: bought 1, returned 2$/,
+  ],
+  [
+    'returned units that are not in the stock',
+    ({ id }) =>
+      behindTheGuards(
+        `INSERT INTO returns (id, order_id, value, reason, actor) VALUES (${id}, ${id}, 3000, 'x', 'x')`,
+        `INSERT INTO return_lines SELECT ${id}, id, 1, true FROM order_lines WHERE order_id = ${id}`,
+      ),
+    /^return \d+, product \d+: returned 1, restocked 0$/,
   ],
   ['a screenshot that is gone', ({ screenshot }) => rm(getFilePath(screenshot)), /is not there$/],
   [

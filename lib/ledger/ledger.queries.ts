@@ -1,16 +1,21 @@
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import { type QueryExecutor, query } from '@/lib/db/query'
+import { moneyChecks } from '@/lib/ledger/money-ledger.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 
 /** The result for one invariant: the number of rows checked, and each row that violates it. */
 export type LedgerCheckResult = { invariant: string; checkedCount: number; violations: string[] }
 
-type Violation = { row: string }
-type Check = { invariant: string; table: string; findViolations: (on: QueryExecutor) => Promise<Violation[]> }
+export type Violation = { row: string }
+export type LedgerCheck = {
+  invariant: string
+  table: string
+  findViolations: (on: QueryExecutor) => Promise<Violation[]>
+}
 
 /** The invariants of every shop at every moment (decisions D15, D16, D19, D20), the rows read in one snapshot. */
-const checks: readonly Check[] = [
+const checks: readonly LedgerCheck[] = [
   {
     invariant: 'stock is the sum of its movements',
     table: 'products',
@@ -76,6 +81,7 @@ const checks: readonly Check[] = [
             AND coalesce(p.status, 'verified') = 'verified')
       ORDER BY o.id`,
   },
+  ...moneyChecks,
   { invariant: 'each screenshot is on the disk', table: 'payments', findViolations: findMissingFiles },
 ]
 

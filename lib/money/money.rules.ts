@@ -46,3 +46,12 @@ export function decideReceived(
   const amount = seen ?? missing
   return { amount, missing: Math.max(0, missing - amount), isPaid: amount >= missing }
 }
+
+/** Whether a part of the money is there and the rest is missing, which the customer is told. */
+export const isPartlyPaid = ({
+  received,
+  collected,
+  refunded,
+  missing,
+}: Omit<MoneySums, 'waived'> & { missing: number }): boolean =>
+  missing > 0 && received + collected - refunded > 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
-import { amountSchema } from '@/lib/validators'
+import { amountSchema, isoDateTime } from '@/lib/validators'
 
 /**
  * What an entry of the book says: received by transfer, collected in cash at the delivery, refunded, or waived, which is
@@ -31,3 +31,27 @@ export const orderMoney = z
   })
   .meta({ id: 'OrderMoney' })
 export type OrderMoney = z.infer<typeof orderMoney>
+
+/** An entry as it is shown; `actor` is for admins, null for customers. */
+export const moneyEntryView = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    created_at: isoDateTime,
+    kind: z.enum(moneyKinds),
+    /** Kyat; below 0 in a counter-entry. */
+    amount: z.int(),
+    method: z.string().nullable(),
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** The picture of the transfer of a refund, for admins and the customer of the order. */
+    screenshot: z.string().nullable(),
+    payment_id: z.int().nullable(),
+    /** The entry that this one takes back. */
+    reverses: z.int().nullable(),
+    /** The counter-entry. */
+    reversed_by: z.int().nullable(),
+    actor: z.string().nullable(),
+  })
+  .meta({ id: 'MoneyEntry' })
+export type MoneyEntryView = z.infer<typeof moneyEntryView>

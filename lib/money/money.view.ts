@@ -1,15 +1,20 @@
-import type { OrderMoney } from '@/lib/money/money.schema'
+import type { MoneyEntry, OrderReturn, ReturnLine } from '@/lib/db/models'
+import type { MoneyEntryView, MoneyKind, OrderMoney } from '@/lib/money/money.schema'
 import { getDue, getMissing, type MoneyFacts } from '@/lib/money/money.rules'
+import type { ReturnView } from '@/lib/money/returns.schema'
+
+/** Prisma reads a BIGINT as a bigint, the driver as text. */
+type Kyat = bigint | string
 
 /** The columns of an order from which its money is computed. */
 export type MoneyRow = {
   orderStatus: string
-  totalPrice: bigint
-  moneyReceived: bigint
-  moneyCollected: bigint
-  moneyRefunded: bigint
-  moneyWaived: bigint
-  returnedValue: bigint
+  totalPrice: Kyat
+  moneyReceived: Kyat
+  moneyCollected: Kyat
+  moneyRefunded: Kyat
+  moneyWaived: Kyat
+  returnedValue: Kyat
   awaitsRest: boolean
 }
 
@@ -39,3 +44,41 @@ export const NO_MONEY = {
   returnedValue: 0n,
   awaitsRest: false,
 } as const
+
+/** What the view of an entry needs besides its row. */
+export const entryInclude = {
+  screenshot: { select: { path: true } },
+  reversal: { select: { id: true } },
+} as const
+
+/** A row of money_entries with its picture and its counter-entry. */
+export type EntryRow = MoneyEntry & { screenshot: { path: string } | null; reversal: { id: number } | null }
+
+export const toEntry = (row: EntryRow): MoneyEntryView => ({
+  id: row.id,
+  order_id: row.orderId,
+  created_at: row.createdAt.toISOString(),
+  kind: row.kind as MoneyKind,
+  amount: Number(row.amount),
+  method: row.method,
+  reference: row.reference,
+  reason: row.reason,
+  screenshot: row.screenshot?.path ?? null,
+  payment_id: row.paymentId,
+  reverses: row.reversesId,
+  reversed_by: row.reversal?.id ?? null,
+  actor: row.actor,
+})
+
+export const toReturn = ({
+  lines,
+  ...row
+}: OrderReturn & { lines: readonly Omit<ReturnLine, 'returnId'>[] }): ReturnView => ({
+  id: row.id,
+  order_id: row.orderId,
+  created_at: row.createdAt.toISOString(),
+  value: Number(row.value),
+  reason: row.reason,
+  actor: row.actor,
+  lines: lines.map(({ lineId, quantity, restock }) => ({ line_id: lineId, quantity, restock })),
+})

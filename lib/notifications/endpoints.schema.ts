@@ -6,11 +6,13 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 export const events = [
   'order.placed',
   'payment.verified',
+  'payment.incomplete',
   'payment.rejected',
   'payment.reopened',
   'order.confirmed',
   'order.completed',
   'order.cancelled',
+  'order.refunded',
 ] as const
 export type NotificationEvent = (typeof events)[number]
 

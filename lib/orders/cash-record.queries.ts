@@ -10,7 +10,7 @@ export type CashRecord = {
 }
 
 /** The record of a cash order; null when the order does not exist. */
-export async function getCashRecord(_admin: Admin<'orders'>, orderId: number): Promise<CashRecord | null> {
+export async function getCashRecord(_admin: Admin, orderId: number): Promise<CashRecord | null> {
   const [record] = await query<CashRecord>()`
     SELECT o.courier_fee AS "courierFee", (
         SELECT count(*)::int FROM order_addresses other JOIN orders refused ON refused.id = other.order_id
@@ -21,7 +21,7 @@ export async function getCashRecord(_admin: Admin<'orders'>, orderId: number): P
 }
 
 /** Completed orders whose money has not come, and its sum in Kyat. */
-export async function countToCollect(_admin: Admin<'orders'>): Promise<{ count: number; sum: number }> {
+export async function countToCollect(_admin: Admin): Promise<{ count: number; sum: number }> {
   const [found] = await query<{ count: number; sum: string }>()`
     SELECT count(*)::int AS count, coalesce(sum(greatest(0,
       total_price - returned_value - money_received - money_collected + money_refunded)), 0)::text AS sum

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/validators'
+import { moneyEntryView } from '@/lib/money/money.schema'
+import { returnView } from '@/lib/money/returns.schema'
 import { orderView, MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
@@ -40,11 +42,13 @@ export const timelineEvent = z
   .meta({ id: 'TimelineEvent' })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-/** An order with its timeline and payments; reviewers and flags are for admins. */
+/** An order with its timeline, payments and money; reviewers, flags and names of staff are for admins. */
 export const orderResponse = z.object({
   order: orderView,
   timeline: z.array(timelineEvent),
   payments: z.array(reviewView.partial({ reviewed_by: true, flags: true })),
+  money_entries: z.array(moneyEntryView),
+  returns: z.array(returnView),
 })
 
 /** A staff note about an order, which customers never see. */

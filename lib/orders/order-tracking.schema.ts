@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderNumberSchema, singleLineText } from '@/lib/validators'
+import { orderMoney } from '@/lib/money/money.schema'
 import { orderView } from '@/lib/orders/orders.schema'
 import { toE164 } from '@/lib/text/phone'
 
@@ -12,6 +13,9 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.infer<typeof trackInput>
 
+/** What is due back, and what is missing of an order that was paid in part, in Kyat. The total of others stays private. */
+const trackedMoney = orderMoney.pick({ due: true, missing: true }).meta({ id: 'TrackedMoney' })
+
 /** The progress of an order and of its parcel, without any personal data. */
 export const trackedOrderView = orderView
   .pick({
@@ -22,6 +26,11 @@ export const trackedOrderView = orderView
     payment_status: true,
     courier: true,
     tracking_number: true,
+  })
+  .extend({
+    money: trackedMoney,
+    /** Whether its courier is to collect the money, and nobody has to check anything before. */
+    pays_at_door: z.boolean(),
   })
   .meta({ id: 'TrackedOrder' })
 export type TrackedView = z.infer<typeof trackedOrderView>

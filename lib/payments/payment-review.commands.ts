@@ -165,17 +165,15 @@ async function writeDecision(
       ? { type: 'money', oldValue: String(received), newValue: 'incomplete' }
       : { type: 'payment_status', oldValue: oldStatus, newValue: status }
   await tx.orderEvent.create({ data: { ...event, orderId, note, actor: admin.name } })
-  if (missing === 0) {
-    const name = `payment.${isReopening ? 'reopened' : status}` as const
-    await enqueueNotification(tx, name, orderId, note)
-  }
+  const name = missing > 0 ? 'incomplete' : isReopening ? 'reopened' : status
+  await enqueueNotification(tx, `payment.${name}`, orderId, note)
   const auditEntry: AuditEntry = {
     action: actions[status],
     subjectType: 'order',
     subjectId: String(orderId),
     before: { paymentStatus: oldStatus },
   }
-  const money = { ...(received > 0 && { received }), ...(missing > 0 && { missing }) }
+  const money = { ...(received > 0 && { received }), ...(missing > 0 && { missingMoney: missing }) }
   await recordAudit(tx, admin, {
     ...auditEntry,
     after: { paymentStatus, payment: id, ...decision, ...money },

@@ -20,7 +20,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export type StoredPaymentStatus = PaymentStatus | 'to_collect'
 
 /** Maximum amount of a payment, in Kyat. */
-const MAX_AMOUNT_KYAT = 1_000_000_000_000
+export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10

@@ -28,7 +28,7 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
 const BATCH_SIZE = 200
 
 /**
- * Deletes payment screenshots that were not attached to an order in time, including files; returns how many. Skips a
+ * Deletes screenshots that were not attached to an order or a refund in time, including files; returns how many. Skips a
  * screenshot that a checkout has locked; a later checkout waits and finds it deleted.
  */
 export async function deleteOrphanedUploads(): Promise<number> {
@@ -45,7 +45,7 @@ async function deleteOrphanBatch(on: QueryExecutor): Promise<number> {
   const rows = await query<{ path: string }>(on)`
     WITH orphans AS MATERIALIZED (
       SELECT id FROM uploads upload
-      WHERE kind = 'payment' AND created_at < now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
+      WHERE kind IN ('payment', 'refund') AND created_at < now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour' AND NOT ${IS_ATTACHED_SQL}
       ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
     )
     DELETE FROM uploads USING orphans WHERE uploads.id = orphans.id RETURNING path`

@@ -78,10 +78,16 @@ export async function getImageSize(urlPath: string): Promise<{ width: number; he
 async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<boolean> {
   const upload = await db().upload.findUnique({
     where: { path: urlPath },
-    select: { kind: true, ownerId: true, order: { select: { customerId: true } } },
+    select: {
+      kind: true,
+      ownerId: true,
+      order: { select: { customerId: true } },
+      refund: { select: { order: { select: { customerId: true } } } },
+    },
   })
-  if (upload?.kind !== 'payment') return false
-  return admin !== null || [upload.ownerId, upload.order?.customerId].includes(customer.customerId)
+  if (!upload || upload.kind === 'catalogue') return false
+  const owners = [upload.ownerId, upload.order?.customerId, upload.refund?.order.customerId]
+  return admin !== null || owners.includes(customer.customerId)
 }
 
 /** While uploads are moved, they may be missing at their public URL. */

@@ -1,7 +1,11 @@
 import type { UploadKind } from '@/lib/uploads/uploads.schema'
 
 /** The folder of each upload kind, below the uploads folder and in URL paths. */
-export const FOLDERS: Record<UploadKind, string> = { catalogue: 'catalogue', payment: 'payments' }
+export const FOLDERS: Record<UploadKind, string> = {
+  catalogue: 'catalogue',
+  payment: 'payments',
+  refund: 'refunds',
+}
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
@@ -26,10 +30,12 @@ export function getImageType(name: string): string | null {
   return extension === 'avif' ? 'image/avif' : (TYPES[extension] ?? null)
 }
 
+const KINDS = ['catalogue', 'payment', 'refund'] as const satisfies readonly UploadKind[]
+
 /** The file that the segments of an /uploads/… URL refer to, as plain names; null for every other URL. */
 export function uploadUrl(parts: readonly string[]): { kind: UploadKind; file: string; type: string } | null {
   const [folder, ...names] = parts
-  const kind = folder === FOLDERS.catalogue ? 'catalogue' : folder === FOLDERS.payment ? 'payment' : null
+  const kind = KINDS.find((one) => FOLDERS[one] === folder)
   const type = TYPES[/\.([a-z]+)$/.exec(names.at(-1) ?? '')?.[1] ?? '']
   // A name begins with a letter or digit, which excludes .. and hidden files.
   const isPlain = names.length <= 4 && names.every((name) => /^[A-Za-z0-9][\w.-]{0,199}$/.test(name))

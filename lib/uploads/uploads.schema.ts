@@ -4,8 +4,11 @@ import { z } from 'zod'
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 40_000_000
 
-/** 'catalogue' images are public and immutable; 'payment' screenshots are personal data (decision D20). */
-export type UploadKind = 'catalogue' | 'payment'
+/**
+ * 'catalogue' images are public and immutable. 'payment' screenshots and those of a 'refund' are personal data
+ * (decision D20).
+ */
+export type UploadKind = 'catalogue' | 'payment' | 'refund'
 
 /** A file of a multipart request, stored in the temporary folder. */
 export type ReceivedFile = { file: string; bytes: number; sha256: string }

@@ -38,6 +38,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Settings: 'The public settings, and those of the back office.',
   BackupRun: 'A backup that the shop made or tried to make itself.',
   Error: 'The body of every error; some have further fields.',
+  TrackedMoney: 'What is due back, and what is missing of an order that was paid in part, in Kyat.',
+  OrderMoney: 'The money of an order, in Kyat.',
+  MoneyEntry:
+    'Money of an order that was received, collected, paid back or waived. Entries are never changed.',
+  OrderReturn: 'Goods of a completed order that came back.',
+  DueOrder: 'An order whose money is due back.',
   OrderDelivery: 'The delivery zone of an order at that moment; its fee is shipping_fee.',
   DeliveryQuote: 'What delivery to a place costs.',
   DeliveryZone: 'What a delivery zone charges, and its days.',

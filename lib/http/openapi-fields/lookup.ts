@@ -3,6 +3,7 @@ import { catalogueFields } from '@/lib/http/openapi-fields/catalogue'
 import type { FieldDoc, FieldDocs, FieldRegistry } from '@/lib/http/openapi-fields/field'
 import { answerMessages } from '@/lib/http/openapi-fields/messages'
 import { deliveryFields } from '@/lib/http/openapi-fields/delivery'
+import { moneyFields } from '@/lib/http/openapi-fields/money'
 import { notificationFields } from '@/lib/http/openapi-fields/notifications'
 import { orderFields } from '@/lib/http/openapi-fields/orders'
 import { parameterFields } from '@/lib/http/openapi-fields/parameters'
@@ -22,6 +23,7 @@ export const registries: readonly FieldRegistry[] = [
   settingsFields,
   deliveryFields,
   shipmentFields,
+  moneyFields,
 ]
 
 const fields: FieldDocs = Object.assign({}, ...registries.map((registry) => registry.fields)) as FieldDocs

@@ -102,6 +102,10 @@ export const orderFields: FieldRegistry = {
         example: undefined,
       },
       reason: { description: 'Why the order is cancelled, which the customer can read', example: undefined },
+      amount: {
+        description: 'What was seen of the payment, in Kyat; without it, what is missing',
+        example: undefined,
+      },
     },
     patchOrdersUpdate: {
       order_status: { example: 'order confirmed' },

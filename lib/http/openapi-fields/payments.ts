@@ -56,7 +56,10 @@ export const paymentFields: FieldRegistry = {
     getPayments: { per_page: { example: 20 } },
     postPaymentAccounts: { version: { example: 1 } },
     'patchPaymentAccountsById 200': { version: { example: 8 } },
-    verified: { status: { description: 'The money was received' } },
+    verified: {
+      status: { description: 'The money was received' },
+      amount: { description: 'What was seen, in Kyat; without it, what is missing' },
+    },
     rejected: {
       status: { description: 'The payment does not count; the customer can submit another one' },
       reason: {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { SettlementFile } from '@/components/orders/admin/cash/settlement-file'
 import { ShipmentsFile } from '@/components/orders/admin/shipments/shipments-file'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
@@ -23,6 +24,13 @@ export default async function ShipmentsPage() {
         </h2>
         <p className="mb-4 text-muted">{t('fileText')}</p>
         <ShipmentsFile />
+      </section>
+      <section aria-labelledby="settlement" className="mt-10 max-w-4xl">
+        <h2 id="settlement" className="mb-1 text-xl font-bold">
+          {t('settlement')}
+        </h2>
+        <p className="mb-4 text-muted">{t('settlementText')}</p>
+        <SettlementFile />
       </section>
     </ClientMessages>
   )

@@ -2,6 +2,7 @@ import { notFound } from '@/lib/errors'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerOrAdminGuard } from '@/lib/auth/access.queries'
 import { getOrder, getCustomerOrder, getPublicTimeline, getTimeline } from '@/lib/orders/orders.queries'
+import { listEntries, listPublicEntries, listPublicReturns, listReturns } from '@/lib/money/money.queries'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
 import { listPayments, listReviews } from '@/lib/payments/payments.queries'
 
@@ -21,7 +22,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
           ? [getTimeline(admin, id), listReviews(admin, id)]
           : [getPublicTimeline(id), listPayments(customer, id)],
       )
-      return { order, timeline, payments }
+      const [entries, returns] = await Promise.all(
+        admin ? [listEntries(id), listReturns(id)] : [listPublicEntries(id), listPublicReturns(id)],
+      )
+      return { order, timeline, payments, money_entries: entries, returns }
     },
   ),
 })

@@ -8,6 +8,9 @@ import { customerGuard } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
 import { updateOrder } from '@/lib/orders/orders.commands'
+import { db } from '@/lib/db/client'
+import { reviewChecklist } from '@/lib/payments/payment-review.schema'
+import { decided } from '@/lib/testing/payment-calls'
 import { trackResponse } from '@/lib/orders/order-tracking.schema'
 
 const NUMBER = 'Must be an order number, such as 24'
@@ -33,6 +36,16 @@ const ask = (order_id: unknown, phone: unknown, from = `203.0.113.${(last += 1)}
 beforeAll(sharedCustomer)
 
 describe('POST /api/orders/track', () => {
+  it('says what is missing of an order that was paid in part, and what is due after it was cancelled', async () => {
+    const { id, total_price: total } = await anOrder('09 789 000 124')
+    const { id: payment } = await db().payment.findFirstOrThrow({ where: { orderId: id } })
+    await decided(payment, { status: 'verified', checked: reviewChecklist, amount: total - 100 })
+    const readMoney = async () => trackResponse.parse((await ask(id, '09 789 000 124')).body).order.money
+    expect(await readMoney()).toEqual({ due: 0, missing: 100 })
+    await updateOrder(await adminActor(), id, { order_status: 'order cancelled' })
+    expect(await readMoney()).toEqual({ due: total - 100, missing: 0 })
+  })
+
   it('returns only the status, whatever the format of number and phone', async () => {
     const { id, created_at } = await anOrder('09 789 000 123')
     const order = {
@@ -42,7 +55,9 @@ describe('POST /api/orders/track', () => {
       shipping_status: null,
       payment_status: 'pending',
       courier: null,
+      pays_at_door: false,
       tracking_number: null,
+      money: { due: 0, missing: 0 },
     }
     const burmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
     for (const [number, phone] of [

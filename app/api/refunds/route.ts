@@ -1,0 +1,29 @@
+import { requireOrdersRead, requireOrdersWrite } from '@/lib/auth/access.queries'
+import { defineCreation } from '@/lib/http/define-creation'
+import { defineHandler, defineRoute } from '@/lib/http/define-route'
+import { toPaginationMeta } from '@/lib/http/pagination'
+import { getEntry, listDueOrders } from '@/lib/money/money.queries'
+import { createRefund } from '@/lib/money/refunds.commands'
+import { dueQuery, dueResponse, entryResponse, refundInput } from '@/lib/money/refunds.schema'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    {
+      summary: 'List the orders whose money is due back, oldest first',
+      actor: requireOrdersRead,
+      query: dueQuery,
+      responses: { 200: dueResponse },
+    },
+    async ({ actor, query, request }) => {
+      const page = await listDueOrders(actor, query)
+      return { due: page.due, orders: page.rows, ...toPaginationMeta(request, page) }
+    },
+  ),
+  POST: defineCreation({
+    ...{ summary: 'Record money that was paid back', kind: 'refund', actor: requireOrdersWrite },
+    ...{ body: refundInput, response: entryResponse },
+    create: createRefund,
+    read: getEntry,
+    toView: (written) => ({ ...written, message: 'Refund recorded' }),
+  }),
+})

@@ -1,0 +1,109 @@
+import { db, sql } from '@/lib/db/client'
+import { buildCursorPage, decodeCursor, type Page } from '@/lib/db/pagination'
+import type { Admin } from '@/lib/auth/access.schema'
+import type { MoneyEntryView, OrderMoney } from '@/lib/money/money.schema'
+import type { DueOrderView, DueQuery } from '@/lib/money/refunds.schema'
+import type { ReturnView } from '@/lib/money/returns.schema'
+import {
+  type EntryRow,
+  entryInclude,
+  type MoneyRow,
+  toEntry,
+  toMoney,
+  toReturn,
+} from '@/lib/money/money.view'
+import type { OrderStatus } from '@/lib/orders/orders.schema'
+
+/** The entries of an order, oldest first. The caller has checked who may see it. */
+export async function listEntries(orderId: number): Promise<MoneyEntryView[]> {
+  const rows = await db().moneyEntry.findMany({
+    where: { orderId },
+    orderBy: { id: 'asc' },
+    include: entryInclude,
+  })
+  return rows.map(toEntry)
+}
+
+/** What the customer may see of the entries of their order: all but the names of staff. */
+export const listPublicEntries = async (orderId: number): Promise<MoneyEntryView[]> =>
+  (await listEntries(orderId)).map((entry) => ({ ...entry, actor: null }))
+
+/** The returns of an order, oldest first. */
+export async function listReturns(orderId: number): Promise<ReturnView[]> {
+  const rows = await db().orderReturn.findMany({
+    where: { orderId },
+    orderBy: { id: 'asc' },
+    include: { lines: { orderBy: { lineId: 'asc' } } },
+  })
+  return rows.map(toReturn)
+}
+
+/** The same without the names of staff. */
+export const listPublicReturns = async (orderId: number): Promise<ReturnView[]> =>
+  (await listReturns(orderId)).map((one) => ({ ...one, actor: null }))
+
+/** An entry with the money of its order; null when there is none. */
+export async function getEntry(id: number): Promise<{ entry: MoneyEntryView; money: OrderMoney } | null> {
+  const row = await db().moneyEntry.findUnique({ where: { id }, include: { ...entryInclude, order: true } })
+  return row && { entry: toEntry(row satisfies EntryRow), money: toMoney(row.order) }
+}
+
+/** A return with the money of its order; null when there is none. */
+export async function getReturn(id: number): Promise<{ return: ReturnView; money: OrderMoney } | null> {
+  const row = await db().orderReturn.findUnique({ where: { id }, include: { lines: true, order: true } })
+  return row && { return: toReturn(row), money: toMoney(row.order) }
+}
+
+/** What a command has just written, read after its commit. */
+export function assertWritten<T>(written: T | null): T {
+  if (written === null) throw new Error('A written row disappeared before the response was built')
+  return written
+}
+
+/** The number of orders whose money is due back, and the sum in Kyat. An index has exactly these orders. */
+export async function countDue(): Promise<{ total: number; due: number }> {
+  const [row] = await db().$queryRaw<{ total: number; due: bigint }[]>`
+    SELECT count(*)::int AS total, coalesce(sum(money_due), 0)::bigint AS due FROM orders WHERE money_due > 0`
+  return { total: row?.total ?? 0, due: Number(row?.due ?? 0) }
+}
+
+const SORT = 'oldest'
+
+type DueRow = MoneyRow & { id: number; createdAt: Date; customer: string; paymentType: string }
+
+/**
+ * A page of the orders whose money is due back, oldest first, read by key with a cursor.
+ * @throws AppError 'validation_failed' for a cursor of another list.
+ */
+export async function listDueOrders(
+  _admin: Admin,
+  { page, per_page: perPage, cursor: text }: DueQuery,
+): Promise<Page<DueOrderView> & { due: number }> {
+  const cursor = decodeCursor(text, SORT)
+  const isBackward = cursor?.direction === 'before'
+  const beyond = cursor ? (isBackward ? sql`AND o.id < ${cursor.id}` : sql`AND o.id > ${cursor.id}`) : sql``
+  const direction = isBackward ? sql`DESC` : sql`ASC`
+  const offset = cursor ? 0 : (page - 1) * perPage
+  const [{ total, due }, found] = await Promise.all([
+    countDue(),
+    db().$queryRaw<DueRow[]>`
+      SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
+        o.order_status AS "orderStatus", o.total_price AS "totalPrice", o.money_received AS "moneyReceived",
+        o.money_collected AS "moneyCollected", o.money_refunded AS "moneyRefunded", o.money_waived AS "moneyWaived",
+        o.returned_value AS "returnedValue", o.awaits_rest AS "awaitsRest"
+      FROM orders o JOIN customers customer ON customer.id = o.customer_id
+      WHERE o.money_due > 0 ${beyond} ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}`,
+  ])
+  const duePage = buildCursorPage({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
+  return { ...duePage, due, rows: duePage.rows.map(toDueOrder) }
+}
+
+const toDueOrder = (row: DueRow): DueOrderView => ({
+  order_id: row.id,
+  created_at: row.createdAt.toISOString(),
+  user_name: row.customer,
+  order_status: row.orderStatus as OrderStatus,
+  payment_type: row.paymentType,
+  total_price: Number(row.totalPrice),
+  money: toMoney(row),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { moneyEntryView, moneyMethods, orderMoney } from '@/lib/money/money.schema'
+import { MAX_NOTE_LENGTH, orderStatuses } from '@/lib/orders/orders.schema'
+import { MAX_AMOUNT_KYAT } from '@/lib/payments/payments.schema'
+import {
+  amountSchema,
+  idSchema,
+  integerSchema,
+  isoDateTime,
+  messageSchema,
+  moneySchema,
+  optionalSingleLineText,
+  paginationSchema,
+  singleLineText,
+} from '@/lib/validators'
+
+const amount = moneySchema(1, MAX_AMOUNT_KYAT)
+const reason = singleLineText(MAX_NOTE_LENGTH)
+
+/** Money that was paid back to the customer of an order. `screenshot`: the path of an uploaded picture of the transfer. */
+export const refundInput = z.object({
+  order_id: idSchema(),
+  amount,
+  method: z.enum(moneyMethods, { error: `Must be one of ${moneyMethods.join(', ')}` }),
+  reference: optionalSingleLineText(100),
+  screenshot: optionalSingleLineText(255),
+})
+export type RefundInput = z.infer<typeof refundInput>
+
+/** Money that is due back and not paid back, with a reason that the customer reads too. */
+export const waiverInput = z.object({ order_id: idSchema(), amount, reason })
+export type WaiverInput = z.infer<typeof waiverInput>
+
+export const reversalInput = z.object({ reason })
+export type ReversalInput = z.infer<typeof reversalInput>
+
+/** The new entry, and the money of its order after it. */
+export const entryResponse = messageSchema.extend({ entry: moneyEntryView, money: orderMoney })
+
+/** An order whose money is due back. */
+export const dueOrderView = z
+  .object({
+    order_id: z.int(),
+    created_at: isoDateTime,
+    user_name: z.string(),
+    order_status: z.enum(orderStatuses),
+    payment_type: z.string(),
+    total_price: amountSchema,
+    money: orderMoney,
+  })
+  .meta({ id: 'DueOrder' })
+export type DueOrderView = z.infer<typeof dueOrderView>
+
+export const dueQuery = z.object({
+  page: integerSchema(1, 1_000_000_000).default(1),
+  per_page: integerSchema(1, 100).default(20),
+  cursor: z.string().max(2_000).optional(),
+})
+export type DueQuery = z.infer<typeof dueQuery>
+
+/** The lenient query of the page: invalid parameters are ignored. */
+export const duePageQuery = z.object({
+  page: dueQuery.shape.page.catch(1),
+  cursor: dueQuery.shape.cursor.catch(undefined),
+})
+
+/** `due`: the sum over all pages, in Kyat. */
+export const dueResponse = paginationSchema.extend({ due: amountSchema, orders: z.array(dueOrderView) })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { orderMoney } from '@/lib/money/money.schema'
+import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import {
+  amountSchema,
+  booleanSchema,
+  boundedArray,
+  idSchema,
+  integerSchema,
+  isoDateTime,
+  messageSchema,
+  singleLineText,
+} from '@/lib/validators'
+
+/** The lines of an order are at most 200. */
+const MAX_LINES = 200
+const MAX_QUANTITY = 1_000_000_000
+
+const returnLine = z.object({
+  line_id: idSchema(),
+  quantity: integerSchema(1, MAX_QUANTITY),
+  restock: booleanSchema(),
+})
+
+/** Goods of a completed order that came back. `restock`: whether the units of this line can be sold again. */
+export const returnInput = z.object({
+  order_id: idSchema(),
+  lines: boundedArray(
+    z.array(returnLine, { error: 'Must be a list of order lines' }),
+    MAX_LINES,
+    `At most ${MAX_LINES} lines`,
+  )
+    .refine((lines) => lines.length > 0, 'This field is required')
+    .refine((lines) => new Set(lines.map(({ line_id: id }) => id)).size === lines.length, {
+      error: 'Name each line once',
+    }),
+  reason: singleLineText(MAX_NOTE_LENGTH),
+})
+export type ReturnInput = z.infer<typeof returnInput>
+
+export const returnView = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    created_at: isoDateTime,
+    /** What the goods cost, in Kyat. */
+    value: amountSchema,
+    reason: z.string(),
+    actor: z.string().nullable(),
+    lines: z.array(z.object({ line_id: z.int(), quantity: z.int().min(1), restock: z.boolean() })),
+  })
+  .meta({ id: 'OrderReturn' })
+export type ReturnView = z.infer<typeof returnView>
+
+export const returnResponse = messageSchema.extend({ return: returnView, money: orderMoney })
