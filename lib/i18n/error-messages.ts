@@ -57,9 +57,6 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Fill in all three weight fields, or none': 'အလေးချိန် အကွက်သုံးခုလုံး ဖြည့်ပါ၊ သို့မဟုတ် တစ်ခုမျှ မဖြည့်ပါနှင့်',
   'This zone cannot be deleted: it is for all places that no other zone has':
     'ဤဇုန်ကို ဖျက်၍မရပါ။ အခြားဇုန်တွင် မပါသော နေရာအားလုံးအတွက် ဖြစ်ပါသည်',
-  'There is no zone {id}': 'ဇုန်အမှတ် {id} မရှိပါ',
-  'The zone {id} appears twice': 'ဇုန်အမှတ် {id} နှစ်ကြိမ် ပါနေပါသည်',
-  'Line {line}: {message}': 'စာကြောင်း {line}: {message}',
   'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',

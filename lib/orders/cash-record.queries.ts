@@ -1,13 +1,6 @@
 import { query } from '@/lib/db/query'
 import type { Admin } from '@/lib/auth/access.schema'
-
-/** What staff see of an order that is paid at the door: the fee of its courier, and what its customer did before. */
-export type CashRecord = {
-  /** Kyat; null while unknown. */
-  courierFee: number | null
-  /** Parcels that were refused by the phone number of this order, this one not counted. */
-  refusedCount: number
-}
+import type { CashRecord } from '@/lib/orders/order-cash.schema'
 
 /** The record of a cash order; null when the order does not exist. */
 export async function getCashRecord(_admin: Admin, orderId: number): Promise<CashRecord | null> {

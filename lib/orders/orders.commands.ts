@@ -79,7 +79,9 @@ async function decideVerification(
   const { awaitsRest, facts, prepay } = await lockMoney(tx, id)
   if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
   if (needsVerifiedPayment) throw conflict('Its payment has not been checked yet')
-  return decideVerified(facts, prepay, amount).status
+  const { status, missing } = decideVerified(facts, prepay, amount)
+  if (status === 'pending') throw conflict(toMissingMessage(missing))
+  return status
 }
 
 /** The stock of returned goods is back already. */

@@ -87,8 +87,11 @@ export function applyOrderUpdate(
   { isRefused = false }: { isRefused?: boolean } = {},
 ): OrderState | null {
   const orderStatus = change.order_status ?? state.orderStatus
-  if (isRefused && !canBeRefused(state)) return null
-  if (!isRefused && !canBecome(state.orderStatus, orderStatus)) return null
+  const canStep =
+    isRefused && orderStatus !== state.orderStatus
+      ? canBeRefused(state)
+      : canBecome(state.orderStatus, orderStatus)
+  if (!canStep) return null
 
   const isStep = orderStatus !== state.orderStatus
   const isConfirming = isStep && orderStatus === 'order confirmed'

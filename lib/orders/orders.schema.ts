@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderCash } from '@/lib/orders/order-cash.schema'
 import { imagesView } from '@/lib/catalogue/catalogue.schema'
 import {
   idListSchema,
@@ -69,21 +70,6 @@ export type OrderLineView = z.infer<typeof orderLineView>
 const orderDelivery = z
   .object({ zone: z.string(), zone_my: nullableText, days: nullableText })
   .meta({ id: 'OrderDelivery' })
-
-/** An order that is paid at the door (decision 0164); amounts in Kyat. */
-const orderCash = z
-  .object({
-    /** What its courier is to collect. */
-    to_collect: amountSchema,
-    /** What is sent in advance. */
-    prepay: amountSchema,
-    /** Whether that is not verified yet. */
-    awaits_prepay: z.boolean(),
-    /** Whether it was cancelled because the parcel was refused. */
-    is_refused: z.boolean(),
-  })
-  .meta({ id: 'OrderCash' })
-export type OrderCash = z.infer<typeof orderCash>
 
 export const orderView = z
   .object({

@@ -1,12 +1,7 @@
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
-import type {
-  OrderCash,
-  OrderLineView,
-  OrderStatus,
-  OrderView,
-  ShippingStatus,
-} from '@/lib/orders/orders.schema'
+import type { OrderCash } from '@/lib/orders/order-cash.schema'
+import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { OrderPaymentType, PaymentType } from '@/lib/payments/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
 import type { PaymentStatus, StoredPaymentStatus } from '@/lib/payments/payments.schema'

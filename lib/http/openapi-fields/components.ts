@@ -25,6 +25,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   OrderWork: 'What is to be done: the open orders by their next step.',
   OrderCash: 'What of an order is paid at the door, in Kyat.',
   CashQuote: 'Whether an order can be paid at the door, in Kyat.',
+  SettlementFile: 'A file of collected money that was checked, and perhaps applied.',
+  SettlementRow: 'What a row of the file does to its order.',
   ShipmentsFile: 'A file of couriers and tracking numbers that was checked, and perhaps applied.',
   ShipmentRow: 'What a row of the file does to its order.',
   OrderBulkResult: 'What became of one order of a call for several.',

@@ -59,6 +59,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postDeliveryZonesImport: 'File checked',
   patchOrdersShipments: 'Shipments updated',
   postOrdersShipmentsImport: 'File checked',
+  postOrdersSettlements: 'Collected money recorded',
+  postOrdersSettlementsImport: 'File checked',
   postPaymentAccounts: 'Payment account created',
   patchPaymentAccounts: 'Payment accounts reordered',
   patchPaymentAccountsById: 'Payment account updated',

@@ -38,6 +38,10 @@ export const parameterFields: FieldRegistry = {
       description: 'Columns of the file in this order, separated by commas; all without it',
       example: 'order_id,first_name,phone,total_price',
     },
+    to_collect: {
+      description: 'true: only completed orders whose courier has not brought the money',
+      example: 'true',
+    },
     payment_type: { description: 'Only orders paid in this way', example: 'KBZPay' },
     amount: {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',

@@ -21,10 +21,33 @@ export const shipmentFields: FieldRegistry = {
     is_refused: { description: 'Whether the parcel was refused at the door', example: false },
     is_possible: { description: 'Whether this order can be paid at the door', example: true },
     limit: { description: 'Largest total in Kyat that may be paid at the door', example: 200_000 },
+    pays_at_door: {
+      description: 'Whether the courier is to collect the money, and nothing has to be checked before',
+      example: false,
+    },
+    refused: {
+      description: 'true with a cancellation: the parcel was refused at the door',
+      example: undefined,
+    },
+    courier_fee: {
+      description: 'Kyat that the courier keeps for the parcel; null while unknown',
+      example: 700,
+    },
+    courier_fees: { description: 'Kyat that couriers keep of it', example: 700 },
     invalid: { description: 'Rows that are invalid', example: 0 },
   },
   byOwner: {
     ShipmentRow: { ...ROW, ...SHIPPED },
+    SettlementRow: ROW,
+    SettlementFile: {
+      collected: { description: 'Kyat that the rows collect', example: 9_000 },
+      rows: { description: 'One for each row of the file, in its order' },
+    },
+    'orders/settlements': {
+      to_collect: {
+        description: 'What was to be collected when somebody looked: 409 when it is another amount now',
+      },
+    },
     ShipmentsFile: { rows: { description: 'One for each row of the file, in its order' } },
     'orders/shipments': {
       orders: { description: 'Orders with their couriers and tracking numbers, 1 to 50' },

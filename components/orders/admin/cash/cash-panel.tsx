@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { SettleForm } from '@/components/orders/admin/cash/settle-form'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
-import type { CashRecord } from '@/lib/orders/cash-record.queries'
+import type { CashRecord } from '@/lib/orders/order-cash.schema'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 type Props = { order: OrderView; record: CashRecord | null }

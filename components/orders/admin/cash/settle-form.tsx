@@ -39,7 +39,7 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
 }
 
 /** Cancels an order whose parcel was refused at the door. */
-export function RefuseForm({ id }: { id: number }) {
+export function RejectedParcelForm({ id }: { id: number }) {
   const t = useTranslations('adminCash')
   const router = useRouter()
   return (
