@@ -56,6 +56,8 @@ export function MoneyLine({ order, phone }: { order: OrderView; phone: string })
   const t = useTranslations('moneyState')
   const state = toMoneyState(order)
   if (state === 'pending' || state === 'cash' || state === 'verified') return null
+  // Nobody was asked to send any.
+  if (state === 'cancelled' && order.cash?.prepay === 0) return null
   const className = cn(
     'text-sm leading-control font-semibold',
     state === 'cancelled' ? 'text-muted' : 'text-danger',

@@ -78,18 +78,18 @@ function PlanTable<Row extends PlanRow>({
       <Table
         className="max-h-96 overflow-y-auto"
         caption={t('rows')}
-        heads={[t('line'), t('order'), ...columns.map(({ head }) => head), t('outcome')]}
+        heads={[t('line'), t('order'), t('outcome'), ...columns.map(({ head }) => head)]}
       >
         {sorted.slice(0, MAX_ROWS).map((row) => (
           <tr key={row.line}>
             <Cell>{row.line}</Cell>
             <Cell>{row.order_id}</Cell>
-            {columns.map(({ head, of }) => (
-              <Cell key={head}>{of(row)}</Cell>
-            ))}
             <Cell className={isInvalid(row) ? 'font-semibold text-danger' : ''}>
               {row.message ?? t(`outcomes.${row.outcome}`)}
             </Cell>
+            {columns.map(({ head, of }) => (
+              <Cell key={head}>{of(row)}</Cell>
+            ))}
           </tr>
         ))}
       </Table>
