@@ -1,3 +1,4 @@
+import type { OrderMoney } from '@/lib/money/money.schema'
 import type { OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
 import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
@@ -19,6 +20,7 @@ type States = Pick<OrderView, 'order_status' | 'payment_status'> & {
   /** Of a tracked order, whose amounts are private. */
   pays_at_door?: boolean
 }
+type MoneyFacts = States & { money: Pick<OrderMoney, 'due' | 'missing' | 'refunded' | 'waived'> }
 
 /** Whether the courier is to bring the money, and nobody has to check anything before. */
 const isLeftToCollect = ({ payment_status: payment, cash, pays_at_door: paysAtDoor }: States): boolean =>
@@ -31,13 +33,29 @@ export function displayPaymentStatus(states: States): DisplayPaymentStatus {
 }
 
 /**
- * What the customer has to know or do about the money: wait for the check, nothing more, send another screenshot, or
- * call the shop about a cancelled order, whose payment was received or not.
+ * What the customer has to know or do about the money: wait for the check, nothing more, send another screenshot or the
+ * rest of the money, or about a cancelled order: wait for what is due, know that it is settled, or call the shop. Orders
+ * that were cancelled before the shop recorded money are 'cancelledPaid'.
  */
-export type MoneyState = 'pending' | 'cash' | 'verified' | 'rejected' | 'cancelledPaid' | 'cancelled'
+export type MoneyState =
+  | 'pending'
+  | 'cash'
+  | 'verified'
+  | 'rejected'
+  | 'incomplete'
+  | 'due'
+  | 'settled'
+  | 'cancelledPaid'
+  | 'cancelled'
 
-export function toMoneyState(states: States): MoneyState {
-  const { order_status: order, payment_status: payment } = states
-  if (order !== 'order cancelled') return isLeftToCollect(states) ? 'cash' : payment
+/** `money`: as toShownMoney returns it. */
+export function toMoneyState(states: MoneyFacts): MoneyState {
+  const { order_status: order, payment_status: payment, money } = states
+  if (order !== 'order cancelled') {
+    if (isLeftToCollect(states)) return 'cash'
+    return payment === 'pending' && money.missing > 0 ? 'incomplete' : payment
+  }
+  if (money.due > 0) return 'due'
+  if (money.refunded + money.waived > 0) return 'settled'
   return payment === 'verified' ? 'cancelledPaid' : 'cancelled'
 }

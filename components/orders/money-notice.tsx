@@ -1,16 +1,21 @@
 import { useTranslations } from 'next-intl'
-import { toMoneyState } from '@/components/orders/display-status'
+import { type MoneyState, toMoneyState } from '@/components/orders/display-status'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
+import { toShownMoney } from '@/lib/money/money.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
+import { groupThousands } from '@/lib/text/numbers'
 
 const tones = {
   pending: 'info',
   cash: 'info',
   verified: 'success',
   rejected: 'danger',
+  incomplete: 'danger',
+  due: 'info',
+  settled: 'success',
   cancelledPaid: 'danger',
   cancelled: 'info',
 } as const
@@ -23,24 +28,34 @@ type Props = {
   isOwner: boolean
 }
 
-/** The state of the payment above an order, with what to do next. */
+/** The state of the payment above an order, with what to do next, and what the shop owes. */
 export function MoneyNotice({ order, phone, isOwner }: Props) {
   const t = useTranslations('moneyState')
   const proof = useTranslations('proof')
-  const state = toMoneyState(order)
+  const money = toShownMoney(order)
+  const state = toMoneyState({ ...order, money })
+  const { isAnotherNeeded, amounts } = toSentence(state, money)
+  const due = groupThousands(money.due)
   return (
-    <Notice tone={tones[state]} title={t(state)}>
-      <PayAtDoor order={order} />
-      {state === 'rejected' && order.payment_reason !== null && (
-        <p className="whitespace-pre-line">{order.payment_reason}</p>
+    <>
+      <Notice tone={tones[state]} title={t(state, amounts)}>
+        <PayAtDoor order={order} />
+        {state === 'rejected' && order.payment_reason !== null && (
+          <p className="whitespace-pre-line">{order.payment_reason}</p>
+        )}
+        {state !== 'verified' && <p>{t(`${state}Next`, { phone })}</p>}
+        {isAnotherNeeded && isOwner && (
+          <a href="#another" className="mt-1 inline-flex min-h-target items-center font-semibold underline">
+            {proof('another')}
+          </a>
+        )}
+      </Notice>
+      {money.due > 0 && state !== 'due' && (
+        <Notice tone="info" title={t('due', { amount: due })}>
+          <p>{t('dueNext', { phone })}</p>
+        </Notice>
       )}
-      {state !== 'verified' && <p>{t(`${state}Next`, { phone })}</p>}
-      {state === 'rejected' && isOwner && (
-        <a href="#another" className="mt-1 inline-flex min-h-target items-center font-semibold underline">
-          {proof('another')}
-        </a>
-      )}
-    </Notice>
+    </>
   )
 }
 
@@ -51,25 +66,34 @@ function PayAtDoor({ order }: { order: OrderView }) {
   return amount > 0 && <p>{t.rich('payAtDoor', { amount: () => <Price amount={amount} /> })}</p>
 }
 
-/** The same in one line of the order history, where only what the customer has to do is shown. */
+/** What the sentences of a state need: its amount, and whether the customer is to send another screenshot. */
+const toSentence = (state: MoneyState, { due, missing }: ReturnType<typeof toShownMoney>) => ({
+  isAnotherNeeded: state === 'rejected' || state === 'incomplete',
+  amounts: { amount: groupThousands(state === 'due' ? due : missing) },
+})
+
+/** The same in one line of the order history, where only what the customer has to know or do is shown. */
 export function MoneyLine({ order, phone }: { order: OrderView; phone: string }) {
   const t = useTranslations('moneyState')
-  const state = toMoneyState(order)
+  const money = toShownMoney(order)
+  const found = toMoneyState({ ...order, money })
+  const isQuiet = found === 'pending' || found === 'cash' || found === 'verified'
+  const state = isQuiet && money.due > 0 ? 'due' : found
   if (state === 'pending' || state === 'cash' || state === 'verified') return null
   // Nobody was asked to send any.
   if (state === 'cancelled' && order.cash?.prepay === 0) return null
-  const className = cn(
-    'text-sm leading-control font-semibold',
-    state === 'cancelled' ? 'text-muted' : 'text-danger',
-  )
-  if (state !== 'rejected') return <p className={className}>{t(`${state}Line`, { phone })}</p>
+  const { isAnotherNeeded, amounts } = toSentence(state, money)
+  const isCalm = state === 'cancelled' || state === 'settled'
+  const className = cn('text-sm leading-control font-semibold', isCalm ? 'text-muted' : 'text-danger')
+  const line = t(`${state}Line`, { phone, ...amounts })
+  if (!isAnotherNeeded) return <p className={className}>{line}</p>
   return (
     <p className={className}>
       <Link
         href={`/orderdetail/${order.id}#another`}
         className="relative z-10 inline-flex min-h-target items-center underline underline-offset-4"
       >
-        {t('rejectedLine')}
+        {line}
       </Link>
     </p>
   )

@@ -6,6 +6,7 @@ import { OrderLink } from '@/components/orders/order-link'
 import { ContactLinks, type ShopContact } from '@/components/layout/contact-links'
 import { AddressText } from '@/components/orders/address-text'
 import { BuyAgain } from '@/components/orders/buy-again'
+import { CustomerMoney } from '@/components/orders/customer-money'
 import { MoneyNotice } from '@/components/orders/money-notice'
 import { PaymentRecord } from '@/components/orders/payment-record'
 import { OrderProgress } from '@/components/orders/order-progress'
@@ -15,6 +16,8 @@ import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { ShipmentText } from '@/components/orders/shipment-text'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
+import type { MoneyEntryView } from '@/lib/money/money.schema'
+import type { ReturnView } from '@/lib/money/returns.schema'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
@@ -23,6 +26,7 @@ import { formatDateTime } from '@/lib/text/dates'
 type Props = {
   order: OrderView
   timeline: readonly TimelineEvent[]
+  money: { entries: readonly MoneyEntryView[]; returns: readonly ReturnView[] }
   accounts: readonly OfferedAccountView[]
   mode: PriceDisplayMode
   /** The secret link to this order. */
@@ -37,6 +41,7 @@ type Props = {
 export function OrderDetails({
   order,
   timeline,
+  money,
   accounts,
   mode,
   link,
@@ -79,6 +84,7 @@ export function OrderDetails({
           <SectionHeading id="payment" title={t('paymentStatus')} />
           <PaymentRecord order={order} accounts={accounts} hasPayment={hasPayment} />
         </section>
+        <CustomerMoney order={order} {...money} canSeePictures={hasPayment} />
         <section aria-labelledby="happened">
           <SectionHeading id="happened" title={t('happened')} />
           <Timeline events={timeline} />

@@ -88,11 +88,15 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   )
 }
 
-/** Another screenshot: requested when the payment was rejected, optional while it is pending. */
+/** Another screenshot: requested when the payment was rejected or the rest is missing, optional while it is pending. */
 function MorePayment({ order }: { order: OrderView }) {
   const t = useTranslations('proof')
   return (
-    <details open={order.payment_status === 'rejected'} id="another" className="lg:col-span-2">
+    <details
+      open={order.payment_status === 'rejected' || order.money.awaits_rest}
+      id="another"
+      className="lg:col-span-2"
+    >
       <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
         {t('another')}
       </summary>

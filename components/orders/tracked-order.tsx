@@ -4,6 +4,7 @@ import { displayPaymentStatus, toMoneyState } from '@/components/orders/display-
 import { StatusBadge } from '@/components/orders/status-badge'
 import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 import { formatDateTime } from '@/lib/text/dates'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = {
   order: TrackedView
@@ -19,6 +20,8 @@ export function TrackedOrder({ order, phone, ref }: Props) {
   const delivery = useTranslations('delivery')
   const { shipping_status: shipping } = order
   const state = toMoneyState(order)
+  const isIncomplete = state === 'incomplete'
+  const [missing, due] = [groupThousands(order.money.missing), groupThousands(order.money.due)]
   return (
     <section
       ref={ref}
@@ -53,9 +56,11 @@ export function TrackedOrder({ order, phone, ref }: Props) {
             <StatusBadge status={displayPaymentStatus(order)} />
           </Fact>
         </dl>
+        {isIncomplete && <p className="mt-2 font-semibold">{money('incomplete', { amount: missing })}</p>}
+        {order.money.due > 0 && <p className="mt-2 font-semibold">{money('due', { amount: due })}</p>}
         {state !== 'verified' && (
           <p className="mt-2 font-medium">
-            {money(state === 'rejected' ? 'rejectedTracked' : `${state}Next`, { phone })}
+            {money(state === 'rejected' || isIncomplete ? `${state}Tracked` : `${state}Next`, { phone })}
           </p>
         )}
       </div>

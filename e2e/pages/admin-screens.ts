@@ -47,6 +47,10 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const order = await customer.placeOrder()
+  await customer.putIntoCart(one)
+  const owed = await customer.placeOrder()
+  await customer.verifyPayment(owed.id)
+  await customer.cancelOrder(owed.id)
   const screens: [string, string, ((page: Page) => Promise<void>)?][] = [
     ['dashboard', '/admin'],
     ['products', '/admin/product?sort=stock_asc'],
@@ -67,6 +71,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['orders', '/admin/orders'],
     ['order', `/admin/orders/${order.id}`],
     ['payments', '/admin/payments'],
+    ['refunds', '/admin/refunds'],
+    ['money of an order', `/admin/orders/${owed.id}`],
     ['payment refused', `/admin/payments/${order.id}`, rejecting],
     ['customer', `/admin/orders/${order.id}/customer`],
     ['report by product', '/admin/reports?group=product'],

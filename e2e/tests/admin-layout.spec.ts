@@ -9,6 +9,7 @@ const places = [
   ['Brands', '/admin/brand'],
   ['Order Management', '/admin/orders'],
   ['Payments', '/admin/payments'],
+  ['Refunds', '/admin/refunds'],
   ['Reports', '/admin/reports'],
   ['Settings', '/admin/settings'],
   ['People', '/admin/people'],

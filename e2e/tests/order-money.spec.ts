@@ -2,6 +2,7 @@ import { address, type Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { OrdersPage } from '@/e2e/pages/orders'
+import { groupThousands } from '@/lib/text/numbers'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
 
 /** Rejects the payment of an order, as staff do. */
@@ -102,7 +103,7 @@ test('what a customer has to do about the money stands on history, order and tra
   })
 
   await test.step('cancelled after the payment was received', async () => {
-    const { id } = await place()
+    const { id, total_price: total } = await place()
     await customer.request.patch('/api/orders/update', {
       data: { order_id: id, order_status: 'order confirmed' },
     })
@@ -110,9 +111,9 @@ test('what a customer has to do about the money stands on history, order and tra
       data: { order_id: id, order_status: 'order cancelled' },
     })
     await history.open()
-    await expect(history.row(id)).toContainText('Paid, then cancelled: call')
+    await expect(history.row(id)).toContainText(`We owe you ${groupThousands(total)} Kyats`)
     await page.goto(`/orderdetail/${id}`)
-    await expect(main).toContainText('Cancelled after we received your payment')
-    await expect(await track(id)).toContainText('about your money')
+    await expect(main).toContainText(`We owe you ${groupThousands(total)} Kyats`)
+    await expect(await track(id)).toContainText(`We owe you ${groupThousands(total)} Kyats`)
   })
 })

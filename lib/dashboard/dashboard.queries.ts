@@ -2,6 +2,7 @@ import { db, sql } from '@/lib/db/client'
 import { countRows } from '@/lib/db/row-counts'
 import type { Admin } from '@/lib/auth/access.schema'
 import { isAtStep } from '@/lib/orders/order-steps.queries'
+import { countDue } from '@/lib/money/money.queries'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
 import type { OrderPaymentType } from '@/lib/payments/payment-accounts.schema'
 import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/dashboard/dashboard.rules'
@@ -15,13 +16,15 @@ const LIST_LENGTH = 8
 /** The dashboard at `now` (decision D29), at a bounded cost however many orders there are (bench/dashboard.ts). */
 export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardView> {
   const { threshold } = (await getSettings()).lowStock
-  const [waiting, waitingTotal, sales, lowest, lowTotal, newest] = await Promise.all([
+  const [waiting, waitingTotal, sales, lowest, lowTotal, newest, due, returned] = await Promise.all([
     waitingOrders(),
     countRows(sql`FROM orders o WHERE ${isAtStep('to_check')}`),
     salesByDay(startOfLocalDay(now, DASHBOARD_DAYS - 1)),
     lowestStock(threshold),
     countLowStock(threshold),
     newestOrders(),
+    countDue(),
+    sumReturns(startOfLocalDay(now, 0), startOfLocalDay(now, DASHBOARD_DAYS - 1)),
   ])
   const days = fillMissingDays(sales, now)
   return {
@@ -31,6 +34,8 @@ export async function getDashboard(_admin: Admin, now: Date): Promise<DashboardV
     month: sumSales(days),
     lowStock: { threshold, total: lowTotal, lowest },
     newest,
+    due,
+    returned,
   }
 }
 
@@ -61,6 +66,15 @@ async function salesByDay(since: Date): Promise<SalesDay[]> {
     FROM daily_order_stats WHERE day >= local_day(${since}) AND order_status <> 'order cancelled'
     GROUP BY daily_order_stats.day`
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
+}
+
+/** The value of the goods that came back, in Kyat, since both moments. */
+async function sumReturns(today: Date, month: Date): Promise<DashboardView['returned']> {
+  const [row] = await db().$queryRaw<{ today: bigint; month: bigint }[]>`
+    SELECT coalesce(sum(value) FILTER (WHERE day >= local_day(${today})), 0)::bigint AS today,
+      coalesce(sum(value), 0)::bigint AS month
+    FROM daily_returns WHERE day >= local_day(${month})`
+  return { today: Number(row?.today ?? 0), month: Number(row?.month ?? 0) }
 }
 
 /** Sold out products first, then by ascending stock. */

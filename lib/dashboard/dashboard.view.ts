@@ -27,4 +27,8 @@ export type DashboardView = {
   month: { orders: number; sales: number }
   lowStock: { threshold: number; total: number; lowest: LowStockBrief[] }
   newest: OrderSummary[]
+  /** The orders whose money is due back, and its sum in Kyat. */
+  due: { total: number; due: number }
+  /** The value of goods that came back, in Kyat; net sales are the sales less it. */
+  returned: { today: number; month: number }
 }

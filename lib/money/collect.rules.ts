@@ -1,4 +1,5 @@
-import { decideReceived, getMissing, type MoneyFacts } from '@/lib/money/money.rules'
+import { decideReceived, getMissing, isPartlyPaid, type MoneyFacts } from '@/lib/money/money.rules'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 
 /** How much of an order that is paid at the door is sent in advance, in Kyat; null for an order that is paid in advance. */
@@ -32,6 +33,12 @@ export function decideVerified(
   const amount = seen ?? Math.min(prepay, getMissing(facts))
   // What was not sent is collected with the rest.
   return { amount, missing: 0, status: amount >= getMissing(facts) ? 'verified' : 'to_collect' }
+}
+
+/** What a transfer for an order should bring, in Kyat: what is sent in advance, the rest of a part, or the total. */
+export function getExpectedPayment(order: Pick<OrderView, 'cash' | 'total_price' | 'money'>): number {
+  if (order.cash) return Math.min(order.cash.prepay, order.money.missing)
+  return isPartlyPaid(order.money) ? order.money.missing : order.total_price
 }
 
 /**

@@ -60,6 +60,12 @@ export function assertWritten<T>(written: T | null): T {
   return written
 }
 
+/** What the customer of an order may see of its entries and returns. */
+export async function getPublicMoney(orderId: number) {
+  const [entries, returns] = await Promise.all([listPublicEntries(orderId), listPublicReturns(orderId)])
+  return { entries, returns }
+}
+
 /** The number of orders whose money is due back, and the sum in Kyat. An index has exactly these orders. */
 export async function countDue(): Promise<{ total: number; due: number }> {
   const [row] = await db().$queryRaw<{ total: number; due: bigint }[]>`

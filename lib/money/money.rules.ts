@@ -1,4 +1,4 @@
-import type { MoneyKind } from '@/lib/money/money.schema'
+import type { MoneyKind, OrderMoney } from '@/lib/money/money.schema'
 
 /** The sums of the entries of an order by kind, in Kyat: counter-entries are subtracted. */
 export type MoneySums = Record<MoneyKind, number>
@@ -47,7 +47,23 @@ export function decideReceived(
   return { amount, missing: Math.max(0, missing - amount), isPaid: amount >= missing }
 }
 
-/** Whether a part of the money is there and the rest is missing, which the customer is told. */
+/**
+ * The money of an order as its customer is told: `missing` only when a part was received and it is their turn to send the
+ * rest, which it is not while a screenshot waits for its check.
+ */
+export function toShownMoney({
+  payment_status: status,
+  money,
+}: {
+  payment_status: string
+  money: OrderMoney
+}): Pick<OrderMoney, 'due' | 'missing' | 'refunded' | 'waived'> {
+  const { due, refunded, waived, awaits_rest: awaitsRest } = money
+  const isTheirTurn = isPartlyPaid(money) && (awaitsRest || status !== 'pending')
+  return { due, missing: isTheirTurn ? money.missing : 0, refunded, waived }
+}
+
+/** Whether a part of the money is there and the rest is missing. */
 export const isPartlyPaid = ({
   received,
   collected,

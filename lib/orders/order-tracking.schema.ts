@@ -13,8 +13,10 @@ export const trackInput = z.object({
 })
 export type TrackInput = z.infer<typeof trackInput>
 
-/** What is due back, and what is missing of an order that was paid in part, in Kyat. The total of others stays private. */
-const trackedMoney = orderMoney.pick({ due: true, missing: true }).meta({ id: 'TrackedMoney' })
+/** What is due or was paid back, and what is missing of an order that was paid in part; the total of others stays private. */
+const trackedMoney = orderMoney
+  .pick({ due: true, missing: true, refunded: true, waived: true })
+  .meta({ id: 'TrackedMoney' })
 
 /** The progress of an order and of its parcel, without any personal data. */
 export const trackedOrderView = orderView

@@ -12,7 +12,7 @@ import {
   toTimeline,
 } from '@/lib/orders/orders.view'
 import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
-import { isPartlyPaid } from '@/lib/money/money.rules'
+import { toShownMoney } from '@/lib/money/money.rules'
 import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
@@ -118,17 +118,10 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
   if (!row) throw notFound('order')
   const { created_at: placed, order_status, shipping_status, courier, tracking_number } = row
-  const states = { order_status, shipping_status, payment_status: toPaymentStatus(row.payment_status) }
-  const paysAtDoor = row.payment_status === 'to_collect'
-  const money = toMoney(row)
-  const { due, missing } = money
+  const payment_status = toPaymentStatus(row.payment_status)
   return {
-    id: row.id,
-    created_at: placed.toISOString(),
-    ...states,
-    courier,
-    tracking_number,
-    pays_at_door: paysAtDoor,
-    money: { due, missing: isPartlyPaid(money) && !paysAtDoor ? missing : 0 },
+    ...{ id: row.id, created_at: placed.toISOString(), order_status, shipping_status, payment_status },
+    ...{ courier, tracking_number, pays_at_door: row.payment_status === 'to_collect' },
+    money: toShownMoney({ payment_status, money: toMoney(row) }),
   }
 }

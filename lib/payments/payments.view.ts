@@ -29,8 +29,9 @@ export const toPaymentView = (row: PaymentRow): PaymentView => ({
 /** A payment with its reviewer and its warning flags. */
 export type ReviewRow = PaymentRow & {
   reviewedBy: string | null
-  /** Kyat, as text. */
+  /** Kyat, as text. `missing`: what the order still lacks. */
   total: string
+  missing: string
   sameTransaction: number[]
   sameImage: number[]
 }
@@ -39,7 +40,11 @@ export const toReview = (row: ReviewRow): ReviewView => ({
   ...toPaymentView(row),
   reviewed_by: row.reviewedBy,
   flags: {
-    amount_differs: row.amountSent !== null && row.amountSent !== row.total,
+    amount_differs:
+      row.amountSent !== null &&
+      row.amountSent !== row.total &&
+      // After a part was received, the customer sends the rest.
+      !(row.status === 'pending' && row.amountSent === row.missing),
     same_transaction: row.sameTransaction,
     same_picture: row.sameImage,
   },

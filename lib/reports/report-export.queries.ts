@@ -2,7 +2,12 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { validationError } from '@/lib/errors'
 import { resolveDays } from '@/lib/reports/report-days.rules'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
-import { MAX_REPORT_DAYS, type ReportGroup, type ReportQuery } from '@/lib/reports/sales-report.schema'
+import {
+  MAX_REPORT_DAYS,
+  type ReportGroup,
+  type ReportQuery,
+  type ReportRow,
+} from '@/lib/reports/sales-report.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 import { fileDate } from '@/lib/text/dates'
 
@@ -19,7 +24,7 @@ const KEY_COLUMN = {
 } as const satisfies Record<ReportGroup, string>
 
 /**
- * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat; without a row of totals.
+ * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat, by day with what came back and net sales; without a row of totals.
  * @throws AppError 'validation_failed' under `from` when the days until today are too many.
  */
 export async function* exportSalesReport(
@@ -33,12 +38,25 @@ export async function* exportSalesReport(
   const days = resolveDays(query, fileDate(now), maxDays)
   if (query.from !== null && query.from !== days.from)
     throw validationError('from', `At most ${maxDays} days at once`)
-  const { rows } = await getSalesReport(admin, group, days, MAX_ROWS)
-  yield BOM + csvLines([[...(hasId ? ['product_id'] : []), KEY_COLUMN[group], 'orders', 'units', 'sales']])
+  const { rows, returned } = await getSalesReport(admin, group, days, MAX_ROWS)
+  const isByDay = group === 'day'
+  const toReturns = ({ key, sales }: ReportRow) => {
+    const value = returned.byDay[key ?? ''] ?? 0
+    return isByDay ? [value, sales - value] : []
+  }
+  const last = isByDay ? ['returned', 'net_sales'] : []
+  yield (
+    BOM +
+    csvLines([[...(hasId ? ['product_id'] : []), KEY_COLUMN[group], 'orders', 'units', 'sales', ...last]])
+  )
   for (let start = 0; start < rows.length; start += BATCH_SIZE)
     yield csvLines(
       rows
         .slice(start, start + BATCH_SIZE)
-        .map(({ id, key, orders, units, sales }) => [...(hasId ? [id] : []), key, orders, units, sales]),
+        .map((row) => [
+          ...(hasId ? [row.id] : []),
+          ...[row.key, row.orders, row.units, row.sales],
+          ...toReturns(row),
+        ]),
     )
 }

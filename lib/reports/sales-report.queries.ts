@@ -24,10 +24,12 @@ export async function getSalesReport(
     async (tx) => {
       const found = await tx.$queryRaw<Row[]>(byDay(days))
       const total = sumRows(found.map(toRow))
-      if (group === 'day') return { ...fillDays(found, days), total, delivery: null }
-      if (group === 'product') return { ...(await listProducts(tx, days, maxRows, total.sales)), total }
+      const returned = await sumReturns(tx, days)
+      if (group === 'day') return { ...fillDays(found, days), total, returned, delivery: null }
+      if (group === 'product')
+        return { ...(await listProducts(tx, days, maxRows, total.sales)), total, returned }
       const rows = await listByOrderText(tx, orderTexts[group], days)
-      return { rows: rows.slice(0, maxRows), rowCount: rows.length, total, delivery: null }
+      return { rows: rows.slice(0, maxRows), rowCount: rows.length, total, returned, delivery: null }
     },
     { isolationLevel: 'RepeatableRead', maxWait: TIMEOUTS.acquire, timeout: TIMEOUTS.transaction },
   )
@@ -76,6 +78,14 @@ const byDay = ({ from, to }: DayRange): Sql => sql`
     WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY day
   ) AS sold USING (day)
   WHERE orders > 0 ORDER BY day`
+
+async function sumReturns(tx: TransactionClient, { from, to }: DayRange): Promise<SalesReport['returned']> {
+  const rows = await tx.$queryRaw<{ day: string; value: bigint }[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, value FROM daily_returns
+    WHERE day BETWEEN ${from}::date AND ${to}::date`
+  const byDay = Object.fromEntries(rows.map(({ day, value }) => [day, Number(value)]))
+  return { total: Object.values(byDay).reduce((sum, value) => sum + value, 0), byDay }
+}
 
 /** The products with the largest sales; what they leave of `allSales` (Kyat) is the delivery fees. */
 async function listProducts(tx: TransactionClient, days: DayRange, maxRows: number, allSales: number) {

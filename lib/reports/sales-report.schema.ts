@@ -63,6 +63,8 @@ export type SalesReport = {
   /** Number of rows that the report has, shown or not. */
   rowCount: number
   total: Omit<ReportRow, 'id' | 'key'>
+  /** The value of goods that came back, in Kyat, by the Yangon day of the return; net sales are the sales less it. */
+  returned: { total: number; byDay: Readonly<Record<string, number>> }
   /** The part of the total that no product has, in Kyat: delivery fees. Null except by product. */
   delivery: number | null
 }

@@ -4,6 +4,7 @@ import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
 import { listUrl } from '@/components/admin/list/list-url'
 import { ReportChart } from '@/components/admin/reports/report-chart'
 import { ReportFilter } from '@/components/admin/reports/report-filter'
+import { NetSales } from '@/components/admin/reports/net-sales'
 import { ReportTable } from '@/components/admin/reports/report-table'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -46,7 +47,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
       </PageHeading>
       <ReportFilter group={group} days={days} today={today} />
       {isShorter && <p className="mb-3 font-medium">{t('shorter', { days: MAX_REPORT_DAYS[group] })}</p>}
-      {report.total.orders === 0 ? (
+      {report.total.orders === 0 && report.returned.total === 0 ? (
         <EmptyState icon="icon-ChartColumn" title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
@@ -56,6 +57,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
             <li>{t('explain.orders')}</li>
             <li>{t(group === 'product' ? 'explain.product' : 'explain.sales')}</li>
             {group === 'staff' && <li>{t('explain.staff')}</li>}
+            <NetSales report={report} />
           </ul>
         </>
       )}

@@ -3,21 +3,36 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import type { DashboardView } from '@/lib/dashboard/dashboard.view'
+import { groupThousands } from '@/lib/text/numbers'
 
-/** The four key figures of the dashboard. Two link to their section of the page. */
+/** The key figures of the dashboard. Those with work to do link to it. */
 export function StatCards({ view }: { view: DashboardView }) {
   const t = useTranslations('adminDashboard')
-  const { waiting, today, month, lowStock } = view
+  const { waiting, today, month, lowStock, due, returned } = view
+  const withNet = (orders: number, sales: number, back: number) => {
+    const text = t('orders', { count: orders })
+    const net = sales - back
+    const amount = net < 0 ? `−${groupThousands(-net)}` : groupThousands(net)
+    return back === 0 ? text : t('net', { orders: text, amount })
+  }
   return (
     <section aria-label={t('figures')}>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
         <Figure name={t('waiting')} href="#waiting" isUrgent={waiting.total > 0}>
           {t('orders', { count: waiting.total })}
         </Figure>
-        <Figure name={t('today')} note={t('orders', { count: today.orders })}>
+        <Figure
+          name={t('due')}
+          href="/admin/refunds"
+          isUrgent={due.total > 0}
+          note={t('orders', { count: due.total })}
+        >
+          <Price amount={due.due} />
+        </Figure>
+        <Figure name={t('today')} note={withNet(today.orders, today.sales, returned.today)}>
           <Price amount={today.sales} />
         </Figure>
-        <Figure name={t('month')} note={t('orders', { count: month.orders })}>
+        <Figure name={t('month')} note={withNet(month.orders, month.sales, returned.month)}>
           <Price amount={month.sales} />
         </Figure>
         <Figure name={t('lowStock')} href="#low-stock" isUrgent={lowStock.total > 0}>

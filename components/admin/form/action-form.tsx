@@ -7,6 +7,7 @@ import { type Rejection, RejectionSummary, toRejection } from '@/components/admi
 import { SubmitButton } from '@/components/ui/submit-button'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
+import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { apiFetch } from '@/lib/http/client'
 
@@ -18,6 +19,10 @@ type Props<T> = {
   submit: string
   /** For actions that cannot be undone: a red button, and a question before the call. */
   question?: Pick<ConfirmOptions, 'title' | 'text'> & { cancel?: string }
+  /** Sends an Idempotency-Key, so that a repeated press or a lost answer does not do the same twice. */
+  isCreation?: boolean
+  /** The fields of the form by the names that the API has for them, where they differ. */
+  fields?: Readonly<Record<string, string>>
   /** Fields that must be filled before the call, though the server would accept them empty. */
   required?: readonly string[]
   /** False on the sign-in page, where 401 means a wrong password. */
@@ -40,6 +45,14 @@ const hasText = (form: HTMLFormElement | null): boolean =>
 const isBlank = (value: FormDataEntryValue | null): boolean =>
   typeof value !== 'string' || value.trim() === ''
 
+/** The errors of a rejection under the names of the form's fields. */
+const withFields = (rejection: Rejection, fields: Readonly<Record<string, string>>): Rejection => ({
+  ...rejection,
+  errors: Object.fromEntries(
+    Object.entries(rejection.errors).map(([name, errors]) => [fields[name] ?? name, errors]),
+  ),
+})
+
 /**
  * A short form that makes one API call. It submits only once at a time and shows errors above the form and at the
  * fields.
@@ -50,6 +63,8 @@ export function ActionForm<T>({
   labels,
   submit,
   question,
+  isCreation = false,
+  fields = {},
   required = [],
   isSignedIn = true,
   toBody = (data) => Object.fromEntries(data),
@@ -59,6 +74,8 @@ export function ActionForm<T>({
   const t = useTranslations('adminForm')
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const getKey = useIdempotencyKey()
+  const doneCount = useRef(0)
   const [isBusy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<Rejection | null>(null)
 
@@ -88,16 +105,18 @@ export function ActionForm<T>({
       const isMeant =
         !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
       if (!isMeant) return
-      const answer = await apiFetch<T>(path, {
-        method,
-        body: toBody(new FormData(form)),
-        headers: encodingHeaders(form),
-      })
+      const body = toBody(new FormData(form))
+      const key: Record<string, string> = isCreation
+        ? { 'Idempotency-Key': getKey([path, doneCount.current, body]) }
+        : {}
+      const headers = { ...encodingHeaders(form), ...key }
+      const answer = await apiFetch<T>(path, { method, body, headers })
+      doneCount.current += 1
       setRejection(null)
       form.reset()
       await onDone(answer)
     } catch (error) {
-      reject(toRejection(error, t('failed')))
+      reject(withFields(toRejection(error, t('failed')), fields))
     } finally {
       setBusy(false)
     }

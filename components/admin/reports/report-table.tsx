@@ -7,12 +7,17 @@ import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { group: ReportGroup; report: SalesReport }
 
+const columns = ['orders', 'units', 'sales'] as const
+/** Net sales are known by day: a product that comes back belongs to the day of its return. */
+const netColumns = ['returned', 'net'] as const
+
 /** The total of a report, then its rows; days are listed newest first. */
-export function ReportTable({ group, report: { rows, rowCount, total, delivery } }: Props) {
+export function ReportTable({ group, report: { rows, rowCount, total, returned, delivery } }: Props) {
   const t = useTranslations('adminReports')
   const labelOf = useReportLabel(group)
   const isCut = rowCount > rows.length
-  const shown = group === 'day' ? rows.toReversed() : rows
+  const isByDay = group === 'day'
+  const shown = isByDay ? rows.toReversed() : rows
   return (
     <>
       {isCut && (
@@ -22,13 +27,16 @@ export function ReportTable({ group, report: { rows, rowCount, total, delivery }
         caption={t(`caption.${group}`)}
         heads={[
           t(`head.${group}`),
-          ...(['orders', 'units', 'sales'] as const).map((name) => <Right key={name}>{t(name)}</Right>),
+          ...([...columns, ...(isByDay ? netColumns : [])] as const).map((name) => (
+            <Right key={name}>{t(name)}</Right>
+          )),
         ]}
         className="max-h-[36rem] overflow-y-auto [&_td]:px-2 sm:[&_td]:px-4 [&_th]:px-2 [&_th]:whitespace-normal sm:[&_th]:px-4"
       >
         <tr className="font-bold">
           <Cell className="py-1.5">{t('total')}</Cell>
           <Figures {...total} />
+          {isByDay && <Net sales={total.sales} returned={returned.total} />}
         </tr>
         {shown.map((row, index) => (
           <tr key={row.id ?? row.key ?? `none-${index}`}>
@@ -45,6 +53,7 @@ export function ReportTable({ group, report: { rows, rowCount, total, delivery }
               )}
             </Cell>
             <Figures {...row} />
+            {isByDay && <Net sales={row.sales} returned={returned.byDay[row.key ?? ''] ?? 0} />}
           </tr>
         ))}
         {delivery !== null && delivery !== 0 && (
@@ -60,6 +69,13 @@ export function ReportTable({ group, report: { rows, rowCount, total, delivery }
   )
 }
 
+const Net = ({ sales, returned }: { sales: number; returned: number }) => (
+  <>
+    <Amount sales={returned} />
+    <Amount sales={sales - returned} />
+  </>
+)
+
 function Figures({ orders, units, sales }: Pick<ReportRow, 'orders' | 'units' | 'sales'>) {
   return (
     <>
@@ -71,7 +87,9 @@ function Figures({ orders, units, sales }: Pick<ReportRow, 'orders' | 'units' | 
 }
 
 const Amount = ({ sales }: { sales: number }) => (
-  <Cell className="py-1.5 text-right">{groupThousands(sales)}</Cell>
+  <Cell className="py-1.5 text-right">
+    {sales < 0 ? `−${groupThousands(-sales)}` : groupThousands(sales)}
+  </Cell>
 )
 
 const Right = ({ children }: { children: string }) => <span className="block text-right">{children}</span>

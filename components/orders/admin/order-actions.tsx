@@ -41,7 +41,7 @@ export function OrderActions({ order, payment, listHref }: Props) {
         shortcut="V"
         done={t('updated')}
         returnTo={listHref}
-        isOffered={isAllowedUpdate(state, 'order confirmed')}
+        isOffered={isAllowedUpdate(state, 'order confirmed') && !order.money.awaits_rest}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
+import { getExpectedPayment } from '@/lib/money/collect.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 
@@ -71,7 +72,7 @@ function Expected({ order }: { order: OrderView }) {
       <div>
         <dt className="text-muted">{t('expect')}</dt>
         <dd className="text-2xl font-bold">
-          <Price amount={order.cash ? order.cash.prepay : order.total_price} />
+          <Price amount={getExpectedPayment(order)} />
         </dd>
       </div>
       <div>

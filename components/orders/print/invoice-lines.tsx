@@ -5,11 +5,19 @@ import { LineTable } from '@/components/orders/print/line-table'
 import { Price } from '@/components/ui/price'
 import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 
+const MONEY = ['received', 'collected', 'returned', 'refunded', 'waived', 'missing', 'due'] as const
+
+/** An invoice says what became of the money once some came in and it is not just the total. */
+const hasMoney = ({ money, total_price: total }: OrderView): boolean =>
+  money.received + money.collected > 0 && (money.received !== total || money.returned + money.due > 0)
+
 const lineTotal = (line: OrderLineView) => line.product_price * line.total_quantity
 
 /** The lines of an invoice with prices, and the totals. */
 export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
+  const money = useTranslations('orderMoney')
+  const shownMoney = hasMoney(order) ? MONEY : []
   const getName = useProductName()
   const { order_details: lines } = order
   return (
@@ -55,6 +63,13 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
         >
           <Price amount={order.total_price} />
         </DescriptionItem>
+        {shownMoney
+          .filter((name) => order.money[name] > 0)
+          .map((name) => (
+            <DescriptionItem key={name} name={money(name)}>
+              <Price amount={order.money[name]} />
+            </DescriptionItem>
+          ))}
       </dl>
       <p className="text-center">{t('thanks')}</p>
     </section>

@@ -2,12 +2,15 @@ import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
 import { LineTable } from '@/components/orders/print/line-table'
+import { Price } from '@/components/ui/price'
+import { isPartlyPaid } from '@/lib/money/money.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
 /** The lines of a packing slip, each with a checkbox. It has no prices of products, because it may be put into the parcel. */
 export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
+  const money = useTranslations('orderMoney')
   const getName = useProductName()
   const { order_details: lines } = order
   const grams = (weight: number) => t('grams', { weight: groupThousands(weight) })
@@ -48,6 +51,11 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
       <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
         <DescriptionItem name={t('pieces')}>{pieces}</DescriptionItem>
         <DescriptionItem name={t('totalWeight')}>{grams(order.total_weight)}</DescriptionItem>
+        {!order.cash && isPartlyPaid(order.money) && (
+          <DescriptionItem name={money('missing')}>
+            <Price amount={order.money.missing} />
+          </DescriptionItem>
+        )}
       </dl>
       <p className="together mt-6 flex items-end gap-2">
         {t('packedBy')} <span className="flex-1 border-b border-line-strong" />

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { toConfirmRequest } from '@/components/orders/admin/confirm-request'
-import { DecisionButton } from '@/components/orders/admin/decision-button'
 import { toWarnings } from '@/components/payments/review/fraud-flags'
 import { RejectPayment } from '@/components/payments/review/reject-payment'
+import { VerifyPayment } from '@/components/payments/review/verify-payment'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { reviewChecklist, type ReviewView } from '@/lib/payments/payment-review.schema'
@@ -22,12 +22,6 @@ type Props = {
  */
 export function ReviewForm({ order, payment, next, reasons }: Props) {
   const t = useTranslations('adminPayments')
-  const canConfirm = isAllowedUpdate(toOrderState(order), 'order confirmed')
-  const verify = {
-    path: `/api/payments/${payment.id}`,
-    body: { status: 'verified', checked: reviewChecklist },
-  }
-  const decision = { id: order.id, warnings: toWarnings(order, payment), returnTo: next }
   return (
     <div className="grid gap-4">
       <div id="checklist">
@@ -38,25 +32,14 @@ export function ReviewForm({ order, payment, next, reasons }: Props) {
           ))}
         </ul>
       </div>
-      <div className="grid gap-2">
-        {canConfirm && (
-          <DecisionButton
-            {...decision}
-            request={toConfirmRequest(order, payment)}
-            label={t('verifyAndConfirm')}
-            done={t('verifiedAndConfirmed', { id: String(order.id) })}
-            shortcut="V"
-          />
-        )}
-        <DecisionButton
-          {...decision}
-          request={verify}
-          label={t(canConfirm ? 'verifyOnly' : 'verify')}
-          done={t('verified')}
-          variant={canConfirm ? 'secondary' : 'primary'}
-          {...(canConfirm ? {} : { shortcut: 'V' })}
-        />
-      </div>
+      <VerifyPayment
+        order={order}
+        payment={payment}
+        next={next}
+        warnings={toWarnings(order, payment)}
+        canConfirm={isAllowedUpdate(toOrderState(order), 'order confirmed')}
+        confirmRequest={toConfirmRequest(order, payment)}
+      />
       <RejectPayment paymentId={payment.id} next={next} reasons={reasons} />
     </div>
   )

@@ -9,6 +9,7 @@ import { OrderDetails } from '@/components/orders/order-details'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { env } from '@/lib/env'
+import { getPublicMoney } from '@/lib/money/money.queries'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
 import {
   getSharedOrder,
@@ -36,12 +37,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LinkedOrderPage({ params }: Props) {
   const order = await linked((await params).key)
   if (!order) notFound()
-  const [t, listing, accounts, { shop }, timeline, site, own] = await Promise.all([
+  const [t, listing, accounts, { shop }, timeline, money, site, own] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
     shopSettings(),
     getPublicTimeline(order.id),
+    getPublicMoney(order.id),
     getSiteUrl(),
     getCustomer().then((customer) => getCustomerOrder(customer, order.id)),
   ])
@@ -53,6 +55,7 @@ export default async function LinkedOrderPage({ params }: Props) {
       <OrderDetails
         order={order}
         timeline={timeline}
+        money={money}
         accounts={accounts}
         mode={env().TOTALS}
         link={link}

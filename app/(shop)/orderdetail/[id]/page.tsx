@@ -12,6 +12,7 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { env } from '@/lib/env'
+import { getPublicMoney } from '@/lib/money/money.queries'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
 import { createShareUrl, getCustomerOrder, getPublicTimeline } from '@/lib/orders/orders.queries'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
@@ -31,12 +32,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderDetailPage({ params }: Props) {
   const order = await findOrder((await params).id)
   if (!order) notFound()
-  const [t, listing, accounts, { shop }, timeline, site] = await Promise.all([
+  const [t, listing, accounts, { shop }, timeline, money, site] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
     shopSettings(),
     getPublicTimeline(order.id),
+    getPublicMoney(order.id),
     getSiteUrl(),
   ])
   const crumbs = [
@@ -51,6 +53,7 @@ export default async function OrderDetailPage({ params }: Props) {
       <OrderDetails
         order={order}
         timeline={timeline}
+        money={money}
         accounts={accounts}
         mode={env().TOTALS}
         link={link}

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams } from '@/app/admin/search-params'
 import { getOrderPlace } from '@/app/admin/orders/list-url-state'
 import { AddressBlock } from '@/components/orders/admin/address-block'
+import { AdminOrderMoney } from '@/components/orders/admin/money/order-money'
 import { OrderActions } from '@/components/orders/admin/order-actions'
 import { OrderSummary } from '@/components/orders/admin/order-summary'
 import { OrderHistory } from '@/components/orders/admin/order-history'
@@ -18,9 +19,15 @@ import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getActiveProductIds } from '@/lib/catalogue/products.queries'
 import { getCashRecord } from '@/lib/orders/cash-record.queries'
+import { listEntries, listReturns } from '@/lib/money/money.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listReviews } from '@/lib/payments/payments.queries'
+
+const messageNames = [
+  ...(['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const),
+  ...(['adminMoney', 'adminShipments', 'adminCash'] as const),
+]
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
@@ -36,27 +43,18 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   if (!order) notFound()
 
   const { query, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
-  const [t, timeline, [payment], place, activeIds, cashRecord] = await Promise.all([
+  const [t, timeline, [payment], place, entries, returns, activeIds, cashRecord] = await Promise.all([
     getTranslations('admin.order'),
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
     getOrderPlace(admin, order, query, encoding),
+    listEntries(order.id),
+    listReturns(order.id),
     getActiveProductIds(order.order_details.map(({ product }) => product.id)),
     order.cash && getCashRecord(admin, order.id),
   ])
   return (
-    <ClientMessages
-      of={[
-        'adminList',
-        'adminForm',
-        'encoding',
-        'adminOrder',
-        'adminPayments',
-        'adminConfirm',
-        'adminShipments',
-        'adminCash',
-      ]}
-    >
+    <ClientMessages of={messageNames}>
       <OrderNavigation {...place} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
@@ -70,6 +68,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
       <ShipmentForm order={order} />
       <PaymentSubmission order={order} payment={payment} />
       <OrderItems order={order} activeIds={activeIds} />
+      <AdminOrderMoney order={order} entries={entries} returns={returns} />
       <OrderHistory id={order.id} events={timeline} />
       <OrderReversals order={order} payment={payment} />
     </ClientMessages>

@@ -224,7 +224,7 @@ describe('a refused parcel', () => {
         answers.filter((answer) => answer.status === 200 && answer.body['changed'] === true),
       ).toHaveLength(1)
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-    expect(await stockOf(id)).toBe(100)
+      expect(await stockOf(id)).toBe(100)
       expect(await readOrder(id)).toMatchObject({ isRefused: true, orderStatus: 'order cancelled' })
       expect((await orderAsSeenBy(id, 'customer')).order.cash).toMatchObject({
         is_refused: true,

@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { RefundForm, WaiverForm } from '@/components/orders/admin/money/due-forms'
+import { EntryList } from '@/components/orders/admin/money/entry-list'
+import { type ReturnableLine, ReturnForm } from '@/components/orders/admin/money/return-form'
+import { MoneyFacts } from '@/components/orders/money-facts'
+import { ReturnList } from '@/components/orders/return-list'
+import { SectionHeading } from '@/components/ui/heading'
+import { type MoneyEntryView, moneyMethods } from '@/lib/money/money.schema'
+import type { ReturnView } from '@/lib/money/returns.schema'
+import type { OrderView } from '@/lib/orders/orders.schema'
+
+type Props = { order: OrderView; entries: readonly MoneyEntryView[]; returns: readonly ReturnView[] }
+
+/** The units of each line that can still come back. */
+const toReturnable = (order: OrderView, returns: readonly ReturnView[]): ReturnableLine[] =>
+  order.order_details
+    .map(({ id, product, total_quantity: bought }) => {
+      const back = returns.flatMap(({ lines }) => lines).filter((line) => line.line_id === id)
+      return {
+        id,
+        name: product.product_name,
+        left: back.reduce((left, line) => left - line.quantity, bought),
+      }
+    })
+    .filter(({ left }) => left > 0)
+
+/** The money of an order: its sums, its entries, and the forms for refunds, waivers and returned goods. */
+export function AdminOrderMoney({ order, entries, returns }: Props) {
+  const t = useTranslations('adminMoney')
+  const { due } = order.money
+  const lines = order.order_status === 'order completed' ? toReturnable(order, returns) : []
+  return (
+    <section aria-labelledby="money" className="mt-8">
+      <SectionHeading id="money" title={t('heading')} />
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-5">
+        <MoneyFacts money={order.money} className="grid max-w-80 gap-1.5 tabular-nums" />
+        {entries.length === 0 ? (
+          <p className="text-muted">{t('noEntries')}</p>
+        ) : (
+          <EntryList entries={entries} />
+        )}
+        <ReturnList order={order} returns={returns} />
+        {due > 0 && (
+          <Fold title={t('refundTitle')} isOpen>
+            <RefundForm
+              key={due}
+              orderId={order.id}
+              due={due}
+              methods={moneyMethods}
+              method={order.payment_type}
+            />
+          </Fold>
+        )}
+        {due > 0 && (
+          <Fold title={t('waiveTitle')}>
+            <WaiverForm key={due} orderId={order.id} due={due} />
+          </Fold>
+        )}
+        {lines.length > 0 && (
+          <Fold title={t('returnTitle')}>
+            <ReturnForm orderId={order.id} lines={lines} />
+          </Fold>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Fold = ({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}) => (
+  <details open={isOpen} className="border-t border-line pt-2">
+    <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+      {title}
+    </summary>
+    <div className="mt-3 max-w-2xl">{children}</div>
+  </details>
+)

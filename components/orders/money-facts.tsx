@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import { Price } from '@/components/ui/price'
+import type { OrderMoney } from '@/lib/money/money.schema'
+
+const names = ['received', 'collected', 'returned', 'refunded', 'waived', 'missing', 'due'] as const
+
+/** The sums of an order that say something, for a description list; what is missing or due stands out. */
+export function MoneyFacts({ money, className }: { money: OrderMoney; className?: string }) {
+  const t = useTranslations('orderMoney')
+  return (
+    <dl className={className}>
+      {names
+        .filter((name) => money[name] > 0)
+        .map((name) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{t(name)}</dt>
+            <dd className={name === 'missing' || name === 'due' ? 'font-bold text-danger' : 'font-semibold'}>
+              <Price amount={money[name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test'
+import { aReceipt } from '@/e2e/fixtures/images'
+import type { Customer } from '@/e2e/fixtures/customer'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminOrderPage } from '@/e2e/pages/admin-order'
+import { PaymentsPage } from '@/e2e/pages/payments'
+import { formatKyat, groupThousands } from '@/lib/text/numbers'
+
+async function anOrder(customer: Customer) {
+  const [product] = await customer.plentiful()
+  await customer.putIntoCart(product)
+  return customer.placeOrder()
+}
+
+const inBurmese = (page: Page) =>
+  page.context().addCookies([{ name: 'lang', value: 'my', url: new URL(page.url()).origin }])
+
+test('a payment of too little waits for the rest, which the customer sends', async ({ page, customer }) => {
+  const { id, total_price: total } = await anOrder(customer)
+  const payments = new PaymentsPage(page)
+  const amount = page.getByRole('textbox', { name: 'Amount you see in the account (Kyats)' })
+
+  await test.step('staff record what they see', async () => {
+    await payments.open(id)
+    await expect(amount).toHaveValue(String(total))
+    await amount.fill(groupThousands(total - 1_000))
+    await expect(payments.review.getByRole('status')).toContainText(`${formatKyat(1_000)} are missing`)
+    await expect(payments.review.getByRole('button', { name: 'Verify and confirm' })).toBeHidden()
+    await payments.review.getByRole('button', { name: 'Record this part' }).click()
+    await expect(page.getByText('Recorded: the customer is asked for the rest').first()).toBeAttached()
+    await page.goto('/admin/orders?next_step=incomplete')
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: String(id) })
+        .first(),
+    ).toBeVisible()
+  })
+
+  await test.step('the customer reads what is missing, in both languages, and sends a screenshot', async () => {
+    await page.goto(`/orderdetail/${id}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('1,000 Kyats are missing')
+    await inBurmese(page)
+    await page.reload()
+    await expect(main).toContainText('1,000 ကျပ် လိုနေပါသေးသည်')
+    await page.context().clearCookies({ name: 'lang' })
+    await page.goto(`/orderdetail/${id}`)
+    const form = main.locator('#another')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rest.png', mimeType: 'image/png', buffer: await aReceipt() })
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(main).toContainText('We are checking your payment')
+  })
+
+  await test.step('the rest is verified', async () => {
+    await payments.open(id)
+    await expect(amount).toHaveValue('1000')
+    await payments.verifyAndConfirm()
+    await page.waitForURL(/\/admin\/payments/)
+    expect((await customer.order(id)).order).toMatchObject({
+      order_status: 'order confirmed',
+      money: { received: total, missing: 0, due: 0 },
+    })
+  })
+})
+
+test('money of a cancelled order is paid back with a picture of the transfer', async ({ page, customer }) => {
+  const { id, total_price: total } = await anOrder(customer)
+  await customer.verifyPayment(id)
+  await customer.cancelOrder(id)
+
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Money to pay back' })).toHaveAttribute(
+    'href',
+    '/admin/refunds',
+  )
+  await page.goto('/admin/refunds?page=999')
+  await page.getByRole('link', { name: `Pay back money of order ${id}`, exact: true }).click()
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText(formatKyat(total))
+
+  await test.step('more than is due is refused', async () => {
+    await money
+      .getByRole('textbox', { name: 'Amount (Kyats)' })
+      .first()
+      .fill(String(total + 1))
+    await money.getByRole('button', { name: 'Record the refund' }).click()
+    await expect(money.getByRole('alert').first()).toContainText(`Only ${groupThousands(total)} Kyats`)
+  })
+  await test.step('a part is paid back, with its picture', async () => {
+    await money
+      .getByRole('textbox', { name: 'Amount (Kyats)' })
+      .first()
+      .fill(String(total - 500))
+    await money.getByRole('textbox', { name: 'Transfer number' }).fill('0100 4892')
+    await money
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'sent.png', mimeType: 'image/png', buffer: await aReceipt() })
+    await expect(money.getByRole('img', { name: 'Picture of the transfer' })).toBeVisible()
+    await money.getByRole('button', { name: 'Record the refund' }).click()
+    await expect(money.getByRole('row').filter({ hasText: '0100 4892' })).toContainText(
+      formatKyat(total - 500),
+    )
+  })
+  await test.step('the rest is not paid back', async () => {
+    await money.getByText('Do not pay back').click()
+    await money.getByRole('textbox', { name: 'Reason' }).last().fill('The customer keeps it as a credit')
+    await money.getByRole('button', { name: 'Record that it is not paid back' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Record that it is not paid back' })
+      .click()
+    await expect(money.getByRole('row').filter({ hasText: 'as a credit' })).toBeVisible()
+  })
+  await test.step('the customer sees all of it, and the picture', async () => {
+    await page.goto(`/orderdetail/${id}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('its money is settled')
+    const own = main.getByRole('region', { name: 'Your money' })
+    await expect(own).toContainText('The customer keeps it as a credit')
+    const href = await own.getByRole('link', { name: 'Picture of the transfer' }).getAttribute('href')
+    const image = await page.request.get(href ?? '')
+    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
+  })
+})
+
+test('goods that came back are due, and can be sold again', async ({ page, customer }) => {
+  const { id, order_details: lines } = await anOrder(customer)
+  const [line] = lines
+  for (const order_status of ['order confirmed', 'order completed'])
+    await customer.request.patch('/api/orders/update', { data: { order_id: id, order_status } })
+  const order = new AdminOrderPage(page)
+  await order.open(id)
+  const money = page.getByRole('region', { name: 'Money' })
+  await money.getByText('Goods came back').click()
+  await money.getByRole('textbox', { name: /^Returned:/ }).fill('၁')
+  await money.getByRole('checkbox', { name: 'Back to the stock' }).check()
+  await money.getByRole('textbox', { name: 'Reason' }).last().fill('The lid was broken')
+  await money.getByRole('button', { name: 'Record the return' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record the return' }).click()
+  await expect(money).toContainText('The lid was broken')
+  await expect(money.getByText('Goods came back')).toBeHidden()
+  expect((await customer.order(id)).order.money).toMatchObject({ due: line?.product_price ?? -1 })
+  await page.goto(`/admin/product/${line?.product.id}/stock`)
+  await expect(page.getByRole('main')).toContainText('Brought back by the customer')
+})
