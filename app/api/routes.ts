@@ -53,6 +53,10 @@ import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
+import * as ordersSettlements from '@/app/api/orders/settlements/route'
+import * as ordersSettlementsImport from '@/app/api/orders/settlements/import/route'
+import * as ordersShipments from '@/app/api/orders/shipments/route'
+import * as ordersShipmentsImport from '@/app/api/orders/shipments/import/route'
 import * as ordersTrack from '@/app/api/orders/track/route'
 import * as ordersUpdate from '@/app/api/orders/update/route'
 import * as ordersByUserId from '@/app/api/orders/[userId]/route'
@@ -146,6 +150,10 @@ export const apiRoutes = {
   '/api/orders/export': ordersExport,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
+  '/api/orders/settlements': ordersSettlements,
+  '/api/orders/settlements/import': ordersSettlementsImport,
+  '/api/orders/shipments': ordersShipments,
+  '/api/orders/shipments/import': ordersShipmentsImport,
   '/api/orders/track': ordersTrack,
   '/api/orders/update': ordersUpdate,
   '/api/orders/{userId}': ordersByUserId,

@@ -11,6 +11,8 @@ import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
 import { PlaceLists } from '@/components/checkout/place-lists'
 import { toPlaceText, useDelivery } from '@/components/checkout/use-delivery'
 import { useLowestFee } from '@/components/checkout/use-lowest-fee'
+import { CashOption } from '@/components/checkout/cash-option'
+import { decideCash } from '@/components/checkout/use-cash'
 import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
@@ -22,6 +24,8 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import type { CashSettings } from '@/lib/settings/cash.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
@@ -29,6 +33,7 @@ type Props = {
   accounts: readonly OfferedAccountView[]
   zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
+  cash: CashSettings
   phone: string
   /** Whether the shop holds the goods while their customer pays. */
   isHolding: boolean
@@ -39,7 +44,16 @@ type Props = {
  * Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected, and the prices
  * until the customer accepts others: the cart is fetched again while somebody pays what the page has shown.
  */
-export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, isHolding, checkout }: Props) {
+export function CheckoutForm({
+  items: cartItems,
+  accounts,
+  zones,
+  mode,
+  cash,
+  phone,
+  isHolding,
+  checkout,
+}: Props) {
   const t = useTranslations('checkout')
   const address = useTranslations('address')
   const screenshot = useScreenshot()
@@ -55,6 +69,10 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, i
   const { zone } = delivery
   const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
   const getLowestFee = useLowestFee(zones)
+  const [paymentType, setPaymentType] = useState(draft['payment_type'])
+  const door = decideCash(cash, zone, totals)
+  const isCash = paymentType === CASH_ON_DELIVERY
+  const needsScreenshot = !isCash || door.prepay > 0
 
   const acceptPrices = async () => {
     forget()
@@ -64,16 +82,30 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, i
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (screenshot.path === null || isClosed || !zone || !isPayable || state !== 'open') return
-    void place(event.currentTarget, { screenshot: screenshot.path, items, total: totals.total })
+    if (needed !== null || state !== 'open') return
+    const path = needsScreenshot ? screenshot.path : null
+    void place(event.currentTarget, { screenshot: path, items, total: totals.total })
   }
   const choosePlace = (form: HTMLFormElement) => delivery.choose(readPlace(form))
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     saveDraft(currentTarget)
     choosePlace(currentTarget)
-    if (target instanceof HTMLInputElement) mend(target.name)
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'payment_type') setPaymentType(target.value)
+    mend(target.name)
   }
   const errors = rejection?.kind === 'fields' ? rejection.errors : {}
+  const needed = isClosed
+    ? t('neededStock')
+    : !zone
+      ? t('neededPlace')
+      : !isPayable
+        ? t('neededHold')
+        : isCash && door.obstacle !== null
+          ? t('neededPayment')
+          : needsScreenshot && screenshot.path === null
+            ? t('neededScreenshot')
+            : null
   return (
     <form
       noValidate
@@ -109,14 +141,18 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, i
               amount={totals.total}
               selected={draft['payment_type']}
               error={errors['payment_type']?.join(' ')}
-            />
+            >
+              <CashOption cash={door} total={totals.total} isSelected={isCash} accounts={accounts} />
+            </PaymentChoice>
           </Part>
-          <Part id="upload" title={t('upload')}>
-            <div className="grid gap-5">
-              <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
-              <PaymentFields errors={errors} typed={draft} />
-            </div>
-          </Part>
+          {needsScreenshot && (
+            <Part id="upload" title={t('upload')}>
+              <div className="grid gap-5">
+                <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+                <PaymentFields errors={errors} typed={draft} />
+              </div>
+            </Part>
+          )}
         </div>
       </div>
       <OrderSummary
@@ -125,17 +161,7 @@ export function CheckoutForm({ items: cartItems, accounts, zones, mode, phone, i
         zone={zone}
         feeText={zone ? undefined : getLowestFee(totals)}
         mode={mode}
-        needed={
-          isClosed
-            ? t('neededStock')
-            : !zone
-              ? t('neededPlace')
-              : !isPayable
-                ? t('neededHold')
-                : screenshot.path === null
-                  ? t('neededScreenshot')
-                  : null
-        }
+        needed={needed}
         isPlacing={state === 'placing'}
       />
     </form>

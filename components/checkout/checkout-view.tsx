@@ -11,19 +11,21 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import type { CashSettings } from '@/lib/settings/cash.schema'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]
   zones: readonly PublicZoneView[]
   mode: PriceDisplayMode
+  cash: CashSettings
   /** The shop's phone number, for a customer who paid and cannot order. */
   phone: string
   isHolding: boolean
 }
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
-export function CheckoutView({ accounts, zones, mode, phone, isHolding }: Props) {
+export function CheckoutView({ accounts, zones, mode, cash, phone, isHolding }: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()
@@ -49,6 +51,7 @@ export function CheckoutView({ accounts, zones, mode, phone, isHolding }: Props)
       accounts={accounts}
       zones={zones}
       mode={mode}
+      cash={cash}
       phone={phone}
       isHolding={isHolding}
       checkout={checkout}

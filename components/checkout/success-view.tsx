@@ -28,7 +28,9 @@ export function SuccessView({ order, link }: { order: OrderView; link: string })
           </dd>
         </div>
       </dl>
-      <p className="max-w-md px-6 text-muted">{t('successText')}</p>
+      <p className="max-w-md px-6 text-muted">
+        {order.payment_screenshot === null ? t('successCash') : t('successText')}
+      </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3 px-6">
         <LinkButton href="/">{t('goHome')}</LinkButton>
         <LinkButton href={`/orderdetail/${order.id}`} variant="secondary">

@@ -24,7 +24,11 @@ export function useCheckout() {
 
   const place = async (
     form: HTMLFormElement,
-    { screenshot, items, total }: { screenshot: string; items: readonly CartItemView[]; total: number },
+    {
+      screenshot,
+      items,
+      total,
+    }: { screenshot: string | null; items: readonly CartItemView[]; total: number },
   ) => {
     setState('placing')
     if (await wasTextConverted(form)) {

@@ -45,3 +45,31 @@ describe('the money of an order, once it is recorded,', () => {
     },
   )
 })
+
+describe('an order that is paid at the door', () => {
+  const CASH = { to_collect: 5_000, prepay: 0, awaits_prepay: false, is_refused: false }
+  it.each([
+    ['while its money is to be collected', 'order confirmed', 'pending', CASH, 'to_collect', 'cash'],
+    [
+      'while its fee is checked',
+      'order placed',
+      'pending',
+      { ...CASH, awaits_prepay: true },
+      'pending',
+      'pending',
+    ],
+    ['once it is collected', 'order completed', 'verified', CASH, 'verified', 'verified'],
+    ['when it is cancelled', 'order cancelled', 'pending', CASH, 'unchecked', 'cancelled'],
+  ] as const)('%s', (_when, order_status, payment_status, cash, badge, state) => {
+    expect(displayPaymentStatus({ order_status, payment_status, cash })).toBe(badge)
+    expect(toMoneyState({ order_status, payment_status, cash, money: NONE })).toBe(state)
+  })
+
+  it('says so where its amounts are private', () => {
+    const tracked = { order_status: 'order placed', payment_status: 'pending', pays_at_door: true } as const
+    expect([displayPaymentStatus(tracked), toMoneyState({ ...tracked, money: NONE })]).toEqual([
+      'to_collect',
+      'cash',
+    ])
+  })
+})

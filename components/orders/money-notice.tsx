@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type MoneyState, toMoneyState } from '@/components/orders/display-status'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
 import { toShownMoney } from '@/lib/money/money.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -9,6 +10,7 @@ import { groupThousands } from '@/lib/text/numbers'
 
 const tones = {
   pending: 'info',
+  cash: 'info',
   verified: 'success',
   rejected: 'danger',
   incomplete: 'danger',
@@ -37,6 +39,7 @@ export function MoneyNotice({ order, phone, isOwner }: Props) {
   return (
     <>
       <Notice tone={tones[state]} title={t(state, amounts)}>
+        <PayAtDoor order={order} />
         {state === 'rejected' && order.payment_reason !== null && (
           <p className="whitespace-pre-line">{order.payment_reason}</p>
         )}
@@ -56,6 +59,13 @@ export function MoneyNotice({ order, phone, isOwner }: Props) {
   )
 }
 
+/** What the customer pays at the door. */
+function PayAtDoor({ order }: { order: OrderView }) {
+  const t = useTranslations('moneyState')
+  const amount = order.order_status === 'order cancelled' ? 0 : (order.cash?.to_collect ?? 0)
+  return amount > 0 && <p>{t.rich('payAtDoor', { amount: () => <Price amount={amount} /> })}</p>
+}
+
 /** What the sentences of a state need: its amount, and whether the customer is to send another screenshot. */
 const toSentence = (state: MoneyState, { due, missing }: ReturnType<typeof toShownMoney>) => ({
   isAnotherNeeded: state === 'rejected' || state === 'incomplete',
@@ -67,9 +77,11 @@ export function MoneyLine({ order, phone }: { order: OrderView; phone: string })
   const t = useTranslations('moneyState')
   const money = toShownMoney(order)
   const found = toMoneyState({ ...order, money })
-  const isQuiet = found === 'pending' || found === 'verified'
+  const isQuiet = found === 'pending' || found === 'cash' || found === 'verified'
   const state = isQuiet && money.due > 0 ? 'due' : found
-  if (state === 'pending' || state === 'verified') return null
+  if (state === 'pending' || state === 'cash' || state === 'verified') return null
+  // Nobody was asked to send any.
+  if (state === 'cancelled' && order.cash?.prepay === 0) return null
   const { isAnotherNeeded, amounts } = toSentence(state, money)
   const isCalm = state === 'cancelled' || state === 'settled'
   const className = cn('text-sm leading-control font-semibold', isCalm ? 'text-muted' : 'text-danger')

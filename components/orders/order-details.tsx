@@ -13,6 +13,7 @@ import { OrderProgress } from '@/components/orders/order-progress'
 import { displayStatus } from '@/components/orders/display-status'
 import { Timeline } from '@/components/orders/timeline'
 import { useDeliveryText } from '@/components/orders/use-delivery-text'
+import { ShipmentText } from '@/components/orders/shipment-text'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
 import type { MoneyEntryView } from '@/lib/money/money.schema'
@@ -76,6 +77,7 @@ export function OrderDetails({
                 {deliveryText}
               </p>
             )}
+            <ShipmentText order={order} />
           </BuyAgain>
         </section>
         <section aria-labelledby="payment">

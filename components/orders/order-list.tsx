@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { MoneyLine } from '@/components/orders/money-notice'
 import { OrderNames, OrderPhotos } from '@/components/orders/order-goods'
 import { displayStatus } from '@/components/orders/display-status'
+import { ShipmentText } from '@/components/orders/shipment-text'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -50,6 +51,7 @@ function OrderTable({ orders, phone }: Props) {
               </span>
             </span>
             <MoneyLine order={order} phone={phone} />
+            <SentLine order={order} />
           </Cell>
           <Cell className="font-semibold whitespace-nowrap">
             <Price amount={order.total_price} />
@@ -73,6 +75,14 @@ function OrderTable({ orders, phone }: Props) {
   )
 }
 
+/** Courier and tracking number while the parcel is on its way. */
+const SentLine = ({ order }: { order: OrderView }) =>
+  order.order_status === 'order confirmed' && (
+    <div className="text-sm">
+      <ShipmentText order={order} />
+    </div>
+  )
+
 function OrderCard({ order, phone }: { order: OrderView; phone: string }) {
   const t = useTranslations('orders')
   return (
@@ -94,6 +104,7 @@ function OrderCard({ order, phone }: { order: OrderView; phone: string }) {
         </div>
       </div>
       <MoneyLine order={order} phone={phone} />
+      <SentLine order={order} />
       <div className="flex items-center justify-between gap-3">
         <p className="font-bold">
           <Price amount={order.total_price} />

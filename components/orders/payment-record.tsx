@@ -19,6 +19,8 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
   const { payment_type: type, payment_account: orderAccount, payment_screenshot: screenshot } = order
+  // Nothing is sent to an account.
+  const isAtDoor = order.cash !== null && !order.cash.awaits_prepay
   const others = accounts.filter((account) => account.payment_type !== type)
   const current = accounts.find((account) => account.payment_type === type)
   // Shows today's QR code only if the account is still the one of the order.
@@ -41,7 +43,7 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
             <p className="font-bold">{type}</p>
           )}
         </div>
-        {others.length > 0 && (
+        {others.length > 0 && !isAtDoor && (
           <details>
             <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
               {t('others')}
@@ -60,10 +62,10 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
       </div>
       <figure className="flex flex-col gap-2">
         <figcaption className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-          {t('screenshot')}
+          {t(screenshot === null ? 'title' : 'screenshot')}
           <StatusBadge status={displayPaymentStatus(order)} />
         </figcaption>
-        {hasPayment ? (
+        {screenshot === null ? null : hasPayment ? (
           <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
             <img
               loading="lazy"

@@ -16,6 +16,7 @@ const tones: Record<Status, BadgeVariant> = {
   verified: 'success',
   rejected: 'danger',
   unchecked: 'neutral',
+  to_collect: 'gold',
 }
 
 /** The status of an order, its shipping or its payment; `isSmall` for tables. */

@@ -17,6 +17,7 @@ type Props = {
 export function TrackedOrder({ order, phone, ref }: Props) {
   const t = useTranslations('track')
   const money = useTranslations('moneyState')
+  const delivery = useTranslations('delivery')
   const { shipping_status: shipping } = order
   const state = toMoneyState(order)
   const isIncomplete = state === 'incomplete'
@@ -47,6 +48,10 @@ export function TrackedOrder({ order, phone, ref }: Props) {
               <span className="text-muted">{t('notSent')}</span>
             )}
           </Fact>
+          {order.courier !== null && <Fact name={delivery('courier')}>{order.courier}</Fact>}
+          {order.tracking_number !== null && (
+            <Fact name={delivery('trackingNumber')}>{order.tracking_number}</Fact>
+          )}
           <Fact name={t('payment')}>
             <StatusBadge status={displayPaymentStatus(order)} />
           </Fact>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PaymentGuide } from '@/components/payments/payment-guide'
 import { PaymentMark } from '@/components/payments/payment-mark'
 import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
@@ -9,10 +10,12 @@ type Props = {
   amount: number
   selected?: string | undefined
   error?: string | undefined
+  /** Further options. */
+  children?: ReactNode
 }
 
 /** Selects one of the shop's payment accounts; the selected one opens and says how to pay. */
-export function PaymentChoice({ accounts, amount, selected, error }: Props) {
+export function PaymentChoice({ accounts, amount, selected, error, children }: Props) {
   const t = useTranslations('payment')
   return (
     <fieldset
@@ -42,6 +45,7 @@ export function PaymentChoice({ accounts, amount, selected, error }: Props) {
             </div>
           </li>
         ))}
+        {children}
       </ul>
       {error && (
         <p id="payment_type-error" className="mt-2 text-sm font-medium text-danger">

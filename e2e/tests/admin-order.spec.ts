@@ -98,7 +98,7 @@ test('the screenshot is shown beside the expected data and viewed by keyboard al
   await expect(payment).toContainText(order.payment_account?.account_number ?? 'no account')
   await expect(payment.getByRole('link', { name: 'Open full size' })).toHaveAttribute(
     'href',
-    withAdminParam(order.payment_screenshot),
+    withAdminParam(order.payment_screenshot ?? ''),
   )
 
   await detail.openViewer.focus()

@@ -53,7 +53,10 @@ test('a screenshot of another order is reported with a link to that order', asyn
   await customer.putIntoCart(two)
   const checkout = new CheckoutPage(page)
   await page.goto('/checkout')
-  await page.evaluate((path) => localStorage.setItem('payment_screenshot', path), first.payment_screenshot)
+  await page.evaluate(
+    (path) => localStorage.setItem('payment_screenshot', path),
+    first.payment_screenshot ?? '',
+  )
   await checkout.open()
   await checkout.fill()
   await expect(checkout.uploaded).toBeVisible()
@@ -83,7 +86,10 @@ test('the order of a used screenshot is one tap away', async ({ page, customer }
   await customer.putIntoCart(two)
   const checkout = new CheckoutPage(page)
   await page.goto('/checkout')
-  await page.evaluate((path) => localStorage.setItem('payment_screenshot', path), first.payment_screenshot)
+  await page.evaluate(
+    (path) => localStorage.setItem('payment_screenshot', path),
+    first.payment_screenshot ?? '',
+  )
   await checkout.open()
   await checkout.fill()
   await checkout.placeOrder.click()

@@ -21,6 +21,8 @@ export const auditActions = [
   'product.import_undo',
   'order.update',
   'order.note',
+  'order.shipment',
+  'order.settle',
   'order.refund',
   'order.waive',
   'order.correct',

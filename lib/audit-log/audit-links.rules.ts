@@ -27,6 +27,7 @@ const SETTING_PATHS: Partial<Record<string, string>> = {
   promotion: '/admin/settings/promotion',
   slides: '/admin/settings/slides',
   lowStock: '/admin/settings/stock',
+  cash: '/admin/settings/cash',
   rejection: '/admin/settings/rejection',
   legal: '/admin/settings/legal',
   backups: '/admin/settings/backups',

@@ -44,7 +44,9 @@ async function readOrderData(ids: number[]) {
       ...{ moneyEntries: true, returns: { include: { lines: true, movements: true } } },
     },
   })
-  const images = await Promise.all(orders.map(({ screenshot }) => readFile(toFilePath(screenshot.path))))
+  const images = await Promise.all(
+    orders.map(({ screenshot }) => readFile(toFilePath(screenshot?.path ?? ''))),
+  )
   return { orders, pictures: images }
 }
 

@@ -4,10 +4,13 @@ import {
   linkIdempotencyKey,
   SCREENSHOT_NOT_FOUND_MESSAGE,
   claimIdempotencyKey,
+  type CheckoutContext,
   lockScreenshot,
+  readCashTerms,
 } from '@/lib/checkout/idempotency.commands'
 import { createOrder } from '@/lib/checkout/create-order.commands'
 import { lockProducts, type ProductSnapshot } from '@/lib/checkout/locked-products.commands'
+import { decidePayment } from '@/lib/checkout/order-payment.commands'
 import {
   areSafeIntegers,
   areSameLines,
@@ -51,7 +54,9 @@ export async function placeOrder(
   input: CheckoutInput,
   key: string | null,
 ): Promise<PlacedOrder> {
-  if (isNewGuest(customer)) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  if (isNewGuest(customer) && input.payment_screenshot !== null) {
+    throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  }
   const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key)).catch(
     (error: unknown) => {
       if (error instanceof HoldOpenedMeanwhile) return null
@@ -77,7 +82,7 @@ async function createOrderOnce(
 ): Promise<NewOrder | number> {
   const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
   if (replayed !== null) return replayed
-  const checkoutContext = await lockScreenshot(on, customer, input)
+  const checkoutContext = await readTerms(on, customer, input)
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -85,7 +90,7 @@ async function createOrderOnce(
       seenPrice: line.seen_price,
     })),
   )
-  if (checkoutContext.isUsed) {
+  if (checkoutContext.isUsed && checkoutContext.screenshotId !== null) {
     const orderId = await findSameOrder(on, checkoutContext.screenshotId, lines)
     if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
     return orderId
@@ -97,8 +102,10 @@ async function createOrderOnce(
   }
   assertStockAndPrices(lines, products)
   const { zone, deliveryFee } = readZoneTerms(checkoutContext)
-  const totals = calculateOrderTotals(lines, products, toFeeTerms(toPublicZone(zone, deliveryFee)))
+  const publicZone = toPublicZone(zone, deliveryFee)
+  const totals = calculateOrderTotals(lines, products, toFeeTerms(publicZone))
   assertSeenTotal(input.seen_total, totals)
+  const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals })
   invalidateSoldProducts(on, [...products.keys()])
   if (hold && !areSameLines(hold.lines, lines)) {
     invalidateRestockedProducts(
@@ -106,9 +113,19 @@ async function createOrderOnce(
       hold.lines.map((line) => line.productId),
     )
   }
-  const draft = { customer, input, key, checkoutContext, zone, lines, products, totals }
+  const draft = { customer, input, key, checkoutContext, payment, zone, lines, products, totals }
   return { order: toOrder(await createOrder(on, draft)), hasHold: hold !== null }
 }
+
+/** The terms of the order; with a screenshot, they are those of the moment when it is locked. */
+const readTerms = (
+  on: QueryExecutor,
+  customer: CustomerContext,
+  { payment_screenshot, ...input }: CheckoutInput,
+): Promise<CheckoutContext> =>
+  payment_screenshot === null
+    ? readCashTerms(on, customer, input)
+    : lockScreenshot(on, customer, { ...input, payment_screenshot })
 
 async function getExistingOrder(id: number): Promise<OrderView> {
   const order = await getOrderById(id)

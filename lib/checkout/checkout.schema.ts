@@ -12,6 +12,7 @@ import {
 import { orderView } from '@/lib/orders/orders.schema'
 import { paymentDetails } from '@/lib/payments/payments.schema'
 import { paymentType } from '@/lib/payments/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
 import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
 
@@ -87,7 +88,23 @@ export const checkoutInput = addressInput.extend({
   seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
   user_id: idSchema().optional(),
 })
-export type CheckoutInput = z.infer<typeof checkoutInput>
+/**
+ * A checkout that is paid at the door, in a shop that offers it: without a screenshot, unless the zone wants its fee in
+ * advance. Zone and limit decide whether it is possible (lib/checkout/cash.rules.ts).
+ */
+export const cashCheckoutInput = checkoutInput.extend({
+  payment_type: z.literal(CASH_ON_DELIVERY),
+  payment_screenshot: optionalSingleLineText(255),
+})
+
+export type CheckoutInput = z.infer<typeof checkoutInput> | z.infer<typeof cashCheckoutInput>
+
+/** Whether the body of a checkout names cash on delivery. */
+export const isCashCheckout = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'payment_type' in body &&
+  body.payment_type === CASH_ON_DELIVERY
 
 export const checkoutResponse = messageSchema.extend({ order: orderView })
 

@@ -1,9 +1,9 @@
 import type { CheckoutContext } from '@/lib/checkout/idempotency.commands'
 import type { Totals, RequestedLine } from '@/lib/checkout/checkout.rules'
+import type { OrderPayment } from '@/lib/checkout/order-payment.commands'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import type { ProductSnapshot } from '@/lib/checkout/locked-products.commands'
 import { type QueryExecutor, query } from '@/lib/db/query'
-import { validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import type { ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { ENQUEUE_ORDER_PLACED_SQL } from '@/lib/notifications/outbox.commands'
@@ -19,6 +19,7 @@ type OrderDraft = {
   input: CheckoutInput
   key: string | null
   checkoutContext: CheckoutContext
+  payment: OrderPayment
   zone: ZoneRow
   lines: readonly RequestedLine[]
   products: ReadonlyMap<number, ProductSnapshot>
@@ -28,12 +29,10 @@ type OrderDraft = {
 /**
  * Writes an order, takes its stock, closes the customer's hold and removes the products from the cart; returns the new
  * order.
- * @throws AppError 'validation_failed' when the shop does not accept this payment type now.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
-  const { customer, input, checkoutContext, zone, products, totals } = decided
+  const { customer, input, checkoutContext, payment, zone, products, totals } = decided
   const { accountName, accountNumber } = checkoutContext
-  if (accountName === null) throw validationError('payment_type', 'You have to choose your payment method!')
   const { id, createdAt } = await insertOrder(on, decided)
   const lines = await insertLinesAndDecrementStock(on, id, decided)
   return {
@@ -45,10 +44,14 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     deliveryZone: zone.name,
     deliveryZoneMy: zone.nameMy,
     deliveryDays: zone.days,
+    courier: null,
+    trackingNumber: null,
     totalPrice: BigInt(totals.total),
     orderStatus: 'order placed',
     shippingStatus: null,
-    paymentStatus: 'pending',
+    paymentStatus: payment.status,
+    prepayAmount: payment.prepayAmount,
+    isRefused: false,
     paymentType: input.payment_type,
     paymentAccountName: accountName,
     paymentAccountNumber: accountNumber,
@@ -72,7 +75,10 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
       return [{ ...photos, ...facts, id, productId, quantity }]
     }),
     customer: { id: customer.customerId, name: getCustomerName(decided) },
-    screenshot: { path: input.payment_screenshot, payment: null },
+    screenshot:
+      payment.screenshotId === null || input.payment_screenshot === null
+        ? null
+        : { path: input.payment_screenshot, payment: null },
     ...NO_MONEY,
   }
 }
@@ -90,6 +96,7 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     input,
     key,
     checkoutContext,
+    payment,
     zone,
     lines,
     totals,
@@ -107,10 +114,11 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, payment_status, prepay_amount, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${checkoutContext.accountName}, ${checkoutContext.accountNumber},
-        ${checkoutContext.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, now())
+        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${payment.status},
+        ${payment.prepayAmount}, now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,
@@ -123,14 +131,15 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
       UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND guest_token IS NOT NULL
     ), payment AS (
       INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
-      SELECT id, ${checkoutContext.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
+      SELECT id, ${payment.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
+      WHERE ${payment.screenshotId}::int IS NOT NULL
     ), event AS (
       INSERT INTO order_events (order_id, type, new_value, actor)
       SELECT id, 'order_status', 'order placed', 'shopper' FROM placed
     ), enqueued AS (
       ${ENQUEUE_ORDER_PLACED_SQL}
     ), screenshot AS (
-      UPDATE uploads SET attached_at = now() WHERE id = ${checkoutContext.screenshotId}
+      UPDATE uploads SET attached_at = now() WHERE id = ${payment.screenshotId}
     ), stored AS (
       UPDATE idempotency_keys SET order_id = placed.id FROM placed
       WHERE customer_id = ${customerId} AND key = ${key}

@@ -1,11 +1,15 @@
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { listCartItems } from '@/lib/cart/cart.queries'
-import { areSafeIntegers, cartTotals } from '@/lib/checkout/checkout.rules'
+import { explainCashObstacle, getPrepayAmount } from '@/lib/checkout/cash.rules'
+import { areSafeIntegers, cartTotals, type Totals } from '@/lib/checkout/checkout.rules'
 import type { DeliveryQuoteQuery, DeliveryQuoteView } from '@/lib/checkout/delivery-quote.schema'
 import { toFeeTerms } from '@/lib/delivery/delivery.rules'
 import { getMissingForFree } from '@/lib/delivery/delivery-offers.rules'
 import { getZoneByAddress } from '@/lib/delivery/delivery-zones.queries'
+import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/errors'
+import type { CashSettings } from '@/lib/settings/cash.schema'
+import { getSettings } from '@/lib/settings/settings.queries'
 
 /**
  * What delivery costs to a place: the zone, its fee for the customer's cart or for goods of no price and weight, the
@@ -16,9 +20,10 @@ export async function getDeliveryQuote(
   customer: CustomerContext,
   { town_city, state_country, cart }: DeliveryQuoteQuery,
 ): Promise<DeliveryQuoteView> {
-  const [{ zone, place }, items] = await Promise.all([
+  const [{ zone, place }, items, { cash }] = await Promise.all([
     getZoneByAddress(town_city, state_country),
     cart ? listCartItems(customer) : [],
+    getSettings(),
   ])
   const terms = toFeeTerms(zone)
   const totals = cartTotals(items, terms)
@@ -32,5 +37,12 @@ export async function getDeliveryQuote(
     subtotal: totals.subtotal,
     total_weight: totals.totalWeight,
     total_price: totals.total,
+    cash_on_delivery: cash.isOffered ? toCashQuote(cash, zone, totals) : null,
   }
+}
+
+function toCashQuote(settings: CashSettings, zone: PublicZoneView, totals: Totals) {
+  const reason = explainCashObstacle({ settings, zone, totals })
+  const prepay = reason === null ? getPrepayAmount({ zone, totals }) : 0
+  return { is_possible: reason === null, reason, limit: settings.limit, prepay }
 }

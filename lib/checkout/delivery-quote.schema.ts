@@ -18,6 +18,17 @@ const placeCodes = z
   .object({ region: z.string(), township: z.string().nullable() })
   .meta({ id: 'PlaceCodes' })
 
+/** Whether an order to this place may be paid at the door, and what of it is sent in advance; Kyat. */
+const cashQuote = z
+  .object({
+    is_possible: z.boolean(),
+    /** Why it is not. */
+    reason: z.string().nullable(),
+    limit: amountSchema,
+    prepay: amountSchema,
+  })
+  .meta({ id: 'CashQuote' })
+
 export const deliveryQuoteView = z
   .object({
     zone: publicZoneView,
@@ -30,6 +41,7 @@ export const deliveryQuoteView = z
     subtotal: amountSchema,
     total_weight: z.int().min(0),
     total_price: amountSchema,
+    cash_on_delivery: cashQuote.nullable(),
   })
   .meta({ id: 'DeliveryQuote' })
 export type DeliveryQuoteView = z.infer<typeof deliveryQuoteView>

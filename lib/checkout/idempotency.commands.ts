@@ -52,8 +52,11 @@ export const SCREENSHOT_NOT_FOUND_MESSAGE = 'Upload your payment screenshot firs
  * accepted now.
  */
 export type CheckoutContext = {
-  screenshotId: number
+  /** Null for cash on delivery without a screenshot. */
+  screenshotId: number | null
   isUsed: boolean
+  /** The stored section of the settings of cash on delivery. */
+  cash: unknown
   /** Null for a guest, whose name comes from the order. */
   customerName: string | null
   accountName: string | null
@@ -71,22 +74,45 @@ export type CheckoutContext = {
 export async function lockScreenshot(
   on: QueryExecutor,
   { customerId }: CustomerContext,
-  input: CheckoutInput,
-): Promise<CheckoutContext> {
+  input: Pick<CheckoutInput, 'payment_type' | 'town_city' | 'state_country'> & { payment_screenshot: string },
+): Promise<CheckoutContext & { screenshotId: number }> {
   const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
-  const [checkoutContext] = await query<CheckoutContext>(on)`
+  const [checkoutContext] = await query<CheckoutContext & { screenshotId: number }>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
       row_to_json(zone) AS zone, account.account_name AS "accountName", account.account_number AS "accountNumber",
-      ${LOCKED_HOLD_SQL} AS hold
+      cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
-      LEFT JOIN settings delivery ON delivery.key = 'delivery'
+      LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
       LEFT JOIN payment_accounts account ON account.payment_type = ${input.payment_type} AND account.active
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`
   if (!checkoutContext) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  return checkoutContext
+}
+
+/**
+ * The terms of a cash order without a screenshot. Only the customer's hold is locked: the Idempotency-Key tells a repeated request.
+ * @throws AppError 'validation_failed' for a customer that does not exist, who has no cart either.
+ */
+export async function readCashTerms(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  input: Pick<CheckoutInput, 'town_city' | 'state_country'>,
+): Promise<CheckoutContext> {
+  const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
+  const [checkoutContext] = await query<CheckoutContext>(on)`
+    SELECT NULL AS "screenshotId", false AS "isUsed",
+      CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
+      row_to_json(zone) AS zone, NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
+      ${LOCKED_HOLD_SQL} AS hold
+    FROM customers customer
+      CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
+      LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
+    WHERE customer.id = ${customerId}`
+  if (!checkoutContext) throw validationError('cart_items', 'Your cart is empty')
   return checkoutContext
 }
 

@@ -4,7 +4,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { isAtStep } from '@/lib/orders/order-steps.queries'
 import { countDue } from '@/lib/money/money.queries'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { OrderPaymentType } from '@/lib/payments/payment-accounts.schema'
 import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/dashboard/dashboard.rules'
 import type { DashboardView, LowStockBrief, OrderSummary, SalesDay } from '@/lib/dashboard/dashboard.view'
 import { getSettings } from '@/lib/settings/settings.queries'
@@ -43,7 +43,7 @@ type OrderRow = {
   id: number
   customer: string
   total: bigint
-  paymentType: PaymentType
+  paymentType: OrderPaymentType
   status: OrderStatus
   placedAt: Date
 }

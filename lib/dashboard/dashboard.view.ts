@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { OrderPaymentType } from '@/lib/payments/payment-accounts.schema'
 
 /** One Yangon day, DD/MM/YYYY: its orders that are not cancelled, and their sum in Kyat. */
 export type SalesDay = { day: string; orders: number; sales: number }
@@ -9,7 +9,7 @@ export type OrderSummary = {
   id: number
   customer: string
   total: number
-  paymentType: PaymentType
+  paymentType: OrderPaymentType
   status: OrderStatus
   placedAt: Date
 }

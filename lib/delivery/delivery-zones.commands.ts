@@ -172,7 +172,11 @@ const toColumns = <T extends Partial<ZoneInput>>({
   step_fee: stepFee,
   days,
   cash,
-}: T) => ({ name: name as T['name'], nameMy, fee, freeFrom, baseGrams, stepGrams, stepFee, days, cash })
+  fee_prepaid: feePrepaid,
+}: T) => ({
+  name: name as T['name'],
+  ...{ nameMy, fee, freeFrom, baseGrams, stepGrams, stepFee, days, cash, feePrepaid },
+})
 
 async function auditChange(
   tx: TransactionClient,
@@ -197,5 +201,6 @@ const toAuditFields = (zone: ZoneView) => ({
   step_fee: zone.step_fee,
   days: zone.days,
   cash: String(zone.cash),
+  fee_prepaid: String(zone.fee_prepaid),
   places: zone.places.map(({ name }) => name).join('; '),
 })

@@ -13,7 +13,8 @@ import { toDeliveryFee } from '@/lib/settings/settings.rules'
  */
 export const ZONE_SQL = rawSql(`LEFT JOIN LATERAL (
   SELECT zone.id, zone.name, zone.name_my AS "nameMy", zone.fee, zone.free_from AS "freeFrom",
-    zone.base_grams AS "baseGrams", zone.step_grams AS "stepGrams", zone.step_fee AS "stepFee", zone.days
+    zone.base_grams AS "baseGrams", zone.step_grams AS "stepGrams", zone.step_fee AS "stepFee", zone.days,
+    zone.cash, zone.fee_prepaid AS "feePrepaid"
   FROM delivery_zones zone LEFT JOIN delivery_places place
     ON place.zone_id = zone.id AND place.region = wanted.region AND place.township IN ('', wanted.township)
   WHERE place.zone_id IS NOT NULL OR zone.is_rest
@@ -54,9 +55,7 @@ export async function getZoneByAddress(
 export const listPublicZones = (): Promise<PublicZoneView[]> =>
   memoizeTagged('delivery-zones', [cacheTags.settings], async () =>
     (await readZones(db())).map(
-      ({ id, name, name_my, days, fee, free_from, base_grams, step_grams, step_fee }) => ({
-        ...{ id, name, name_my, fee, free_from, base_grams, step_grams, step_fee, days },
-      }),
+      ({ places: _places, is_rest: _rest, version: _version, ...zone }) => zone,
     ),
   )
 

@@ -61,6 +61,7 @@ const optionalFields = {
   step_fee: optionalMoney,
   days,
   cash: booleanSchema(),
+  fee_prepaid: booleanSchema(),
   places,
 }
 
@@ -72,6 +73,7 @@ export const zoneInput = zoneFields.extend({
   step_grams: optionalGrams(1).default(null),
   step_fee: optionalMoney.default(null),
   cash: booleanSchema().default(false),
+  fee_prepaid: booleanSchema().default(false),
   places: places.default([]),
 })
 export type ZoneInput = z.infer<typeof zoneInput>
@@ -98,15 +100,25 @@ const termsView = z.object({
   step_fee: nullableInt,
 })
 
-/** A zone as customers see it: its name, what it charges, and the days until delivery. */
+/**
+ * A zone as customers see it: its name, what it charges, the days until delivery, and whether it allows cash on delivery
+ * and wants its fee in advance then.
+ */
 export const publicZoneView = termsView
-  .extend({ id: z.int(), name: z.string(), name_my: nullableText, days: nullableText })
+  .extend({
+    id: z.int(),
+    name: z.string(),
+    name_my: nullableText,
+    days: nullableText,
+    cash: z.boolean(),
+    fee_prepaid: z.boolean(),
+  })
   .meta({ id: 'DeliveryZone' })
 export type PublicZoneView = z.infer<typeof publicZoneView>
 
 /** A zone as the admin area shows it. */
 export const zoneView = publicZoneView
-  .extend({ cash: z.boolean(), is_rest: z.boolean(), places: z.array(placeView), version: z.int() })
+  .extend({ is_rest: z.boolean(), places: z.array(placeView), version: z.int() })
   .meta({ id: 'AdminDeliveryZone' })
 export type ZoneView = z.infer<typeof zoneView>
 

@@ -3,7 +3,7 @@ import { REST_ZONE_ID, type PublicZoneView, type ZoneView } from '@/lib/delivery
 import { describePlace } from '@/lib/delivery/places.rules'
 
 /** What a fee and a promise of days depend on. */
-export type ZoneRow = Omit<DeliveryZone, 'cash' | 'isRest' | 'version' | 'updatedAt'>
+export type ZoneRow = Omit<DeliveryZone, 'isRest' | 'version' | 'updatedAt'>
 
 /** The zone of all other places in a shop that has never changed it. */
 export const defaultRestZone = {
@@ -17,6 +17,7 @@ export const defaultRestZone = {
   stepFee: null,
   days: null,
   cash: false,
+  feePrepaid: false,
   isRest: true,
   version: 0,
 } as const satisfies Omit<DeliveryZone, 'updatedAt'>
@@ -31,6 +32,8 @@ export const toPublicZone = (zone: ZoneRow, deliveryFee: number): PublicZoneView
   step_grams: zone.stepGrams,
   step_fee: zone.stepFee,
   days: zone.days,
+  cash: zone.cash,
+  fee_prepaid: zone.feePrepaid,
 })
 
 type FullRow = Omit<DeliveryZone, 'updatedAt'> & { places: readonly DeliveryPlace[] }
@@ -41,7 +44,6 @@ type FullRow = Omit<DeliveryZone, 'updatedAt'> & { places: readonly DeliveryPlac
  */
 export const toZone = (zone: FullRow, delivery: { fee: number; version: number }): ZoneView => ({
   ...toPublicZone(zone, delivery.fee),
-  cash: zone.cash,
   is_rest: zone.isRest,
   places: zone.places.flatMap(({ region, township: code }) => {
     const township = code === '' ? null : code

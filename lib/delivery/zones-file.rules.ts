@@ -41,6 +41,7 @@ export function toZoneCells(zone: ZoneView): Record<ZoneColumn, string> {
     step_fee: text(zone.step_fee),
     days: zone.days ?? '',
     cash: String(zone.cash),
+    fee_prepaid: String(zone.fee_prepaid),
     places: zone.places.map(({ name }) => name).join(' | '),
   }
 }
@@ -105,7 +106,11 @@ function planRow({ cells }: Row, zones: readonly ZoneView[], taken: ReadonlyMap<
   if (id && !before) return fail('id', `There is no zone ${id}`)
   if (before && version && version !== String(before.version))
     return fail('version', 'Somebody else has changed this in the meantime')
-  const values = fields.cash === '' ? { ...fields, cash: 'false' } : fields
+  const values = {
+    ...fields,
+    ...(fields.cash === '' && { cash: 'false' }),
+    ...(fields.fee_prepaid === '' && { fee_prepaid: 'false' }),
+  }
   const parsed = (before ? updateZoneInput : zoneInput).safeParse(values)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({

@@ -19,6 +19,7 @@ export const zoneColumns = [
   'step_fee',
   'days',
   'cash',
+  'fee_prepaid',
   'places',
 ] as const
 export type ZoneColumn = (typeof zoneColumns)[number]

@@ -42,6 +42,8 @@ export type RouteConfig = {
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema
   body?: Schema
+  /** The schema for this body, where settings decide on it; `body` is what the API describes. */
+  chooseBody?: (body: unknown) => Promise<Schema>
   /** The texts of the body stay as typed, including Zawgyi, whatever the caller asks for. */
   isTextAsTyped?: boolean
   /** Field names of the files of a multipart upload, and the maximum bytes of each if not 5 MiB. */
@@ -58,7 +60,7 @@ type Context<D extends RouteConfig> = {
   params: Out<D['params']>
   query: Out<D['query']>
   headers: Out<D['headers']>
-  body: Out<D['body']>
+  body: D extends { chooseBody: (body: unknown) => Promise<infer S> } ? Out<S> : Out<D['body']>
   files: Record<string, ReceivedFile>
   /** The locale of the caller: English for a program. */
   language: Locale
@@ -118,12 +120,7 @@ export function defineHandler<const D extends RouteConfig>(
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
       if (definition.files) upload = await readUpload(request, definition)
-      const body =
-        definition.body &&
-        parse(
-          definition.body,
-          upload?.fields ?? (await readBody(request, getZawgyiLimit(definition, request))),
-        )
+      const body = definition.body && (await parseBody(definition, request, upload))
       const context = {
         actor,
         params,
@@ -210,6 +207,16 @@ function parse(schema: Schema, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw toValidationError(parsed.error)
+}
+
+async function parseBody(
+  definition: RouteConfig & { body?: Schema },
+  request: Request,
+  upload: Multipart | undefined,
+): Promise<unknown> {
+  const body = upload?.fields ?? (await readBody(request, getZawgyiLimit(definition, request)))
+  const schema = definition.chooseBody ? await definition.chooseBody(body) : definition.body
+  return schema && parse(schema, body)
 }
 
 /** The error for an upload in another type. */

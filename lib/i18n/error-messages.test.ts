@@ -63,6 +63,7 @@ const sources = [
 const others = new Set([
   'KBZ Bank',
   'Yoma Bank',
+  'Cash on Delivery',
   'Special collection already available. Read more ...',
   'The Thanaka season',
   'Bark, paste and powder from the dry zone, for faces that love the sun.',

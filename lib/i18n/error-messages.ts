@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/lib/errors'
+import { cashErrorMessages } from '@/lib/i18n/cash-error-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyErrorMessages } from '@/lib/i18n/money-error-messages'
 
@@ -56,9 +57,6 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Fill in all three weight fields, or none': 'အလေးချိန် အကွက်သုံးခုလုံး ဖြည့်ပါ၊ သို့မဟုတ် တစ်ခုမျှ မဖြည့်ပါနှင့်',
   'This zone cannot be deleted: it is for all places that no other zone has':
     'ဤဇုန်ကို ဖျက်၍မရပါ။ အခြားဇုန်တွင် မပါသော နေရာအားလုံးအတွက် ဖြစ်ပါသည်',
-  'There is no zone {id}': 'ဇုန်အမှတ် {id} မရှိပါ',
-  'The zone {id} appears twice': 'ဇုန်အမှတ် {id} နှစ်ကြိမ် ပါနေပါသည်',
-  'Line {line}: {message}': 'စာကြောင်း {line}: {message}',
   'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
   'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
@@ -204,6 +202,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'တောင်းဆိုမှု များလွန်းနေပါသည်။ {minutes} မိနစ် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
+  ...cashErrorMessages,
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 }
 

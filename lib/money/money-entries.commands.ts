@@ -1,18 +1,21 @@
 import type { TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
+import type { Prepay } from '@/lib/money/collect.rules'
 import { addEntry, isPossible, type MoneyFacts } from '@/lib/money/money.rules'
 import type { MoneyKind } from '@/lib/money/money.schema'
 import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
 import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 
 /** The state and the money of an order whose row is locked. */
 export type LockedMoney = {
   orderId: number
   orderStatus: OrderStatus
-  paymentStatus: PaymentStatus
+  paymentStatus: StoredPaymentStatus
   paymentType: string
   awaitsRest: boolean
+  /** Null for an order that is paid in advance. */
+  prepay: Prepay
   facts: MoneyFacts
 }
 
@@ -26,11 +29,12 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
       money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
-      awaits_rest AS "awaitsRest"
+      awaits_rest AS "awaitsRest",
+      CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay
     FROM orders WHERE id = ${orderId} FOR UPDATE`
   if (!row) throw notFound('order')
-  const { orderStatus, paymentStatus, paymentType, awaitsRest } = row
-  return { orderId, orderStatus, paymentStatus, paymentType, awaitsRest, facts: toMoneyFacts(row) }
+  const { orderStatus, paymentStatus, paymentType, awaitsRest, prepay } = row
+  return { orderId, orderStatus, paymentStatus, paymentType, awaitsRest, prepay, facts: toMoneyFacts(row) }
 }
 
 /** A new entry; the amount in Kyat. */
@@ -61,6 +65,14 @@ export async function recordMoney(
     select: { id: true },
   })
   return id
+}
+
+/** Writes entries of several orders, as `recordMoney` does for one. */
+export async function recordManyEntries(tx: TransactionClient, entries: readonly NewEntry[]): Promise<void> {
+  const data = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, ...entry }) => ({ ...entry, amount: BigInt(amount) }))
+  if (data.length > 0) await tx.moneyEntry.createMany({ data })
 }
 
 /**

@@ -8,6 +8,7 @@ import { type LockedMoney, lockMoney, PAID_BACK } from '@/lib/money/money-entrie
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
 import { addEntry, getMissing, isPossible } from '@/lib/money/money.rules'
 import type { MoneyKind } from '@/lib/money/money.schema'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/money/refunds.commands'
 import type { ReversalInput } from '@/lib/money/refunds.schema'
 
@@ -70,17 +71,22 @@ async function writeReversal(
   return id
 }
 
-/** An open order that was paid is pending again; one that waits for a check already stays as it is. */
+/**
+ * An open order that was paid is pending again; one that waits for a check already stays as it is. Cash is to be collected
+ * again, also for a completed order.
+ */
 async function awaitRest(
   tx: TransactionClient,
   { name: actor }: Admin<'orders'>,
-  { orderId, orderStatus, paymentStatus }: LockedMoney,
+  { orderId, orderStatus, paymentStatus, prepay }: LockedMoney,
   note: string,
 ): Promise<void> {
   const isOpen = orderStatus === 'order placed' || orderStatus === 'order confirmed'
-  if (!isOpen || paymentStatus !== 'verified') return
-  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending', awaitsRest: true } })
+  const isCash = prepay !== null && orderStatus !== 'order cancelled'
+  if (!(isOpen || isCash) || paymentStatus !== 'verified') return
+  const status: StoredPaymentStatus = isCash ? 'to_collect' : 'pending'
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: status, awaitsRest: !isCash } })
   await tx.orderEvent.create({
-    data: { orderId, type: 'payment_status', oldValue: paymentStatus, newValue: 'pending', note, actor },
+    data: { orderId, type: 'payment_status', oldValue: paymentStatus, newValue: status, note, actor },
   })
 }

@@ -18,6 +18,22 @@ export const enqueueNotification = (
     FROM notification_endpoints
     WHERE is_enabled AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED`
 
+/** The same for several orders. */
+export const enqueueNotifications = async (
+  tx: TransactionClient,
+  event: NotificationEvent,
+  orderIds: readonly number[],
+): Promise<void> => {
+  if (orderIds.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO notifications (endpoint_id, event, order_id, traceparent)
+    SELECT endpoint.id, ${event}, changed.id, nullif(current_setting('zay.traceparent', true), '')
+    FROM unnest(${orderIds}::int[]) AS changed (id), (
+      SELECT id FROM notification_endpoints
+      WHERE is_enabled AND ${event} = ANY(events) ORDER BY id FOR KEY SHARE SKIP LOCKED
+    ) AS endpoint ORDER BY changed.id`
+}
+
 /** SQL: the same for an order that is inserted in this statement, as `placed`. */
 export const ENQUEUE_ORDER_PLACED_SQL =
   rawSql(`INSERT INTO notifications (endpoint_id, event, order_id, traceparent)

@@ -34,7 +34,7 @@ export const countSteps = (counts: OrderCounts): Record<OrderStep | 'all', numbe
 /** The number of orders of `filter` by status and next step, for tabs; both are ignored in the filter. */
 export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
   const conditions = await toConditions(filter)
-  const isByDay = conditions.rare.length === 0 && filter.payment_type === undefined
+  const isByDay = conditions.rare.length === 0 && filter.payment_type === undefined && !filter.to_collect
   return isByDay ? countDays(conditions, filter) : countMatches(conditions)
 }
 

@@ -3,53 +3,63 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { countOrders } from '@/lib/orders/order-counts.queries'
 import { findIdRange } from '@/lib/orders/order-days.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'
-import type { OrderQuery, OrderView } from '@/lib/orders/orders.schema'
+import { type ExportColumn, exportColumns } from '@/lib/orders/order-export.rules'
+import type { ExportQuery } from '@/lib/orders/order-export.schema'
+import type { OrderView } from '@/lib/orders/orders.schema'
 import { BOM, csvLines } from '@/lib/text/csv'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** Orders per read. */
 const BATCH_SIZE = 200
 
-/** The columns of the export with their values: Kyat, grams, Yangon time. */
-const columns: readonly [string, (order: OrderView) => string | number | null][] = [
-  ['order_id', (order) => order.id],
-  ['order_date', (order) => formatDateTime(order.created_at)],
-  ['customer_name', (order) => order.user.name],
-  ['order_status', (order) => order.order_status],
-  ['shipping_status', (order) => order.shipping_status],
-  ['payment_status', (order) => order.payment_status],
-  ['payment_type', (order) => order.payment_type],
-  ['account_name', (order) => order.payment_account?.account_name ?? null],
-  ['account_number', (order) => order.payment_account?.account_number ?? null],
-  ['item_count', (order) => order.order_details.length],
-  ['items', formatItems],
-  ['subtotal', (order) => order.subtotal],
-  ['shipping_fee', (order) => order.shipping_fee],
-  ['total_price', (order) => order.total_price],
-  ['total_weight', (order) => order.total_weight],
-  ['first_name', (order) => order.order_ship_address.first_name],
-  ['last_name', (order) => order.order_ship_address.last_name],
-  ['country', (order) => order.order_ship_address.country],
-  ['street_address', (order) => order.order_ship_address.street_address],
-  ['apartment_suit', (order) => order.order_ship_address.apartment_suit],
-  ['town_city', (order) => order.order_ship_address.town_city],
-  ['state_country', (order) => order.order_ship_address.state_country],
-  ['postcode', (order) => order.order_ship_address.postcode],
-  ['phone', (order) => order.order_ship_address.phone],
-  ['email_address', (order) => order.order_ship_address.email_address],
-  ['delivery_zone', (order) => order.delivery?.zone ?? null],
-  ['delivery_days', (order) => order.delivery?.days ?? null],
-]
+/** The values of the columns: Kyat, grams, Yangon time. */
+const cells: Record<ExportColumn, (order: OrderView) => string | number | null> = {
+  order_id: (order) => order.id,
+  order_date: (order) => formatDateTime(order.created_at),
+  customer_name: (order) => order.user.name,
+  order_status: (order) => order.order_status,
+  shipping_status: (order) => order.shipping_status,
+  payment_status: (order) => order.payment_status,
+  payment_type: (order) => order.payment_type,
+  account_name: (order) => order.payment_account?.account_name ?? null,
+  account_number: (order) => order.payment_account?.account_number ?? null,
+  item_count: (order) => order.order_details.length,
+  items: formatItems,
+  subtotal: (order) => order.subtotal,
+  shipping_fee: (order) => order.shipping_fee,
+  total_price: (order) => order.total_price,
+  total_weight: (order) => order.total_weight,
+  first_name: (order) => order.order_ship_address.first_name,
+  last_name: (order) => order.order_ship_address.last_name,
+  country: (order) => order.order_ship_address.country,
+  street_address: (order) => order.order_ship_address.street_address,
+  apartment_suit: (order) => order.order_ship_address.apartment_suit,
+  town_city: (order) => order.order_ship_address.town_city,
+  state_country: (order) => order.order_ship_address.state_country,
+  postcode: (order) => order.order_ship_address.postcode,
+  phone: (order) => order.order_ship_address.phone,
+  email_address: (order) => order.order_ship_address.email_address,
+  delivery_zone: (order) => order.delivery?.zone ?? null,
+  delivery_days: (order) => order.delivery?.days ?? null,
+  courier: (order) => order.courier,
+  tracking_number: (order) => order.tracking_number,
+}
 
-/** The orders of this query, newest first, as a CSV file; streamed, whatever their number. */
-export async function* exportOrders(admin: Admin, query: OrderQuery): AsyncGenerator<string, void> {
-  yield BOM + csvLines([columns.map(([name]) => name)])
+/**
+ * The orders of this query, newest first, as a CSV file with these columns, all by default; streamed, whatever their
+ * number.
+ */
+export async function* exportOrders(
+  admin: Admin,
+  { columns = [...exportColumns], ...query }: ExportQuery,
+): AsyncGenerator<string, void> {
+  yield BOM + csvLines([columns])
   const known = { counts: await countOrders(admin, query), idRange: await findIdRange(query) }
   const pages = iteratePages((cursor) =>
     listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }, known),
   )
   for await (const orders of pages) {
-    yield csvLines(orders.map((order) => columns.map(([, cell]) => cell(order))))
+    yield csvLines(orders.map((order) => columns.map((column) => cells[column](order))))
   }
 }
 

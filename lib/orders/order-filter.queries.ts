@@ -15,13 +15,29 @@ export type OrderConditions = {
 /** Maximum number of orders that one search by the last digits of a transaction number finds. */
 const MAX_ORDERS_OF_DIGITS = 1_000
 
+/** SQL: order `o` was delivered, and its courier has not brought the money. The index on payment_status finds them. */
+const IS_TO_COLLECT = sql`o.payment_status = 'to_collect' AND o.order_status = 'order completed'`
+
 type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step'>
 
 /** The SQL conditions of `filter`, apart from its status and next step. Looks up the digits of a transaction number. */
 export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
-  const { search, amount, payment_type: type, ids, customer_of: customerOf, from, to } = filter
+  const {
+    search,
+    amount,
+    payment_type: type,
+    to_collect: isToCollect,
+    ids,
+    customer_of: customerOf,
+    from,
+    to,
+  } = filter
   return {
-    common: [...(type === undefined ? [] : [sql`o.payment_type = ${type}`]), ...placedOn({ from, to })],
+    common: [
+      ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
+      ...(isToCollect ? [IS_TO_COLLECT] : []),
+      ...placedOn({ from, to }),
+    ],
     rare: [
       ...(search === null ? [] : [await matchesSearch(search)]),
       ...(amount === null ? [] : [matchesAmount(amount)]),

@@ -9,6 +9,7 @@ import { reviewView } from '@/lib/payments/payment-review.schema'
 export const timelineEventKinds = [
   'placed',
   'screenshot',
+  'collected',
   'verified',
   'incomplete',
   'rejected',

@@ -18,7 +18,7 @@ const trackedMoney = orderMoney
   .pick({ due: true, missing: true, refunded: true, waived: true })
   .meta({ id: 'TrackedMoney' })
 
-/** The progress of an order, without any personal data. */
+/** The progress of an order and of its parcel, without any personal data. */
 export const trackedOrderView = orderView
   .pick({
     id: true,
@@ -26,8 +26,14 @@ export const trackedOrderView = orderView
     order_status: true,
     shipping_status: true,
     payment_status: true,
+    courier: true,
+    tracking_number: true,
   })
-  .extend({ money: trackedMoney })
+  .extend({
+    money: trackedMoney,
+    /** Whether its courier is to collect the money, and nobody has to check anything before. */
+    pays_at_door: z.boolean(),
+  })
   .meta({ id: 'TrackedOrder' })
 export type TrackedView = z.infer<typeof trackedOrderView>
 

@@ -11,14 +11,16 @@ import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
 import type { OrderChange, OrderStatus, OrderView } from '@/lib/orders/orders.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/payments/payment-review.commands'
 import { lockMoney } from '@/lib/money/money-entries.commands'
+import { decideVerified } from '@/lib/money/collect.rules'
 import { getMissing } from '@/lib/money/money.rules'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 import type { NoteInput } from '@/lib/orders/order-timeline.schema'
 
 /**
  * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
  * and verifies a pending payment, of which `amount` (Kyat) was seen, or what is missing. A request for the current state writes nothing and returns it. `reason`: the reason
  * of a cancellation, shown to the customer. `paymentId`: the payment that was looked at. `needsVerifiedPayment`: for
- * calls without a look at the payment, which must not verify it.
+ * calls without a look at the payment, which must not verify it. `isRefused`: the parcel was refused at the door.
  * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed, when another payment
  * than `paymentId` is the newest, or when money is missing.
  */
@@ -26,15 +28,26 @@ export async function updateOrder(
   admin: Admin<'orders'>,
   id: number,
   change: OrderChange,
-  { reason = null, paymentId, amount = null, needsVerifiedPayment = false }: UpdateOptions = {},
+  {
+    reason = null,
+    paymentId,
+    amount = null,
+    isRefused = false,
+    needsVerifiedPayment = false,
+  }: UpdateOptions = {},
 ): Promise<{ changed: boolean; order: OrderView }> {
   const changed = await withTransaction(async (tx) => {
     const before = await lockState(tx, id)
     if (paymentId !== undefined) await assertNewestPayment(tx, id, paymentId)
-    const after = applyOrderUpdate(before, change)
+    const after = applyOrderUpdate(before, change, { isRefused })
     if (!after) throw conflict(rejection(before, change))
-    if (before.paymentStatus !== after.paymentStatus) await assertVerifiable(tx, id, needsVerifiedPayment)
-    const changed = await writeState(tx, admin, id, { before, after, reason, amount })
+    if (before.orderStatus === 'order completed' && after.orderStatus !== before.orderStatus) {
+      await assertNothingReturned(tx, id)
+    }
+    if (before.paymentStatus !== after.paymentStatus) {
+      after.paymentStatus = await decideVerification(tx, id, { amount, needsVerifiedPayment })
+    }
+    const changed = await writeState(tx, admin, id, { before, after, reason, amount, isRefused })
     const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
     if (returned.length > 0) invalidateRestockedProducts(tx, returned)
     if (changed) invalidateOrders(tx)
@@ -50,18 +63,31 @@ type UpdateOptions = {
   reason?: string | null
   paymentId?: number | undefined
   amount?: number | null | undefined
+  isRefused?: boolean | undefined
   needsVerifiedPayment?: boolean
 }
 
-/** Without a pending payment, there is nothing to verify: the customer has not sent the rest of the money yet. */
-async function assertVerifiable(
+/**
+ * The payment status after the pending payment is verified. Without a pending payment, there is nothing to verify: the
+ * customer has not sent the rest of the money yet.
+ */
+async function decideVerification(
   tx: TransactionClient,
   id: number,
-  needsVerifiedPayment: boolean,
-): Promise<void> {
-  const { awaitsRest, facts } = await lockMoney(tx, id)
+  { amount = null, needsVerifiedPayment }: Pick<UpdateOptions, 'amount' | 'needsVerifiedPayment'>,
+): Promise<StoredPaymentStatus> {
+  const { awaitsRest, facts, prepay } = await lockMoney(tx, id)
   if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
   if (needsVerifiedPayment) throw conflict('Its payment has not been checked yet')
+  const { status, missing } = decideVerified(facts, prepay, amount)
+  if (status === 'pending') throw conflict(toMissingMessage(missing))
+  return status
+}
+
+/** The stock of returned goods is back already. */
+async function assertNothingReturned(tx: TransactionClient, id: number): Promise<void> {
+  const { facts } = await lockMoney(tx, id)
+  if (facts.returned > 0) throw conflict('Goods of this order have been returned: return the others too')
 }
 
 async function assertNewestPayment(tx: TransactionClient, orderId: number, paymentId: number): Promise<void> {
@@ -95,17 +121,23 @@ const fields = {
   paymentStatus: 'payment_status',
 } as const
 
-type StateChange = { before: OrderState; after: OrderState; reason: string | null; amount: number | null }
+type StateChange = {
+  before: OrderState
+  after: OrderState
+  reason: string | null
+  amount: number | null
+  isRefused: boolean
+}
 
 async function writeState(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   id: number,
-  { before, after, reason, amount }: StateChange,
+  { before, after, reason, amount, isRefused }: StateChange,
 ): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
-  await tx.order.update({ where: { id }, data: after })
+  await tx.order.update({ where: { id }, data: { ...after, isRefused } })
   await tx.orderEvent.createMany({
     data: changed.map((key) => ({
       orderId: id,
@@ -123,7 +155,7 @@ async function writeState(
     subjectType: 'order',
     subjectId: String(id),
     before,
-    after,
+    after: isRefused ? { ...after, isRefused } : after,
   }
   await recordAudit(tx, admin, auditEntry)
   return true

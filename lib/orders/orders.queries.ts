@@ -3,7 +3,15 @@ import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
 import { countRows } from '@/lib/db/row-counts'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/orders.schema'
-import { orderInclude, toOrder, type EventRow, toPublicTimeline, toTimeline } from '@/lib/orders/orders.view'
+import {
+  orderInclude,
+  toOrder,
+  toPaymentStatus,
+  type EventRow,
+  toPublicTimeline,
+  toTimeline,
+} from '@/lib/orders/orders.view'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 import { toShownMoney } from '@/lib/money/money.rules'
 import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'
@@ -89,7 +97,10 @@ export async function getSharedOrder(key: string): Promise<OrderView | null> {
   return id === null ? null : getOrderById(id)
 }
 
-type Row = Omit<TrackedView, 'created_at' | 'money'> & { created_at: Date } & MoneyRow
+type Row = Omit<TrackedView, 'created_at' | 'money' | 'payment_status' | 'pays_at_door'> & {
+  created_at: Date
+  payment_status: StoredPaymentStatus
+} & MoneyRow
 
 /**
  * The progress of the order that was placed with this phone number. A single row lookup decides, so neither the
@@ -98,15 +109,19 @@ type Row = Omit<TrackedView, 'created_at' | 'money'> & { created_at: Date } & Mo
  */
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
   const [row] = await query<Row>()`
-    SELECT o.id, o.created_at, order_status, shipping_status, payment_status, order_status AS "orderStatus",
+    SELECT o.id, o.created_at, order_status, shipping_status, payment_status, courier, tracking_number,
+      order_status AS "orderStatus",
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
       money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
       awaits_rest AS "awaitsRest"
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
   if (!row) throw notFound('order')
-  const { created_at: placed, order_status, shipping_status, payment_status } = row
-  const states = { order_status, shipping_status, payment_status }
-  const money = toShownMoney({ payment_status, money: toMoney(row) })
-  return { id: row.id, created_at: placed.toISOString(), ...states, money }
+  const { created_at: placed, order_status, shipping_status, courier, tracking_number } = row
+  const payment_status = toPaymentStatus(row.payment_status)
+  return {
+    ...{ id: row.id, created_at: placed.toISOString(), order_status, shipping_status, payment_status },
+    ...{ courier, tracking_number, pays_at_door: row.payment_status === 'to_collect' },
+    money: toShownMoney({ payment_status, money: toMoney(row) }),
+  }
 }

@@ -1,4 +1,10 @@
-import { type OrderState, shouldRestock, applyOrderUpdate, isAllowedUpdate } from '@/lib/orders/orders.rules'
+import {
+  type OrderState,
+  shouldRestock,
+  applyOrderUpdate,
+  canBeRefused,
+  isAllowedUpdate,
+} from '@/lib/orders/orders.rules'
 import { orderStatuses } from '@/lib/orders/orders.schema'
 
 const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
@@ -99,5 +105,33 @@ describe('order state transitions (D15)', () => {
     ['one cancelled', cancelled, false],
   ] as const)('decides for %s whether it can be confirmed', (_name, state, isAllowed) => {
     expect(isAllowedUpdate(state, 'order confirmed')).toBe(isAllowed)
+  })
+})
+
+describe('an order that is paid at the door', () => {
+  const collecting = { paymentStatus: 'to_collect' } as const
+  it('is confirmed and completed while its money is to be collected', () => {
+    const sent = { ...confirmed, ...collecting }
+    expect(applyOrderUpdate({ ...placed, ...collecting }, { order_status: 'order confirmed' })).toMatchObject(
+      collecting,
+    )
+    expect(applyOrderUpdate(sent, { order_status: 'order completed' })).toMatchObject({
+      ...collecting,
+      orderStatus: 'order completed',
+    })
+  })
+
+  it.each([
+    ['that was not sent', { ...placed, ...collecting }, false],
+    ['on its way', { ...confirmed, ...collecting }, true],
+    ['that was called delivered', { ...completed, ...collecting }, true],
+    ['whose money has come', completed, false],
+    ['that is cancelled', cancelled, false],
+  ] as const)('%s may have been refused: %s', (_what, state, expected) => {
+    const change = { order_status: 'order cancelled' } as const
+    expect(canBeRefused(state)).toBe(expected)
+    // A second request for the same finds it cancelled, and changes nothing.
+    const isSame = state.orderStatus === 'order cancelled'
+    expect(applyOrderUpdate(state, change, { isRefused: true }) !== null).toBe(expected || isSame)
   })
 })

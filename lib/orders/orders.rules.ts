@@ -5,7 +5,7 @@ import type {
   OrderView,
   ShippingStatus,
 } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 
 /** The ten fields of an address in their order (specification, section 5). */
 export const addressFields = [
@@ -28,17 +28,24 @@ export const isAddressField = (name: string): name is keyof AddressView =>
 export type OrderState = {
   orderStatus: OrderStatus
   shippingStatus: ShippingStatus | null
-  paymentStatus: PaymentStatus
+  paymentStatus: StoredPaymentStatus
 }
 
 /** The state fields of an order view. */
 export const toOrderState = (
-  order: Pick<OrderView, 'order_status' | 'shipping_status' | 'payment_status'>,
+  order: Pick<OrderView, 'order_status' | 'shipping_status' | 'payment_status' | 'cash'>,
 ): OrderState => ({
   orderStatus: order.order_status,
   shippingStatus: order.shipping_status,
-  paymentStatus: order.payment_status,
+  paymentStatus: toStoredPaymentStatus(order),
 })
+
+/** The payment status of an order as it is stored. */
+export const toStoredPaymentStatus = ({
+  payment_status: status,
+  cash,
+}: Pick<OrderView, 'payment_status' | 'cash'>): StoredPaymentStatus =>
+  status === 'pending' && cash && !cash.awaits_prepay ? 'to_collect' : status
 
 /** The allowed transitions from each status; all others are rejected. */
 const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -62,19 +69,35 @@ export const shouldRestock = (from: OrderStatus, to: OrderStatus): boolean =>
   to === 'order cancelled' && from !== 'order cancelled'
 
 /**
+ * Whether the parcel of an order may have been refused at the door: it was sent, and if somebody called it delivered, its
+ * money has not come (decision 0165).
+ */
+export const canBeRefused = ({ orderStatus, paymentStatus }: OrderState): boolean =>
+  orderStatus === 'order confirmed' || (orderStatus === 'order completed' && paymentStatus === 'to_collect')
+
+/**
  * The state after `change`, or null when a step is not allowed. Confirming starts the shipping and verifies a pending
  * payment; completing means delivered, and needs a verified payment, because the decision about it may have been taken
- * back. A change to the current state has no effect.
+ * back, or cash that its courier collects. A change to the current state has no effect. `isRefused`: the order is cancelled
+ * because its parcel was refused.
  */
-export function applyOrderUpdate(state: OrderState, change: OrderChange): OrderState | null {
+export function applyOrderUpdate(
+  state: OrderState,
+  change: OrderChange,
+  { isRefused = false }: { isRefused?: boolean } = {},
+): OrderState | null {
   const orderStatus = change.order_status ?? state.orderStatus
-  if (!canBecome(state.orderStatus, orderStatus)) return null
+  const canStep =
+    isRefused && orderStatus !== state.orderStatus
+      ? canBeRefused(state)
+      : canBecome(state.orderStatus, orderStatus)
+  if (!canStep) return null
 
   const isStep = orderStatus !== state.orderStatus
   const isConfirming = isStep && orderStatus === 'order confirmed'
   const isCompleting = isStep && orderStatus === 'order completed'
   if (isConfirming && state.paymentStatus === 'rejected') return null
-  if (isCompleting && state.paymentStatus !== 'verified') return null
+  if (isCompleting && state.paymentStatus !== 'verified' && state.paymentStatus !== 'to_collect') return null
 
   let shippingStatus = state.shippingStatus
   if (isConfirming) shippingStatus = 'start shipping'

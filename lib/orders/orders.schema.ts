@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderCash } from '@/lib/orders/order-cash.schema'
 import { imagesView } from '@/lib/catalogue/catalogue.schema'
 import {
   idListSchema,
@@ -9,11 +10,12 @@ import {
   integerSchema,
   amountSchema,
   messageSchema,
+  booleanSchema,
   requireAtLeastOne,
   optionalSingleLineText,
   errorMessageSchema,
 } from '@/lib/validators'
-import { paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { orderPaymentTypes, paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 import { optionalAmount, paymentStatuses, seenAmount } from '@/lib/payments/payments.schema'
 import { orderMoney } from '@/lib/money/money.schema'
 
@@ -78,13 +80,18 @@ export const orderView = z
     shipping_fee: amountSchema,
     /** Null for an order from before there were zones. */
     delivery: orderDelivery.nullable(),
+    courier: nullableText,
+    tracking_number: nullableText,
     total_price: amountSchema,
     order_status: z.enum(orderStatuses),
     shipping_status: z.enum(shippingStatuses).nullable(),
     payment_status: z.enum(paymentStatuses),
-    payment_type: z.enum(paymentTypes),
+    payment_type: z.enum(orderPaymentTypes),
     payment_account: paymentAccountView.nullable(),
-    payment_screenshot: z.string(),
+    /** Null for cash on delivery without one. */
+    payment_screenshot: nullableText,
+    /** Null for an order that is paid in advance. */
+    cash: orderCash.nullable(),
     /** The reason for rejecting the payment. */
     payment_reason: nullableText,
     order_ship_address: addressView,
@@ -110,17 +117,21 @@ export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected', 'inc
 export type OrderStep = (typeof orderSteps)[number]
 
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${values.join(', ')}` }).optional())
+const oneOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  offered: readonly string[] = values,
+) => z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${offered.join(', ')}` }).optional())
 
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
+ * `to_collect`: completed orders whose courier has not brought the money.
  * `customer_of`: orders with the phone number of this order, or from the same browser.
  */
 const filter = z.object({
   order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
   next_step: oneOf(orderSteps),
-  payment_type: oneOf(paymentTypes),
+  to_collect: z.preprocess(blankAsAbsent, booleanSchema().optional()),
+  payment_type: oneOf(orderPaymentTypes, paymentTypes),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
   customer_of: z.preprocess(blankAsAbsent, idSchema().optional()),
@@ -154,6 +165,7 @@ export const orderPageQuery = z
   .object({
     order_status: orderQuery.shape.order_status.catch(undefined),
     next_step: orderQuery.shape.next_step.catch(undefined),
+    to_collect: orderQuery.shape.to_collect.catch(undefined),
     payment_type: orderQuery.shape.payment_type.catch(undefined),
     amount: orderQuery.shape.amount.catch(null),
     search: orderQuery.shape.search.catch(null),
@@ -190,15 +202,22 @@ export const MAX_NOTE_LENGTH = 500
 /**
  * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;
  * the change is refused if the customer has submitted another one since. `amount`: what was seen of it, in Kyat.
+ * `refused`: the parcel was refused at the door (decision 0165).
  */
-export const orderUpdate = requireAtLeastOne(orderChange).and(
-  z.object({
-    order_id: idSchema(),
-    reason: optionalSingleLineText(MAX_NOTE_LENGTH),
-    payment_id: idSchema().optional(),
-    amount: seenAmount,
-  }),
-)
+export const orderUpdate = requireAtLeastOne(orderChange)
+  .and(
+    z.object({
+      order_id: idSchema(),
+      reason: optionalSingleLineText(MAX_NOTE_LENGTH),
+      refused: booleanSchema().optional(),
+      payment_id: idSchema().optional(),
+      amount: seenAmount,
+    }),
+  )
+  .refine(({ refused, order_status: status }) => !refused || status === 'order cancelled', {
+    error: 'Only a cancelled order can be marked as refused',
+    path: ['refused'],
+  })
 
 /** The customer's own orders: the default page size for API clients, unless they request fewer. */
 export const customerOrdersQuery = z.object({

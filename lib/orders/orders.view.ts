@@ -1,9 +1,12 @@
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
+import type { OrderCash } from '@/lib/orders/order-cash.schema'
 import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
-import { toMoney } from '@/lib/money/money.view'
+import type { OrderPaymentType, PaymentType } from '@/lib/payments/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
+import type { PaymentStatus, StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import { toMoney, toMoneyFacts } from '@/lib/money/money.view'
+import { getToCollect } from '@/lib/money/collect.rules'
 import {
   timelineEventKinds,
   type TimelineEventKind,
@@ -21,12 +24,19 @@ export const orderInclude = {
 /** An order row with its relations, as far as the view reads them. */
 export type OrderRow = Omit<
   Order,
-  'customerId' | 'itemCount' | 'screenshotId' | 'searchText' | 'nextStep' | 'updatedAt' | 'moneyDue'
+  | 'customerId'
+  | 'itemCount'
+  | 'screenshotId'
+  | 'searchText'
+  | 'nextStep'
+  | 'updatedAt'
+  | 'moneyDue'
+  | 'courierFee'
 > & {
   address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
   lines: LineRow[]
   customer: { id: number; name: string }
-  screenshot: { path: string; payment: { rejectionReason: string | null } | null }
+  screenshot: { path: string; payment: { rejectionReason: string | null } | null } | null
 }
 type LineRow = Omit<OrderLine, 'orderId'>
 
@@ -41,11 +51,13 @@ export const toOrder = (row: OrderRow): OrderView => ({
     row.deliveryZone === null
       ? null
       : { zone: row.deliveryZone, zone_my: row.deliveryZoneMy, days: row.deliveryDays },
+  courier: row.courier,
+  tracking_number: row.trackingNumber,
   total_price: Number(row.totalPrice),
   order_status: row.orderStatus as OrderStatus,
   shipping_status: row.shippingStatus as ShippingStatus | null,
-  payment_status: row.paymentStatus as PaymentStatus,
-  payment_type: row.paymentType as PaymentType,
+  payment_status: toPaymentStatus(row.paymentStatus as StoredPaymentStatus),
+  payment_type: row.paymentType as OrderPaymentType,
   payment_account:
     row.paymentAccountName === null || row.paymentAccountNumber === null
       ? null
@@ -54,8 +66,9 @@ export const toOrder = (row: OrderRow): OrderView => ({
           account_name: row.paymentAccountName,
           account_number: row.paymentAccountNumber,
         },
-  payment_screenshot: row.screenshot.path,
-  payment_reason: row.screenshot.payment?.rejectionReason ?? null,
+  payment_screenshot: row.screenshot?.path ?? null,
+  cash: toCash(row),
+  payment_reason: row.screenshot?.payment?.rejectionReason ?? null,
   order_ship_address: {
     first_name: row.address?.firstName ?? '',
     last_name: row.address?.lastName ?? '',
@@ -72,6 +85,22 @@ export const toOrder = (row: OrderRow): OrderView => ({
   user: row.customer,
   money: toMoney(row),
 })
+
+/** The payment status of the contract: cash that is still to be collected is pending (decision 0164). */
+export const toPaymentStatus = (status: StoredPaymentStatus): PaymentStatus =>
+  status === 'to_collect' ? 'pending' : status
+
+function toCash(row: OrderRow): OrderCash | null {
+  if (row.paymentType !== CASH_ON_DELIVERY) return null
+  const status = row.paymentStatus as StoredPaymentStatus
+  const prepay = row.prepayAmount
+  return {
+    to_collect: getToCollect(toMoneyFacts(row), { status, prepay }),
+    prepay,
+    awaits_prepay: status === 'pending' || status === 'rejected',
+    is_refused: row.isRefused,
+  }
+}
 
 const toOrderLine = (line: LineRow): OrderLineView => ({
   id: line.id,
@@ -109,6 +138,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'payment_status verified': 'verified',
   'payment_status rejected': 'rejected',
   'money incomplete': 'incomplete',
+  'money collected': 'collected',
   'money returned': 'returned',
   'money refunded': 'refunded',
   'money waived': 'waived',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
 import {
   idListSchema,
   MAX_IDS,
@@ -13,6 +14,10 @@ import {
 /** The four payment types, spelled as in the specification (section 3). */
 export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
 export type PaymentType = (typeof paymentTypes)[number]
+
+/** The payment types of orders: those with an account, and cash on delivery. */
+export const orderPaymentTypes = [...paymentTypes, CASH_ON_DELIVERY] as const
+export type OrderPaymentType = (typeof orderPaymentTypes)[number]
 
 export const paymentType = () => z.enum(paymentTypes, { error: 'You have to choose your payment method!' })
 

@@ -4,12 +4,13 @@ import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type LockedMoney, lockMoney, recordMoney, reversePayment } from '@/lib/money/money-entries.commands'
-import { decideReceived } from '@/lib/money/money.rules'
+import { decideVerified } from '@/lib/money/collect.rules'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
 import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
+import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
 import { metrics } from '@/lib/metrics'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -52,8 +53,8 @@ export async function verifyPendingPayment(
   seen: number | null = null,
 ): Promise<void> {
   const money = await lockMoney(tx, orderId)
-  const { amount, missing, isPaid } = decideReceived(money.facts, seen)
-  if (!isPaid) throw conflict(toMissingMessage(missing))
+  const { amount, missing, status } = decideVerified(money.facts, money.prepay, seen)
+  if (status === 'pending') throw conflict(toMissingMessage(missing))
   const pending = { orderId, status: 'pending' }
   const payment = await tx.payment.findFirst({ where: pending, select: { id: true } })
   await tx.payment.updateMany({
@@ -100,8 +101,12 @@ async function isDecided(
 /** Whether the newest payment of an open order may become so: decided when it is pending, and pending when decided. */
 const isAllowed = (before: Before, { status }: PaymentDecision): boolean =>
   before.isNewest &&
-  (before.status === before.paymentStatus || (before.awaitsRest && before.status === 'verified')) &&
+  (before.status === before.paymentStatus || (isPartReceived(before) && before.status === 'verified')) &&
   (status === 'pending' ? canBeReopened(before) : canBeReviewed(before))
+
+/** Whether a verified payment left money that is still to be sent, or to be collected. */
+const isPartReceived = ({ awaitsRest, paymentStatus }: Before): boolean =>
+  awaitsRest || paymentStatus === 'to_collect'
 
 const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): string =>
   status === 'pending' || (decision.status === 'pending' && isNewest)
@@ -121,12 +126,12 @@ async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
 }
 
 /** What a decision does to the order. `missing`: Kyat that the customer is to send; 0 unless a part was received. */
-type Outcome = { orderStatus: 'verified' | 'rejected' | 'pending'; received: number; missing: number }
+type Outcome = { orderStatus: StoredPaymentStatus; received: number; missing: number }
 
 function toOutcome(before: Before, decision: PaymentDecision): Outcome {
   if (decision.status !== 'verified') return { orderStatus: decision.status, received: 0, missing: 0 }
-  const { amount, missing, isPaid } = decideReceived(before.facts, decision.amount ?? null)
-  return { orderStatus: isPaid ? 'verified' : 'pending', received: amount, missing }
+  const { amount, missing, status } = decideVerified(before.facts, before.prepay, decision.amount ?? null)
+  return { orderStatus: status, received: amount, missing }
 }
 
 const actions = { verified: 'payment.verify', rejected: 'payment.reject', pending: 'payment.reopen' } as const

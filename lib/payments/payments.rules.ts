@@ -1,4 +1,4 @@
-import type { OrderState } from '@/lib/orders/orders.rules'
+import { type OrderState, toStoredPaymentStatus } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { type AdminAccountView, type PaymentType, paymentTypes } from '@/lib/payments/payment-accounts.schema'
 
@@ -7,10 +7,10 @@ type State = Pick<OrderState, 'orderStatus' | 'paymentStatus'> & { awaitsRest: b
 
 /** The fields of an order that decide what may be done about its payment. */
 export const toPaymentState = (
-  order: Pick<OrderView, 'order_status' | 'payment_status' | 'money'>,
+  order: Pick<OrderView, 'order_status' | 'payment_status' | 'money' | 'cash'>,
 ): State => ({
   orderStatus: order.order_status,
-  paymentStatus: order.payment_status,
+  paymentStatus: toStoredPaymentStatus(order),
   awaitsRest: order.money.awaits_rest,
 })
 
@@ -18,9 +18,12 @@ export const toPaymentState = (
 const isOpen = ({ orderStatus }: Pick<State, 'orderStatus'>): boolean =>
   orderStatus === 'order placed' || orderStatus === 'order confirmed'
 
-/** Whether the customer may submit another payment: while the order is open and its payment is not verified. */
+/**
+ * Whether the customer may submit another payment: while the order is open and its payment is not verified, nor left to be
+ * collected.
+ */
 export const canSubmitPayment = (state: Omit<State, 'awaitsRest'>): boolean =>
-  isOpen(state) && state.paymentStatus !== 'verified'
+  isOpen(state) && state.paymentStatus !== 'verified' && state.paymentStatus !== 'to_collect'
 
 /** Whether an admin may decide: a pending payment of an open order. */
 export const canBeReviewed = (state: State): boolean =>

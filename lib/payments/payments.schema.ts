@@ -13,6 +13,12 @@ import { normalizeDigits } from '@/lib/text/numbers'
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/**
+ * The payment status of an order as it is stored. 'to_collect': its courier collects what is missing, and nobody has to
+ * check anything before; the API calls it pending (decision 0164).
+ */
+export type StoredPaymentStatus = PaymentStatus | 'to_collect'
+
 /** Maximum amount of a payment, in Kyat. */
 export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 

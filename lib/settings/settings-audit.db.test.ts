@@ -37,6 +37,7 @@ it('the audit log has one entry for each section that changed, with the fields t
     lowStock: 0,
     rejection: 0,
     legal: 0,
+    cash: 0,
   })
 })
 

@@ -26,6 +26,7 @@ it('settings that were never set have their defaults, and the first change prese
     lowStock: 0,
     rejection: 0,
     legal: 0,
+    cash: 0,
   })
   expect(await getSettings()).toEqual({ ...defaultSettings, delivery: { fee: 2_500 } })
 })

@@ -48,6 +48,7 @@ export async function getSettingsWithVersions(
       lowStock: getVersion('lowStock'),
       rejection: getVersion('rejection'),
       legal: getVersion('legal'),
+      cash: getVersion('cash'),
     },
   }
 }

@@ -32,6 +32,7 @@ export function flattenSettings({
   lowStock,
   rejection,
   legal,
+  cash,
 }: Settings): SettingsInput {
   const [first = blank, second = blank] = slides
   return {
@@ -69,6 +70,8 @@ export function flattenSettings({
     legal_refunds_my: legal.refundsMy,
     legal_about: legal.about,
     legal_about_my: legal.aboutMy,
+    cash_on_delivery: cash.isOffered,
+    cash_limit: cash.limit,
   }
 }
 
@@ -119,6 +122,7 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
     about: fields.legal_about,
     aboutMy: fields.legal_about_my,
   },
+  cash: { isOffered: fields.cash_on_delivery, limit: fields.cash_limit },
 })
 
 const sectionByPrefix: Record<string, Section> = {
@@ -130,6 +134,7 @@ const sectionByPrefix: Record<string, Section> = {
   hold: 'lowStock',
   rejection: 'rejection',
   legal: 'legal',
+  cash: 'cash',
 }
 
 /** The section to which a field belongs. */

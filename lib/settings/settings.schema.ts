@@ -13,6 +13,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { defaultRejectionReasons, rejectionReasonLines } from '@/lib/settings/rejection-reasons.schema'
+import { cashFields, cashSettings, defaultCash } from '@/lib/settings/cash.schema'
 import { defaultLegal, legalFields, legalSettings, legalView } from '@/lib/settings/legal.schema'
 import { shopSettings } from '@/lib/settings/shop.schema'
 import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
@@ -66,6 +67,7 @@ export const settingsSchema = z.object({
   lowStock: lowStockSettings,
   rejection: rejectionSettings,
   legal: legalSettings,
+  cash: cashSettings,
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -74,7 +76,16 @@ export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
 export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>
 
 /** Settings that are changed together: one row, one form, one version. */
-export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock', 'rejection', 'legal'] as const
+export const sections = [
+  'shop',
+  'delivery',
+  'promotion',
+  'slides',
+  'lowStock',
+  'rejection',
+  'legal',
+  'cash',
+] as const
 export type Section = (typeof sections)[number]
 
 /** The defaults for settings that were never set. */
@@ -117,6 +128,7 @@ export const defaultSettings: Settings = {
     reasons: defaultRejectionReasons,
   },
   legal: defaultLegal,
+  cash: defaultCash,
 }
 
 // --- API: flat, so that validation errors use the field names of the form -------------------------
@@ -152,6 +164,7 @@ const settingsInput = z.object({
   hold_stock: booleanSchema(),
   rejection_reasons: rejectionReasonLines,
   ...legalFields,
+  ...cashFields,
 })
 export type SettingsInput = z.infer<typeof settingsInput>
 export type SettingPath = keyof SettingsInput
@@ -164,6 +177,7 @@ const versions = z.object({
   lowStock: z.int(),
   rejection: z.int(),
   legal: z.int(),
+  cash: z.int(),
 })
 export type Versions = z.infer<typeof versions>
 
@@ -203,7 +217,13 @@ export const publicSettingsView = z
   .meta({ id: 'PublicSettings' })
 export type PublicSettingsView = z.infer<typeof publicSettingsView>
 export const settingsView = publicSettingsView
-  .extend({ low_stock: z.int(), hold_stock: z.boolean(), rejection_reasons: words })
+  .extend({
+    low_stock: z.int(),
+    hold_stock: z.boolean(),
+    rejection_reasons: words,
+    cash_on_delivery: z.boolean(),
+    cash_limit: amountSchema,
+  })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>
 

@@ -50,7 +50,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
   ]
   return (
     <ClientMessages
-      of={['checkout', 'encoding', 'cart', 'totals', 'delivery', 'address', 'payment', 'proof']}
+      of={['checkout', 'encoding', 'cart', 'totals', 'delivery', 'address', 'payment', 'proof', 'cashOption']}
     >
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <PageHeading title={t('title')} />
@@ -60,6 +60,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
           accounts={accounts}
           zones={zones}
           mode={env().TOTALS}
+          cash={settings.cash}
           phone={settings.shop.phone}
           isHolding={settings.lowStock.hold}
         />

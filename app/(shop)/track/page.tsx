@@ -11,7 +11,7 @@ export const generateMetadata = (): Promise<Metadata> => noindexMetadata('track'
 export default async function TrackPage() {
   const [t, { shop }] = await Promise.all([getTranslations('track'), shopSettings()])
   return (
-    <ClientMessages of={['track', 'status', 'moneyState']}>
+    <ClientMessages of={['track', 'status', 'moneyState', 'delivery']}>
       <PageHeading title={t('title')} />
       <p className="-mt-3 mb-6 max-w-2xl text-muted">{t('text')}</p>
       <TrackForm phone={shop.phone} />

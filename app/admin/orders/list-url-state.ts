@@ -12,6 +12,7 @@ type PageQuery = z.output<typeof orderPageQuery>
 export const toOrderFilter = ({
   order_status,
   next_step,
+  to_collect,
   payment_type,
   amount,
   search,
@@ -20,6 +21,7 @@ export const toOrderFilter = ({
 }: PageQuery) => ({
   order_status,
   next_step,
+  to_collect: to_collect ? 'true' : undefined,
   payment_type,
   amount,
   search,

@@ -6,16 +6,15 @@ import { loadOrdersPage } from '@/app/admin/orders/load-page'
 import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
 import { ListFilter } from '@/components/admin/list/list-filter'
 import { listUrl } from '@/components/admin/list/list-url'
-import { ListHeading } from '@/components/admin/list/list-heading'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { OrderBulkBar } from '@/components/orders/admin/bulk/order-bulk-bar'
-import { ExportOrders } from '@/components/orders/admin/export-orders'
 import { OrderFilters } from '@/components/orders/admin/order-filters'
+import { OrderListHeading } from '@/components/orders/admin/order-list-heading'
 import { orderColumns, OrderTable } from '@/components/orders/admin/order-table'
-import { StepTabs } from '@/components/orders/admin/step-tabs'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { countToCollect } from '@/lib/orders/cash-record.queries'
 import { countOrders, countSteps } from '@/lib/orders/order-counts.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 
@@ -30,7 +29,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
     getTranslations('admin.orders'),
     readSearch(orderPageQuery, 'search', searchParams),
   ])
-  const counts = await countOrders(admin, query)
+  const [counts, toCollect] = await Promise.all([countOrders(admin, query), countToCollect(admin)])
   const page = await loadOrdersPage(admin, { ...query, per_page: ADMIN_PAGE_SIZE }, counts)
   const filter = toOrderFilter(query)
   const urlState = toListUrlState(query, encoding)
@@ -40,14 +39,13 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   const list = { urlState, columns, sort: query.sort }
   const search = { name: 'search', label: t('search'), words: query.search ?? '', typed }
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders']}>
-      <ListHeading
-        title={t('nav')}
-        count={t('count', { count: page.total })}
-        tabs={<StepTabs urlState={urlState} step={query.next_step} counts={countSteps(counts)} />}
-      >
-        <ExportOrders filter={filter} />
-      </ListHeading>
+    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments']}>
+      <OrderListHeading
+        {...{ urlState, filter, toCollect }}
+        total={page.total}
+        step={query.next_step}
+        steps={countSteps(counts)}
+      />
       <ListFilter {...list} search={search} isFiltered={isFiltered}>
         <OrderFilters {...filter} />
       </ListFilter>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PlacesField } from '@/components/admin/delivery/places-field'
+import { ZoneCashFields } from '@/components/admin/delivery/zone-cash-fields'
 import { FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { ServerState } from '@/components/admin/form/use-submit'
@@ -21,6 +22,8 @@ const FIELDS = [
   'step_grams',
   'step_fee',
   'days',
+  'cash',
+  'fee_prepaid',
   'places',
 ] as const
 
@@ -38,7 +41,7 @@ export function ZoneForm({ zone: initial, options }: Props) {
   const [zone, setZone] = useState(initial)
   // A new key remounts the form with the saved values.
   const [round, setRound] = useState(0)
-  const text = (value: string | number | null | undefined) => String(value ?? '')
+  const text = (value: string | number | boolean | null | undefined) => String(value ?? '')
   return (
     <ResourceForm
       key={round}
@@ -98,6 +101,7 @@ export function ZoneForm({ zone: initial, options }: Props) {
           defaultValue={text(zone?.days)}
           className="max-w-60"
         />
+        <ZoneCashFields zone={zone} />
         <PlacesField
           label={t('fields.places')}
           initial={zone ? toLines(zone.places, locale) : ''}

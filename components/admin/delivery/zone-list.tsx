@@ -74,6 +74,7 @@ function ZoneTerms({ zone }: { zone: ZoneView }) {
       }),
     free_from !== null && t('freeFrom', { amount: kyat(free_from) }),
     days !== null && t('daysOf', { days }),
+    zone.cash && t('withCash'),
   ]
   return <p className="tabular-nums">{parts.filter(Boolean).join(' · ')}</p>
 }

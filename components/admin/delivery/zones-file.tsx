@@ -1,61 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { toErrorMessage } from '@/components/ui/error-message'
+import { CsvUpload } from '@/components/admin/form/csv-upload'
+import { useCheckedFile } from '@/components/admin/form/use-checked-file'
 import { Button, buttonClass } from '@/components/ui/button'
-import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/toast'
-import { uploadFile } from '@/components/ui/upload-file'
 import type { ZonesFileView } from '@/lib/delivery/zones-file.schema'
-
-type Checked = { file: File; plan: ZonesFileView }
-
-const send = (file: File, dryRun: boolean) =>
-  uploadFile<{ import: ZonesFileView }>(
-    '/api/delivery/zones/import',
-    'file',
-    file,
-    () => undefined,
-    AbortSignal.timeout(60_000),
-    { dry_run: String(dryRun) },
-  )
 
 /** Downloads the zones as CSV, and takes such a file: first it says what the file would do, then it does it. */
 export function ZonesFile() {
   const t = useTranslations('adminDelivery')
-  const router = useRouter()
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(toErrorMessage(error, t('fileFailed')))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const check = (file: File) =>
-    run(async () => {
-      setChecked(null)
-      setChecked({ file, plan: (await send(file, true)).import })
-    })
-  const apply = (file: File) =>
-    run(async () => {
-      await send(file, false)
-      setChecked(null)
-      toast.done(t('fileApplied'))
-      router.refresh()
-    })
-
+  const { plan, failure, isBusy, check, apply } = useCheckedFile<ZonesFileView>(
+    '/api/delivery/zones/import',
+    {
+      failed: t('fileFailed'),
+      applied: t('fileApplied'),
+    },
+  )
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
@@ -63,25 +25,19 @@ export function ZonesFile() {
           <Icon of="icon-Download" />
           {t('export')}
         </a>
-        <span className={`${buttonClass({ variant: 'secondary' })} relative focus-within:outline-3`}>
-          <Icon of="icon-Upload" />
-          {isBusy ? t('checking') : t('import')}
-          <FileInput
-            aria-label={t('import')}
-            accept=".csv,text/csv"
-            disabled={isBusy}
-            onFiles={([file]) => {
-              if (file) void check(file)
-            }}
-          />
-        </span>
+        <CsvUpload
+          label={t('import')}
+          busyLabel={t('checking')}
+          isBusy={isBusy}
+          onFile={(file) => void check(file)}
+        />
       </div>
       {failure !== null && (
         <Notice tone="danger" role="alert" title={failure}>
           {null}
         </Notice>
       )}
-      {checked && <Plan plan={checked.plan} isBusy={isBusy} onApply={() => void apply(checked.file)} />}
+      {plan && <Plan plan={plan} isBusy={isBusy} onApply={() => void apply()} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { CashFields } from '@/components/admin/settings/cash-fields'
 import { LegalFields } from '@/components/admin/settings/legal-fields'
 import { SlideFields } from '@/components/admin/settings/slide-fields'
 import { SelectField } from '@/components/ui/select'
@@ -45,6 +46,7 @@ export const fieldNames = {
     'legal_about',
     'legal_about_my',
   ],
+  cash: ['cash_on_delivery', 'cash_limit'],
 } as const satisfies Record<Section, readonly SettingPath[]>
 
 type Props = { settings: SettingsView }
@@ -66,6 +68,8 @@ export function SectionFields({ section, settings }: Props & { section: Section 
       return <ReasonFields settings={settings} />
     case 'legal':
       return <LegalFields settings={settings} />
+    case 'cash':
+      return <CashFields settings={settings} />
   }
 }
 

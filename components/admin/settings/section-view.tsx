@@ -35,6 +35,7 @@ export function SectionIntro({ place, children }: { place: SettingsLink; childre
 const settingsLinks = [
   ['shop', ''],
   ['delivery', '/delivery'],
+  ['cash', '/cash'],
   ['legal', '/legal'],
   ['promotion', '/promotion'],
   ['slides', '/slides'],

@@ -1,19 +1,63 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
-import { buttonClass } from '@/components/ui/button'
+import { useExportColumns } from '@/components/orders/admin/use-export-columns'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
+import { exportColumns } from '@/lib/orders/order-export.rules'
 
-/** Downloads the orders of a filter as CSV. */
-export function ExportOrders({ filter }: { filter: ListQuery }) {
-  const t = useTranslations('admin.orders')
+/** A link that downloads the orders of a filter as CSV, with the columns that this browser remembers. */
+export function ExportLink({ filter }: { filter: ListQuery }) {
+  const t = useTranslations('adminShipments')
+  const [columns] = useExportColumns()
+  const query = { ...filter, columns: columns.length === 0 ? null : columns.join(',') }
   return (
     <a
-      href={listUrl({ path: '/api/orders/export', query: filter })}
+      href={listUrl({ path: '/api/orders/export', query })}
       download
       className={buttonClass({ variant: 'secondary', size: 'small' })}
     >
       <Icon of="icon-Download" className="size-5 shrink-0" />
       {t('export')}
     </a>
+  )
+}
+
+/** The choice of columns of the export. */
+export function ExportColumns() {
+  const t = useTranslations('adminShipments')
+  const [columns, setColumns] = useExportColumns()
+  return (
+    <details className="with-script relative">
+      <summary className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        {t('chosen', { count: columns.length })}
+      </summary>
+      <fieldset className="absolute right-0 z-30 mt-1 grid w-72 max-w-[90vw] gap-1 rounded-card border border-line bg-surface p-4 shadow-lg max-sm:right-auto max-sm:left-0">
+        <legend className="sr-only">{t('columns')}</legend>
+        <p className="text-sm text-muted">{t('columnsHint')}</p>
+        <div className="max-h-72 overflow-y-auto">
+          {exportColumns.map((name) => {
+            const place = columns.indexOf(name) + 1
+            return (
+              <Checkbox
+                key={name}
+                checked={place > 0}
+                onChange={() =>
+                  setColumns(place > 0 ? columns.filter((other) => other !== name) : [...columns, name])
+                }
+              >
+                {name}
+                {place > 0 && <span className="text-muted tabular-nums"> · {place}</span>}
+              </Checkbox>
+            )
+          })}
+        </div>
+        <Button variant="quiet" size="small" onClick={() => setColumns([])}>
+          {t('chooseAll')}
+        </Button>
+      </fieldset>
+    </details>
   )
 }

@@ -3,17 +3,20 @@ import { DateField } from '@/components/ui/date-field'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { type OrderFilter, orderStatuses } from '@/lib/orders/orders.schema'
-import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { orderPaymentTypes } from '@/lib/payments/payment-accounts.schema'
 
-type Props = Pick<OrderFilter, 'order_status' | 'next_step' | 'payment_type' | 'amount' | 'from' | 'to'>
+type Props = Pick<OrderFilter, 'order_status' | 'next_step' | 'payment_type' | 'amount' | 'from' | 'to'> & {
+  to_collect?: string | undefined
+}
 
 /** The filters of the order list besides search: status, payment and date range (Yangon time). */
-export function OrderFilters({ order_status: status, next_step, from, to, ...payment }: Props) {
+export function OrderFilters({ order_status: status, next_step, to_collect, from, to, ...payment }: Props) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')
   return (
     <>
       {next_step && <input type="hidden" name="next_step" value={next_step} />}
+      {to_collect && <input type="hidden" name="to_collect" value={to_collect} />}
       <SelectField
         key={`status-${status}`}
         name="order_status"
@@ -56,7 +59,7 @@ export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'paym
         className="min-w-32 flex-1"
       >
         <option value="">{t('all')}</option>
-        {paymentTypes.map((value) => (
+        {orderPaymentTypes.map((value) => (
           <option key={value} value={value}>
             {value}
           </option>

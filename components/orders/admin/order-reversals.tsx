@@ -1,6 +1,7 @@
 import { CancelOrder } from '@/components/orders/admin/order-action-forms'
 import { ReopenPayment } from '@/components/payments/review/reopen-payment'
-import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
+import { RejectedParcelForm } from '@/components/orders/admin/cash/settle-form'
+import { canBeRefused, isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { canBeReopened, toPaymentState } from '@/lib/payments/payments.rules'
@@ -13,6 +14,7 @@ export function OrderReversals({ order, payment }: Props) {
   return (
     <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
       {isAllowedUpdate(state, 'order cancelled') && <CancelOrder id={order.id} />}
+      {order.cash && canBeRefused(state) && <RejectedParcelForm id={order.id} />}
       {payment && canBeReopened(toPaymentState(order)) && (
         <div className="rounded-card border border-line bg-surface px-5 py-2">
           <ReopenPayment paymentId={payment.id} />

@@ -5,7 +5,7 @@ import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
-import { isPartlyPaid } from '@/lib/money/money.rules'
+import { getExpectedPayment } from '@/lib/money/collect.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 
@@ -21,12 +21,14 @@ export function PaymentSubmission({
   payment?: ReviewView | undefined
 }) {
   const t = useTranslations('admin.proof')
+  const { payment_screenshot: screenshot } = order
+  if (screenshot === null) return null
   return (
     <section aria-labelledby="proof" className="mt-8">
       <SectionHeading id="proof" title={t('heading')} />
       {payment && hasFraudFlags(payment.flags) && (
         <div className="mb-4">
-          <FlagNotice payment={payment} total={order.total_price} />
+          <FlagNotice payment={payment} total={order.cash ? order.cash.prepay : order.total_price} />
         </div>
       )}
       <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
@@ -39,7 +41,7 @@ export function PaymentSubmission({
           )}
         </div>
         <ScreenshotViewer
-          src={withAdminParam(order.payment_screenshot)}
+          src={withAdminParam(screenshot)}
           labels={{
             title: t('heading'),
             alt: t('alt'),
@@ -70,7 +72,7 @@ function Expected({ order }: { order: OrderView }) {
       <div>
         <dt className="text-muted">{t('expect')}</dt>
         <dd className="text-2xl font-bold">
-          <Price amount={isPartlyPaid(order.money) ? order.money.missing : order.total_price} />
+          <Price amount={getExpectedPayment(order)} />
         </dd>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { displayPaymentStatus } from '@/components/orders/display-status'
 import type { ReactNode } from 'react'
 import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { cn } from '@/components/ui/cn'
@@ -37,7 +38,7 @@ export function Letterhead({ order, shop, title, isRoll, heading: Heading }: Hea
         <DescriptionItem name={t('date')}>{formatDateTime(order.created_at)}</DescriptionItem>
         <DescriptionItem name={t('payment')}>{order.payment_type}</DescriptionItem>
         <DescriptionItem name={t('status')}>{tStatus(order.order_status)}</DescriptionItem>
-        <DescriptionItem name={t('paymentStatus')}>{tStatus(order.payment_status)}</DescriptionItem>
+        <DescriptionItem name={t('paymentStatus')}>{tStatus(displayPaymentStatus(order))}</DescriptionItem>
       </dl>
     </header>
   )
@@ -77,8 +78,24 @@ export function Addressee({ order, isRoll, hasFee }: AddresseeProps) {
             <Price amount={order.shipping_fee} />
           </DescriptionItem>
         )}
+        <ToCollect order={order} />
       </dl>
     </div>
+  )
+}
+
+/** What the courier is to collect. */
+function ToCollect({ order }: { order: OrderView }) {
+  const t = useTranslations('adminPrint')
+  const amount = order.order_status === 'order cancelled' ? 0 : (order.cash?.to_collect ?? 0)
+  return (
+    amount > 0 && (
+      <DescriptionItem name={t('toCollect')} className="mt-1 border-2 border-line-strong p-1 font-bold">
+        <strong className="text-base">
+          <Price amount={amount} />
+        </strong>
+      </DescriptionItem>
+    )
   )
 }
 

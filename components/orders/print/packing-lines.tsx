@@ -51,7 +51,7 @@ export function PackingLines({ order, isRoll }: { order: OrderView; isRoll: bool
       <dl className={isRoll ? 'together' : 'together ml-auto w-[64mm]'}>
         <DescriptionItem name={t('pieces')}>{pieces}</DescriptionItem>
         <DescriptionItem name={t('totalWeight')}>{grams(order.total_weight)}</DescriptionItem>
-        {isPartlyPaid(order.money) && (
+        {!order.cash && isPartlyPaid(order.money) && (
           <DescriptionItem name={money('missing')}>
             <Price amount={order.money.missing} />
           </DescriptionItem>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { DecisionButton } from '@/components/orders/admin/decision-button'
 import { Price } from '@/components/ui/price'
 import { TextField } from '@/components/ui/text-field'
+import { getExpectedPayment } from '@/lib/money/collect.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { reviewChecklist, type ReviewView } from '@/lib/payments/payment-review.schema'
 import { parseWholeNumber } from '@/lib/text/parse-number'
@@ -26,12 +27,13 @@ type Props = {
  */
 export function VerifyPayment({ order, payment, next, warnings, canConfirm, confirmRequest }: Props) {
   const t = useTranslations('adminPayments')
-  const { missing } = order.money
+  // What a cash order lacks beyond that is collected at the door.
+  const missing = order.cash ? getExpectedPayment(order) : order.money.missing
   const [text, setText] = useState(String(payment.amount_sent ?? missing))
   const seen = parseWholeNumber(text, { isMoney: true })
   // A total of 0 is paid without any money.
   const amount = missing === 0 && seen === 0 ? null : (seen ?? text)
-  const isShort = seen !== null && seen < missing
+  const isShort = !order.cash && seen !== null && seen < missing
   const verify = {
     path: `/api/payments/${payment.id}`,
     body: { status: 'verified', checked: reviewChecklist, amount },
@@ -53,6 +55,7 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
           {isShort && t.rich('isShort', { amount: () => <Price amount={missing - seen} /> })}
           {seen !== null &&
             seen > missing &&
+            !order.cash &&
             t.rich('isMore', { amount: () => <Price amount={seen - missing} /> })}
         </p>
       </div>

@@ -45,7 +45,11 @@ export const deliveryFields: FieldRegistry = {
     step_grams: { description: 'Grams of a step beyond it; null for none', example: 1_000 },
     step_fee: { description: 'Kyat for each begun step; null for none', example: 500 },
     days: { description: 'Days until delivery; null when not stated', example: '1-2' },
-    cash: { description: 'Whether cash on delivery is possible', example: false },
+    cash: { description: 'Whether the zone allows cash on delivery', example: false },
+    fee_prepaid: {
+      description: 'Whether the fee of cash on delivery is sent in advance, with a screenshot',
+      example: false,
+    },
     is_rest: { description: 'True for the zone of all places that no other zone has', example: false },
     places: { description: 'Regions and townships of the zone' },
     place: { description: 'The place that was found; null for one that is unknown or could be several' },

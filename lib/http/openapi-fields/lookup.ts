@@ -10,6 +10,7 @@ import { orderFields } from '@/lib/http/openapi-fields/orders'
 import { parameterFields } from '@/lib/http/openapi-fields/parameters'
 import { paymentFields } from '@/lib/http/openapi-fields/payments'
 import { productFileFields } from '@/lib/http/openapi-fields/product-files'
+import { shipmentFields } from '@/lib/http/openapi-fields/shipments'
 import { settingsFields } from '@/lib/http/openapi-fields/settings'
 
 /** The registries of the fields of bodies. No name and no owner is in two of them. */
@@ -23,6 +24,7 @@ export const registries: readonly FieldRegistry[] = [
   settingsFields,
   deliveryFields,
   holdFields,
+  shipmentFields,
   moneyFields,
 ]
 

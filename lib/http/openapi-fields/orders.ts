@@ -3,6 +3,8 @@ import { type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
 const CREATED_AT = '2026-11-21T03:30:00.000Z'
 const PRICE_CHANGE = 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3500 to 3800 Kyats'
 
+const ORDER_ID = { description: 'Number of the order', example: 1_042 }
+
 /** Checkout, orders, lists and errors. */
 export const orderFields: FieldRegistry = {
   fields: {
@@ -72,9 +74,11 @@ export const orderFields: FieldRegistry = {
     text: { description: 'A reason or a note; null for none', example: null },
   },
   byOwner: {
-    ...forOwners(['Order', 'TrackedOrder', 'orderDetails'], {
-      id: { description: 'Number of the order', example: 1_042 },
-    }),
+    ...forOwners(['TrackedOrder', 'orderDetails'], { id: ORDER_ID }),
+    Order: {
+      id: ORDER_ID,
+      cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
+    },
     OrderLine: { id: { description: 'Id of the line', example: 2_087 } },
     TimelineEvent: { id: { description: 'Id of the event', example: 5_301 } },
     user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },

@@ -34,6 +34,14 @@ export const parameterFields: FieldRegistry = {
     stock_max: { description: 'Only products with at most this many units left', example: 5 },
     order_status: { description: 'Only orders in this state', example: 'order placed' },
     next_step: { description: 'Only open orders that wait for this step', example: 'to_ship' },
+    columns: {
+      description: 'Columns of the file in this order, separated by commas; all without it',
+      example: 'order_id,first_name,phone,total_price',
+    },
+    to_collect: {
+      description: 'true: only completed orders whose courier has not brought the money',
+      example: 'true',
+    },
     payment_type: { description: 'Only orders paid in this way', example: 'KBZPay' },
     amount: {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',

@@ -11,9 +11,12 @@ const PAYMENT: FieldDocs = {
 export const paymentFields: FieldRegistry = {
   fields: {
     payments: { description: 'The payments' },
-    payment_type: { description: 'How the customer pays', example: 'KBZPay' },
+    payment_type: {
+      description: 'How the customer pays: also Cash on Delivery where the shop offers it',
+      example: 'KBZPay',
+    },
     payment_screenshot: {
-      description: 'Path of the uploaded screenshot',
+      description: 'Path of the uploaded screenshot; none for cash on delivery without one',
       example: '/uploads/payments/9d3e47265b0c8f1a9d3e47265b0c8f1a9d3e4726.jpg',
     },
     payment_reason: { description: 'Why the payment was rejected; null otherwise', example: null },

@@ -1,7 +1,7 @@
 import type { FieldRegistry } from '@/lib/http/openapi-fields/field'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 
-const { shop, delivery, promotion, slides, lowStock, rejection, legal } = defaultSettings
+const { shop, delivery, promotion, slides, lowStock, rejection, legal, cash } = defaultSettings
 const [first, second] = slides
 const BURMESE = 'The same on pages in Burmese; null for the same text'
 const LINK = 'Path of the shop, or URL'
@@ -45,6 +45,11 @@ export const settingsFields: FieldRegistry = {
       description: 'Reasons for rejecting a payment that staff choose from, one per line',
       example: rejection.reasons,
     },
+    cash_on_delivery: {
+      description: 'Whether the shop offers cash on delivery',
+      example: cash.isOffered,
+    },
+    cash_limit: { description: 'Largest total in Kyat that may be paid at the door', example: cash.limit },
     legal_name: { description: 'Registered name of the seller; null for none', example: legal.name },
     legal_registration_number: {
       description: 'Registration number of the seller; null for none',
@@ -67,5 +72,10 @@ export const settingsFields: FieldRegistry = {
     legal: { description: 'Version of the legal details', example: 1 },
     lowStock: { description: 'Version of the limit of a low stock', example: 1 },
   },
-  byOwner: { versions: { delivery: { description: 'Version of the delivery fee', example: 1 } } },
+  byOwner: {
+    versions: {
+      delivery: { description: 'Version of the delivery fee', example: 1 },
+      cash: { description: 'Version of the settings of cash on delivery', example: 0 },
+    },
+  },
 }

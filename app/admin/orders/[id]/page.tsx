@@ -11,15 +11,23 @@ import { OrderHistory } from '@/components/orders/admin/order-history'
 import { OrderItems } from '@/components/orders/admin/order-items'
 import { OrderNavigation } from '@/components/orders/admin/order-navigation'
 import { OrderReversals } from '@/components/orders/admin/order-reversals'
+import { CashPanel } from '@/components/orders/admin/cash/cash-panel'
+import { ShipmentForm } from '@/components/orders/admin/shipments/shipment-form'
 import { PaymentSubmission } from '@/components/orders/admin/payment-submission'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getActiveProductIds } from '@/lib/catalogue/products.queries'
 import { getMoneyRecords } from '@/lib/money/money.queries'
+import { getCashRecord } from '@/lib/orders/cash-record.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listReviews } from '@/lib/payments/payments.queries'
+
+const messageNames = [
+  ...(['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const),
+  ...(['adminMoney', 'adminShipments', 'adminCash'] as const),
+]
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
@@ -35,18 +43,17 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   if (!order) notFound()
 
   const { query, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
-  const [t, timeline, [payment], place, { entries, returns }, activeIds] = await Promise.all([
+  const [t, timeline, [payment], place, { entries, returns }, activeIds, cashRecord] = await Promise.all([
     getTranslations('admin.order'),
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
     getOrderPlace(admin, order, query, encoding),
     getMoneyRecords(order.id),
     getActiveProductIds(order.order_details.map(({ product }) => product.id)),
+    order.cash && getCashRecord(admin, order.id),
   ])
   return (
-    <ClientMessages
-      of={['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm', 'adminMoney']}
-    >
+    <ClientMessages of={messageNames}>
       <OrderNavigation {...place} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
@@ -56,6 +63,8 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
         <OrderSummary order={order} />
         <AddressBlock address={order.order_ship_address} />
       </div>
+      <CashPanel order={order} record={cashRecord} />
+      <ShipmentForm order={order} />
       <PaymentSubmission order={order} payment={payment} />
       <OrderItems order={order} activeIds={activeIds} />
       <AdminOrderMoney order={order} entries={entries} returns={returns} />

@@ -11,6 +11,7 @@ const sections = new Map([
   ['slides', 'slides'],
   ['stock', 'lowStock'],
   ['legal', 'legal'],
+  ['cash', 'cash'],
   ['rejection', 'rejection'],
 ] as const)
 type Address = Parameters<typeof sections.get>[0]

@@ -1,5 +1,12 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
-import { checkoutConflict, checkoutInput, checkoutResponse } from '@/lib/checkout/checkout.schema'
+import {
+  cashCheckoutInput,
+  checkoutConflict,
+  checkoutInput,
+  checkoutResponse,
+  isCashCheckout,
+} from '@/lib/checkout/checkout.schema'
+import { getSettings } from '@/lib/settings/settings.queries'
 import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
 import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
 import { assertOwnUserId, customerGuard } from '@/lib/auth/access.queries'
@@ -12,6 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       limit: 'checkout',
       headers: idempotencyKey,
       body: checkoutInput,
+      chooseBody: async (body) =>
+        isCashCheckout(body) && (await getSettings()).cash.isOffered ? cashCheckoutInput : checkoutInput,
       responses: { 201: checkoutResponse, 200: checkoutResponse, 409: checkoutConflict },
     },
     async ({ actor, headers, body }) => {

@@ -1,7 +1,7 @@
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { orderQuery } from '@/lib/orders/orders.schema'
+import { exportQuery } from '@/lib/orders/order-export.schema'
 import { exportOrders } from '@/lib/orders/order-export.queries'
 import { fileDate } from '@/lib/text/dates'
 
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Export the orders of a list as CSV, all pages',
       actor: requireOrdersRead,
-      query: orderQuery,
+      query: exportQuery,
       responses: { 200: csvDownload },
     },
     ({ actor, query }) =>

@@ -54,6 +54,9 @@ describe('POST /api/orders/track', () => {
       order_status: 'order placed',
       shipping_status: null,
       payment_status: 'pending',
+      courier: null,
+      pays_at_door: false,
+      tracking_number: null,
       money: { due: 0, missing: 0, refunded: 0, waived: 0 },
     }
     const burmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))

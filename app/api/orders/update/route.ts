@@ -11,8 +11,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: orderUpdate,
       responses: { 200: orderMutationResponse },
     },
-    async ({ actor, body: { order_id, reason, payment_id: paymentId, amount, ...change } }) => ({
-      ...(await updateOrder(actor, order_id, change, { reason, paymentId, amount })),
+    async ({
+      actor,
+      body: { order_id, reason, payment_id: paymentId, amount, refused: isRefused, ...change },
+    }) => ({
+      ...(await updateOrder(actor, order_id, change, { reason, paymentId, amount, isRefused })),
       message: 'Order Status Updated',
     }),
   ),

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
 import { useSelection } from '@/components/admin/list/selection'
 import { BulkResults } from '@/components/orders/admin/bulk/bulk-results'
-import { useBulkUpdate } from '@/components/orders/admin/bulk/use-bulk-update'
-import { Button, buttonClass } from '@/components/ui/button'
+import { ExportLink } from '@/components/orders/admin/export-orders'
+import { BulkShipments } from '@/components/orders/admin/shipments/bulk-shipments'
+import { type BulkRequest, useBulkUpdate } from '@/components/orders/admin/bulk/use-bulk-update'
+import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { LinkButton } from '@/components/ui/link-button'
 import { toast } from '@/components/ui/toast'
@@ -31,7 +33,15 @@ export function OrderBulkBar({ filter, total }: Props) {
       cancel: t('cancel'),
     })
     if (!isConfirmed) return
-    const results = await run(selectedIds, status)
+    await change((order_ids) => ({
+      path: '/api/orders/bulk',
+      method: 'POST',
+      body: { order_ids, order_status: status },
+    }))
+  }
+
+  const change = async (toRequest: BulkRequest) => {
+    const results = await run(selectedIds, toRequest)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
     setSelectedIds(refused.filter((id) => ids.includes(id)))
     document.getElementById('main')?.focus()
@@ -73,17 +83,12 @@ export function OrderBulkBar({ filter, total }: Props) {
                 {t('slips')}
               </LinkButton>
             )}
-            <a
-              href={listUrl({ path: '/api/orders/export', query: { ids: selectedIds.join(',') } })}
-              download
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              {t('export')}
-            </a>
+            <ExportLink filter={{ ids: selectedIds.join(',') }} />
             <Button variant="quiet" size="small" onClick={() => setSelectedIds([])}>
               {t('none')}
             </Button>
           </div>
+          <BulkShipments ids={selectedIds} onApply={(toRequest) => void change(toRequest)} />
           {count > MAX_PRINTED_ORDERS && (
             <p className="w-full text-sm text-muted">{t('tooManySlips', { max: MAX_PRINTED_ORDERS })}</p>
           )}

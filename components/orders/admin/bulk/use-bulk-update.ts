@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toErrorMessage } from '@/components/ui/error-message'
 import { apiFetch } from '@/lib/http/client'
-import { type BulkStatus, MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/orders/order-bulk.schema'
 
 /** Orders per call: few enough that the progress is seen to move. */
@@ -10,25 +10,27 @@ const CHUNK_SIZE = Math.min(10, MAX_BULK_ORDERS)
 
 /** The progress of a change of several orders, and then its results. */
 export type BulkUpdate = {
-  status: BulkStatus
   total: number
   results: readonly OrderBulkResult[]
   isRunning: boolean
 }
+
+/** The call that changes these orders. */
+export type BulkRequest = (ids: readonly number[]) => { path: string; method: 'POST' | 'PATCH'; body: object }
 
 /** Changes several orders, a few per call. A call that fails marks its orders as failed with `failed`. */
 export function useBulkUpdate(failed: string) {
   const router = useRouter()
   const [update, setUpdate] = useState<BulkUpdate | null>(null)
 
-  const run = async (ids: readonly number[], status: BulkStatus): Promise<readonly OrderBulkResult[]> => {
+  const run = async (ids: readonly number[], toRequest: BulkRequest): Promise<readonly OrderBulkResult[]> => {
     let results: readonly OrderBulkResult[] = []
-    setUpdate({ status, total: ids.length, results, isRunning: true })
+    setUpdate({ total: ids.length, results, isRunning: true })
     for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-      results = [...results, ...(await updateChunk(ids.slice(start, start + CHUNK_SIZE), status, failed))]
-      setUpdate({ status, total: ids.length, results, isRunning: true })
+      results = [...results, ...(await updateChunk(ids.slice(start, start + CHUNK_SIZE), toRequest, failed))]
+      setUpdate({ total: ids.length, results, isRunning: true })
     }
-    setUpdate({ status, total: ids.length, results, isRunning: false })
+    setUpdate({ total: ids.length, results, isRunning: false })
     router.refresh()
     return results
   }
@@ -37,14 +39,12 @@ export function useBulkUpdate(failed: string) {
 
 async function updateChunk(
   order_ids: readonly number[],
-  order_status: BulkStatus,
+  toRequest: BulkRequest,
   failed: string,
 ): Promise<OrderBulkResult[]> {
   try {
-    const { results } = await apiFetch<{ results: OrderBulkResult[] }>('/api/orders/bulk', {
-      method: 'POST',
-      body: { order_ids, order_status },
-    })
+    const { path, ...call } = toRequest(order_ids)
+    const { results } = await apiFetch<{ results: OrderBulkResult[] }>(path, call)
     return results
   } catch (error) {
     const reason = toErrorMessage(error, failed)

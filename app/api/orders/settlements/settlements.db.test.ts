@@ -1,0 +1,247 @@
+import { GET as listOrders } from '@/app/api/orders/route'
+import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
+import { POST as settle } from '@/app/api/orders/settlements/route'
+import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
+import { adminActor } from '@/lib/testing/actors'
+import { db } from '@/lib/db/client'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { countToCollect } from '@/lib/orders/cash-record.queries'
+import { MAX_ORDER_FILE_BYTES } from '@/lib/orders/order-file.schema'
+import { ordersPageResponse } from '@/lib/orders/orders.schema'
+import { settlementFileResponse } from '@/lib/orders/settlements.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/cash-orders'
+import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { move, orderAsSeenBy, verify } from '@/lib/testing/payment-calls'
+
+beforeAll(async () => {
+  await sharedCustomer()
+  await offerCash(true)
+  await setRestZone({ cash: true })
+})
+
+/** A confirmed cash order of 5,000 Kyat. */
+const sendOrder = async () => {
+  const { id } = await placeCashOrder()
+  await move(id, 'order confirmed')
+  return id
+}
+const record = (order_id: number, body: object) => callRoute(settle, { body: { order_id, ...body } })
+const send = (text: string, dryRun = false) => {
+  const form = new FormData()
+  form.append('dry_run', String(dryRun))
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'courier.csv')
+  return callRoute(importSettlement, { body: form })
+}
+const file = (...rows: [number, number, number?][]) =>
+  ['order_id,collected,courier_fee', ...rows.map((row) => row.join(','))].join('\n')
+const entriesOf = async (orderId: number) =>
+  (await db().moneyEntry.findMany({ where: { orderId }, orderBy: { id: 'asc' } })).map(({ kind, amount }) => [
+    kind,
+    Number(amount),
+  ])
+const violations = async () =>
+  (await checkLedgerIntegrity())
+    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
+    .flatMap((check) => check.violations)
+
+describe('a cash order', () => {
+  it('is confirmed and completed while its money is to be collected, and is then counted with its sum', async () => {
+    const before = await countToCollect(await adminActor())
+    const id = await sendOrder()
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_ship' })
+    expect((await move(id, 'order completed')).status).toBe(200)
+    const { order } = await orderAsSeenBy(id, 'customer')
+    expect(order).toMatchObject({ order_status: 'order completed', payment_status: 'pending' })
+    expect(order.cash).toMatchObject({ to_collect: 5_000 })
+    expect(await countToCollect(await adminActor())).toEqual({
+      count: before.count + 1,
+      sum: before.sum + 5_000,
+    })
+    const list = await callRoute(listOrders, { path: '/api/orders?to_collect=true&per_page=100' })
+    const page = ordersPageResponse.parse(list.body)
+    expect(page.orders.map((one) => one.id)).toContain(id)
+    expect(page.orders.every(({ cash }) => (cash?.to_collect ?? 0) > 0)).toBe(true)
+    expect(page.total).toBe(before.count + 1)
+    await record(id, { collected: 5_000 })
+    expect(await countToCollect(await adminActor())).toEqual(before)
+  })
+
+  it('is verified once all is collected; a part leaves the rest, and the fee of the courier is kept', async () => {
+    const id = await sendOrder()
+    const part = await record(id, { collected: 3_000, courier_fee: '700', to_collect: 5_000 })
+    expect(part).toMatchObject({
+      status: 201,
+      body: { order: { payment_status: 'pending', cash: { to_collect: 2_000 } } },
+    })
+    // The answer was lost, and the call is sent again.
+    const again = await record(id, { collected: 3_000, courier_fee: '700', to_collect: 5_000 })
+    expect([again.status, again.body['message']]).toEqual([
+      409,
+      'Somebody else has recorded money: 2000 Kyats are to be collected now',
+    ])
+    const rest = await record(id, { collected: 2_000, to_collect: 2_000 })
+    expect(rest).toMatchObject({ body: { order: { payment_status: 'verified', cash: { to_collect: 0 } } } })
+    expect(await entriesOf(id)).toEqual([
+      ['collected', 3_000],
+      ['collected', 2_000],
+    ])
+    expect(await readOrder(id)).toMatchObject({ courierFee: 700, paymentStatus: 'verified' })
+    const { timeline } = await orderAsSeenBy(id, 'customer')
+    expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['collected', 'verified']))
+    expect(await violations()).toEqual([])
+  })
+
+  it.each([
+    ['more than is to be collected', { collected: 5_001 }, 422],
+    ['no amount', {}, 422],
+    ['an amount below nothing', { collected: -1 }, 422],
+  ])('is not settled by %s', async (_what, body, status) => {
+    expect((await record(await sendOrder(), body)).status).toBe(status)
+  })
+
+  it('is settled neither before it is confirmed nor twice', async () => {
+    const { id } = await placeCashOrder()
+    expect((await record(id, { collected: 5_000 })).body['message']).toBe(
+      'This order has not been confirmed yet',
+    )
+    await move(id, 'order confirmed')
+    expect((await record(id, { collected: 5_000 })).status).toBe(201)
+    expect((await record(id, { collected: 5_000 })).body['message']).toBe(
+      'The money of this order has been collected',
+    )
+    expect((await record(2_000_000_000, { collected: 1 })).status).toBe(404)
+  })
+
+  it('is to be collected again after its entry was taken back', async () => {
+    const id = await sendOrder()
+    await record(id, { collected: 5_000 })
+    const entry = await db().moneyEntry.findFirstOrThrow({ where: { orderId: id } })
+    const params = { id: String(entry.id) }
+    expect((await callRoute(reverse, { params, body: { reason: 'Another order' } })).status).toBe(201)
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', awaitsRest: false })
+    expect((await send(file([id, 5_000]))).status).toBe(201)
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified' })
+  })
+})
+
+describe('a fee that was sent in advance', () => {
+  beforeAll(() => setRestZone({ cash: true, fee_prepaid: true }))
+  afterAll(() => setRestZone({ cash: true, fee_prepaid: false }))
+
+  it('is verified by itself, then the rest is collected', async () => {
+    const { id } = await placeCashOrder({ payment_screenshot: await insertScreenshot() })
+    expect((await record(id, { collected: 3_000 })).status).toBe(409)
+    const payment = await db().payment.findFirstOrThrow({ where: { orderId: id } })
+    expect((await verify(payment.id)).status).toBe(200)
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_confirm' })
+    await move(id, 'order confirmed')
+    await record(id, { collected: 3_000 })
+    expect(await entriesOf(id)).toEqual([
+      ['received', 2_000],
+      ['collected', 3_000],
+    ])
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified' })
+    expect(await violations()).toEqual([])
+  })
+
+  it('is verified when the order is confirmed', async () => {
+    const { id } = await placeCashOrder({ payment_screenshot: await insertScreenshot() })
+    await move(id, 'order confirmed')
+    expect(await entriesOf(id)).toEqual([['received', 2_000]])
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_ship' })
+  })
+})
+
+describe('the file of a courier', () => {
+  it('is checked, then applied once, however often it is sent', async () => {
+    const [one, other] = [await sendOrder(), await sendOrder()]
+    await db().order.update({ where: { id: other }, data: { trackingNumber: 'RX-900' } })
+    const text = `tracking_number,order_id,collected,courier_fee,note\n,${one},5000,700,x\nRX-900,,"5,000",,`
+    const checked = settlementFileResponse.strict().parse((await send(text, true)).body).import
+    expect(checked).toMatchObject({
+      is_applied: false,
+      counts: { change: 2, same: 0, invalid: 0 },
+      collected: 10_000,
+      courier_fees: 700,
+    })
+    expect(await entriesOf(one)).toEqual([])
+    expect((await send(text)).status).toBe(201)
+    expect((await send(text)).body).toMatchObject({ import: { counts: { change: 0, same: 2, invalid: 0 } } })
+    expect([await entriesOf(one), await entriesOf(other)]).toEqual([
+      [['collected', 5_000]],
+      [['collected', 5_000]],
+    ])
+    expect(await readOrder(one)).toMatchObject({ paymentStatus: 'verified', courierFee: 700 })
+    expect(await violations()).toEqual([])
+  })
+
+  it('collects nothing while one of its rows is invalid', async () => {
+    const id = await sendOrder()
+    const { status, body } = await send(file([id, 5_000], [2_000_000_000, 1]))
+    expect([status, body['errors']]).toEqual([422, { file: ['Line 3: There is no order 2000000000'] }])
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  it('sent ten times at once, and by hand besides, collects once', async () => {
+    const ids = [await sendOrder(), await sendOrder(), await sendOrder()]
+    const text = file(...ids.map((id): [number, number] => [id, 5_000]))
+    const calls = Array.from({ length: 10 }, () => send(text))
+    const byHand = record(ids[1] ?? 0, { collected: 5_000, to_collect: 5_000 })
+    const answers = await Promise.all([...calls, byHand])
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
+    for (const id of ids) expect(await entriesOf(id)).toEqual([['collected', 5_000]])
+    expect(await violations()).toEqual([])
+  })
+
+  it.each([
+    ['rows without end', 'order_id,collected\n' + '1,1\n'.repeat(250_000)],
+    ['one endless cell', `order_id,collected\n1,"${'1'.repeat(MAX_ORDER_FILE_BYTES - 40)}"`],
+    ['only separators', ','.repeat(MAX_ORDER_FILE_BYTES - 10)],
+    ['more than a megabyte', 'a'.repeat(MAX_ORDER_FILE_BYTES + 1)],
+    ['no column of amounts', 'order_id\n1'],
+  ])('of %s is rejected', async (_what, text) => {
+    expect([413, 422]).toContain((await send(text)).status)
+  })
+})
+
+describe('a refused parcel', () => {
+  const refuse = (id: number, more: object = {}) =>
+    move(id, 'order cancelled', { refused: true, reason: 'Refused', ...more })
+  const stockOf = async (id: number) => {
+    const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
+    return (await db().product.findUniqueOrThrow({ where: { id: line.productId } })).stockQuantity
+  }
+
+  it.each(['order confirmed', 'order completed'])(
+    'of an order that is %s returns its stock once',
+    async (status) => {
+      const id = await sendOrder()
+      if (status === 'order completed') await move(id, status)
+      expect(await stockOf(id)).toBe(99)
+      const answers = await Promise.all([refuse(id), refuse(id), refuse(id)])
+      expect(
+        answers.filter((answer) => answer.status === 200 && answer.body['changed'] === true),
+      ).toHaveLength(1)
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+      expect(await stockOf(id)).toBe(100)
+      expect(await readOrder(id)).toMatchObject({ isRefused: true, orderStatus: 'order cancelled' })
+      expect((await orderAsSeenBy(id, 'customer')).order.cash).toMatchObject({
+        is_refused: true,
+        to_collect: 0,
+      })
+      expect((await record(id, { collected: 5_000 })).body['message']).toBe('This order is cancelled')
+      expect(await violations()).toEqual([])
+    },
+  )
+
+  it('is no state of an order that was not sent, or whose money has come', async () => {
+    const { id } = await placeCashOrder()
+    expect((await refuse(id)).status).toBe(409)
+    expect((await move(id, 'order confirmed', { refused: true })).status).toBe(422)
+    const paid = await sendOrder()
+    await record(paid, { collected: 5_000 })
+    await move(paid, 'order completed')
+    expect((await refuse(paid)).status).toBe(409)
+  })
+})

@@ -1,0 +1,120 @@
+import { GET as exportOrders } from '@/app/api/orders/export/route'
+import { POST as importShipments } from '@/app/api/orders/shipments/import/route'
+import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
+import { POST as track } from '@/app/api/orders/track/route'
+import { db } from '@/lib/db/client'
+import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import { MAX_ORDER_FILE_BYTES } from '@/lib/orders/order-file.schema'
+import { shipmentsFileResponse } from '@/lib/orders/shipments-file.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertOrder, sharedCustomer, validAddress } from '@/lib/testing/factories'
+
+beforeAll(sharedCustomer)
+
+const set = (orders: unknown) => callRoute(setShipments, { method: 'PATCH', body: { orders } })
+const send = (text: string, dryRun = false, headers = {}) => {
+  const form = new FormData()
+  form.append('dry_run', String(dryRun))
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'shipments.csv')
+  return callRoute(importShipments, { body: form, headers })
+}
+const find = async (id: number) => {
+  const { courier, trackingNumber } = await db().order.findUniqueOrThrow({ where: { id } })
+  return [courier, trackingNumber]
+}
+const auditOf = (id: number) =>
+  db().auditEvent.findMany({ where: { action: 'order.shipment', subjectId: String(id) } })
+
+it('courier and tracking number are set for several orders, each tells what became of it, and both are audited', async () => {
+  const [one, other] = [await insertOrder(), await insertOrder()]
+  const orders = [
+    { order_id: one.id, courier: ' Royal  Express ', tracking_number: 'RX-1' },
+    { order_id: other.id, courier: 'Royal Express' },
+    { order_id: 2_000_000_000, courier: 'Royal Express' },
+  ]
+  expect(await set(orders)).toMatchObject({
+    status: 200,
+    body: {
+      results: [
+        { order_id: one.id, outcome: 'changed', reason: null },
+        { order_id: other.id, outcome: 'changed' },
+        { outcome: 'refused', reason: 'No order Found' },
+      ],
+    },
+  })
+  expect(await find(other.id)).toEqual(['Royal Express', null])
+  const again = await set([{ order_id: other.id, courier: 'Royal Express' }])
+  expect(again.body).toMatchObject({ results: [{ outcome: 'unchanged' }] })
+  expect(await auditOf(other.id)).toHaveLength(1)
+  await set([{ order_id: one.id, tracking_number: null }])
+  expect((await find(one.id))[1]).toBeNull()
+})
+
+it.each([
+  ['nothing', []],
+  ['no list', 'x'],
+  ['no change', [{ order_id: 1 }]],
+  ['an order twice', [1, 1].map((order_id) => ({ order_id, courier: 'x' }))],
+  ['a long courier', [{ order_id: 1, courier: 'x'.repeat(61) }]],
+  ['a text that cannot be stored', [{ order_id: 1, tracking_number: 'a\u0000b' }]],
+  ['too many', Array.from({ length: MAX_BULK_ORDERS + 1 }, (_, at) => ({ order_id: at + 1, courier: 'x' }))],
+])('%s is rejected', async (_what, orders) => {
+  expect((await set(orders)).status).toBe(422)
+})
+
+it('the customer sees courier and tracking number, with the number and the phone of the order', async () => {
+  const { id } = await insertOrder()
+  await set([{ order_id: id, courier: 'Royal', tracking_number: 'RX-7' }])
+  const { body } = await callRoute(track, { body: { order_id: id, phone: validAddress.phone } })
+  expect(body).toMatchObject({ order: { courier: 'Royal', tracking_number: 'RX-7' } })
+})
+
+it('a file is checked first, then applied at once, and not at all while a row is invalid', async () => {
+  const [one, other] = [await insertOrder(), await insertOrder()]
+  const file = `order_id,courier,tracking_number\n${one.id},Royal,RX-2\n${other.id},Royal,`
+  const checked = await send(file, true)
+  expect(shipmentsFileResponse.strict().parse(checked.body).import).toMatchObject({
+    is_applied: false,
+    counts: { change: 2, same: 0, invalid: 0 },
+  })
+  expect(await find(one.id)).toEqual([null, null])
+  const broken = await send(`${file}\n2000000000,Royal,`)
+  expect(broken).toMatchObject({
+    status: 422,
+    body: { errors: { file: ['Line 4: There is no order 2000000000'] } },
+  })
+  expect(await find(one.id)).toEqual([null, null])
+  expect((await send(file)).status).toBe(201)
+  expect(await find(one.id)).toEqual(['Royal', 'RX-2'])
+  expect((await send(file)).body).toMatchObject({ import: { counts: { change: 0, same: 2 } } })
+  expect(await auditOf(one.id)).toHaveLength(1)
+  const burmese = await send(`${file}\nx,Royal,`, true, { cookie: 'lang=my' })
+  expect(shipmentsFileResponse.parse(burmese.body).import.rows.at(-1)?.message).toMatch(/[\u1000-\u109f]/)
+})
+
+it.each([
+  ['rows without end', 'order_id,courier\n' + '1,a\n'.repeat(250_000)],
+  ['one endless cell', `order_id,courier\n1,"${'a'.repeat(MAX_ORDER_FILE_BYTES - 40)}"`],
+  ['only separators', ','.repeat(MAX_ORDER_FILE_BYTES - 10)],
+  ['only quotes', '"'.repeat(MAX_ORDER_FILE_BYTES - 9)],
+  ['more than a megabyte', 'a'.repeat(MAX_ORDER_FILE_BYTES + 1)],
+])('a file of %s is rejected', async (_what, text) => {
+  expect([413, 422]).toContain((await send(text)).status)
+})
+
+it('a file of five thousand orders that do not exist says so for each', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => `${1_900_000_000 + at},Royal,R-${at}`)
+  const { body } = await send(['order_id,courier,tracking_number', ...lines].join('\n'), true)
+  expect(shipmentsFileResponse.parse(body).import.counts).toEqual({ change: 0, same: 0, invalid: 5_000 })
+})
+
+it('an export has the chosen columns in their order', async () => {
+  const { id } = await insertOrder()
+  await set([{ order_id: id, courier: 'Royal', tracking_number: 'RX-3' }])
+  const path = `/api/orders/export?ids=${id}&columns=tracking_number,order_id,courier`
+  const { text } = await callRoute(exportOrders, { path })
+  expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+    'tracking_number,order_id,courier',
+    `RX-3,${id},Royal`,
+  ])
+})

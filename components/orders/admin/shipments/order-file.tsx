@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CsvUpload } from '@/components/admin/form/csv-upload'
+import { useCheckedFile } from '@/components/admin/form/use-checked-file'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Cell, Table } from '@/components/ui/table'
+import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
+
+/** A row of the plan of a file about orders. */
+export type PlanRow = {
+  line: number
+  order_id: number | null
+  outcome: OrderFileOutcome
+  message: string | null
+}
+type Plan<Row> = { counts: OrderFileCounts; rows: readonly Row[] }
+type Column<Row> = { head: string; of: (row: Row) => ReactNode }
+
+type Props<Row extends PlanRow> = { path: string; columns: readonly Column<Row>[] }
+
+/** Maximum number of rows on the screen. */
+const MAX_ROWS = 200
+
+/** Takes a CSV file about orders: first it shows what each row would do, then it does it. */
+export function OrderFile<Row extends PlanRow>({ path, columns }: Props<Row>) {
+  const t = useTranslations('adminShipments')
+  const texts = { failed: t('fileFailed'), applied: t('fileApplied') }
+  const { plan, failure, isBusy, check, apply } = useCheckedFile<Plan<Row>>(path, texts)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <CsvUpload
+        label={t('upload')}
+        busyLabel={t('checking')}
+        isBusy={isBusy}
+        onFile={(file) => void check(file)}
+      />
+      {failure !== null && (
+        <Notice tone="danger" role="alert" title={failure}>
+          {null}
+        </Notice>
+      )}
+      {plan && (
+        <div className="grid w-full gap-4">
+          <Notice
+            role="status"
+            tone={plan.counts.invalid > 0 ? 'danger' : 'info'}
+            title={t('plan', plan.counts)}
+          >
+            {plan.counts.invalid > 0 && <p>{t('invalid')}</p>}
+          </Notice>
+          <PlanTable rows={plan.rows} columns={columns} />
+          {plan.counts.invalid === 0 && plan.counts.change > 0 && (
+            <Button isBusy={isBusy} onClick={() => void apply()} className="justify-self-start">
+              {t('apply')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PlanTable<Row extends PlanRow>({
+  rows,
+  columns,
+}: {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+}) {
+  const t = useTranslations('adminShipments')
+  const isInvalid = (row: Row) => row.outcome === 'invalid'
+  const sorted = [...rows.filter(isInvalid), ...rows.filter((row) => !isInvalid(row))]
+  return (
+    <>
+      <Table
+        className="max-h-96 overflow-y-auto"
+        caption={t('rows')}
+        heads={[t('line'), t('order'), t('outcome'), ...columns.map(({ head }) => head)]}
+      >
+        {sorted.slice(0, MAX_ROWS).map((row) => (
+          <tr key={row.line}>
+            <Cell>{row.line}</Cell>
+            <Cell>{row.order_id}</Cell>
+            <Cell className={isInvalid(row) ? 'font-semibold text-danger' : ''}>
+              {row.message ?? t(`outcomes.${row.outcome}`)}
+            </Cell>
+            {columns.map(({ head, of }) => (
+              <Cell key={head}>{of(row)}</Cell>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      {rows.length > MAX_ROWS && <p className="text-sm text-muted">{t('firstRows', { count: MAX_ROWS })}</p>}
+    </>
+  )
+}

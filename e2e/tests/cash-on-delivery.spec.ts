@@ -1,0 +1,217 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { address, type Customer } from '@/e2e/fixtures/customer'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+import { checkoutResponse } from '@/lib/checkout/checkout.schema'
+import { formatKyat } from '@/lib/text/numbers'
+
+const CASH = 'Cash on Delivery'
+const FEE = 2_000
+
+async function offerCash(request: APIRequestContext, isOffered: boolean, zone: object = { cash: true }) {
+  const data = { cash_on_delivery: isOffered, cash_limit: 500_000 }
+  expect((await request.patch('/api/settings', { data })).ok()).toBe(true)
+  expect((await request.patch('/api/delivery/zones/1', { data: zone })).ok()).toBe(true)
+}
+
+/** Places a cash order as another customer would, and lets staff send it. */
+async function sendOrder(customer: Customer, key: string) {
+  const { request } = customer
+  const [one] = await customer.plentiful()
+  const data = { ...address, payment_type: CASH, cart_items: [{ product_id: one.id, quantity: 1 }] }
+  const headers = { 'Idempotency-Key': key }
+  const answer = await request.post('/api/cartitems/checkout', { data, headers })
+  const { order } = checkoutResponse.parse(await answer.json())
+  const confirmed = await request.patch('/api/orders/update/', {
+    data: { order_id: order.id, order_status: 'order confirmed' },
+  })
+  expect(confirmed.ok()).toBe(true)
+  return order
+}
+
+const chooseCash = async (page: Page) => {
+  const cash = page.getByRole('radio', { name: CASH })
+  await cash.check()
+  await expect(cash).toBeChecked()
+}
+
+test.beforeEach(async ({ request }) => offerCash(request, true))
+/** Other tests rely on a shop that does not offer it. */
+test.afterEach(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL })
+  await offerCash(request, false, { cash: false, fee_prepaid: false })
+  await request.dispose()
+})
+
+test('a customer orders without a screenshot, pays at the door, and sees where the parcel is', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill()
+  await expect(checkout.placeOrder).toBeDisabled()
+  await chooseCash(page)
+  await expect(checkout.file).toHaveCount(0)
+  const total = formatKyat(one.product_price + FEE)
+  await expect(checkout.payment).toContainText(`You pay ${total} at the door`)
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  await expect(page.getByText('You pay at the door. We confirm your order')).toBeVisible()
+
+  const [order] = await customer.orders()
+  if (!order) throw new Error('There is no order')
+  const main = page.getByRole('main')
+  await page.goto(`/orderdetail/${order.id}`)
+  await expect(main).toContainText(`You pay ${total} at the door`)
+  await request.patch('/api/orders/shipments', {
+    data: { orders: [{ order_id: order.id, courier: 'Royal Express', tracking_number: 'RX-204417' }] },
+  })
+  await page.reload()
+  await expect(main).toContainText('Courier: Royal Express')
+  await expect(main).toContainText('Tracking number: RX-204417')
+  await page.goto('/track')
+  await page.getByRole('textbox', { name: 'Order number' }).fill(String(order.id))
+  await page.getByRole('textbox', { name: 'Phone' }).fill(address.phone)
+  await page.getByRole('button', { name: 'Check the status' }).click()
+  const tracked = page.getByRole('region', { name: `Order ${order.id}` })
+  await expect(tracked).toContainText('RX-204417')
+  await expect(tracked).toContainText('Please have the money ready')
+})
+
+test('a zone that does not allow it says so, and one that wants its fee in advance asks for a screenshot', async ({
+  page,
+  request,
+  customer,
+}) => {
+  await offerCash(request, true, { cash: false })
+  const [one] = await customer.plentiful()
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await expect(page.getByRole('radio', { name: CASH })).toBeDisabled()
+  await expect(checkout.payment).toContainText('Not possible for this place')
+
+  await offerCash(request, true, { cash: true, fee_prepaid: true })
+  await checkout.open()
+  await checkout.fill()
+  await chooseCash(page)
+  await expect(checkout.payment).toContainText(`Send the delivery fee of ${formatKyat(FEE)} first`)
+  await expect(checkout.payment).toContainText(`You pay ${formatKyat(one.product_price)} at the door`)
+  await expect(checkout.placeOrder).toBeDisabled()
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  const [order] = await customer.orders()
+  expect(order?.cash).toMatchObject({ to_collect: one.product_price, prepay: FEE, awaits_prepay: true })
+})
+
+test('staff record what was collected by hand, and by the file of a courier after they have seen its rows', async ({
+  page,
+  customer,
+}) => {
+  const byHand = await sendOrder(customer, 'hand')
+  const byFile = await sendOrder(customer, 'file')
+  await page.goto(`/admin/orders/${byHand.id}`)
+  const cash = page.getByRole('region', { name: 'Cash on delivery' })
+  await expect(cash).toContainText(formatKyat(byHand.total_price))
+  await page.getByLabel('The courier keeps (Kyats)').fill('700')
+  await page.getByRole('button', { name: 'Record what was collected' }).click()
+  await expect(cash).toContainText(`To collect${formatKyat(0)}`)
+  await expect(cash).toContainText(formatKyat(700))
+
+  await page.request.patch('/api/orders/update/', {
+    data: { order_id: byFile.id, order_status: 'order completed' },
+  })
+  await page.goto('/admin/orders?to_collect=true')
+  await expect(page.getByText(`1 order · ${formatKyat(byFile.total_price)} to collect`)).toBeVisible()
+  await page.goto('/admin/orders/shipments')
+  const settlement = page.getByRole('region', { name: 'What couriers collected' })
+  const choose = (text: string) =>
+    settlement
+      .getByLabel('Upload CSV')
+      .setInputFiles({ name: 'courier.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const row = `${byFile.id},${byFile.total_price},900`
+  await choose(`order_id,collected,courier_fee\n${row}\n2000000000,1,`)
+  await expect(settlement.getByRole('status')).toContainText('Nothing is changed while a row is invalid')
+  await expect(settlement).toContainText('There is no order 2000000000')
+  await expect(settlement.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await choose(`order_id,collected,courier_fee\n${row}`)
+  await settlement.getByRole('button', { name: 'Apply' }).click()
+  await expect(settlement.getByRole('table')).toHaveCount(0)
+  const orders = await customer.orders()
+  expect(
+    orders.filter(({ id }) => [byHand.id, byFile.id].includes(id)).map((one) => one.payment_status),
+  ).toEqual(['verified', 'verified'])
+})
+
+test('a refused parcel is cancelled, and counted at the next order of the phone number', async ({
+  page,
+  customer,
+}) => {
+  const refused = await sendOrder(customer, 'refused')
+  await page.goto(`/admin/orders/${refused.id}`)
+  await page.getByText('The parcel was refused', { exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel as refused' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel as refused' }).click()
+  const cash = page.getByRole('region', { name: 'Cash on delivery' })
+  await expect(cash).toContainText('The parcel was refused at the door')
+  const next = await sendOrder(customer, 'after the refused one')
+  await page.goto(`/admin/orders/${next.id}`)
+  await expect(cash).toContainText(/parcels? (was|were) refused by this phone number before/)
+})
+
+test('courier and tracking number are set for selected orders, and the columns of the export are remembered', async ({
+  page,
+  customer,
+}) => {
+  const order = await sendOrder(customer, 'parcel')
+  await page.goto('/admin/orders')
+  await page.getByRole('checkbox', { name: `Select order ${order.id}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await bar.getByText('Courier', { exact: true }).click()
+  await bar.getByLabel('Courier', { exact: true }).fill('Ninja Van')
+  await bar.getByLabel(`Tracking number of order ${order.id}`).fill('NV-1')
+  await bar.getByRole('button', { name: 'Set for 1 order' }).click()
+  await expect(page.getByText('1 changed, 0 already so, 0 not changed')).toBeVisible()
+  const [first] = await customer.orders()
+  expect([first?.courier, first?.tracking_number]).toEqual(['Ninja Van', 'NV-1'])
+
+  await page.getByText('All columns', { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: /^tracking_number/ }).check()
+  await page.getByRole('checkbox', { name: /^order_id/ }).check()
+  await page.reload()
+  const link = page.getByRole('link', { name: 'Export CSV' })
+  await expect(link).toHaveAttribute('href', /columns=tracking_number(%2C|,)order_id/)
+})
+
+for (const locale of allLocales) {
+  test(`the screens of cash on delivery fit a phone and have no axe findings, in ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+    customer,
+  }) => {
+    const { id } = await sendOrder(customer, `screens in ${locale}`)
+    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    for (const [path, text] of [
+      [`/admin/orders/${id}`, messages[locale].adminCash.heading],
+      ['/admin/orders/shipments', messages[locale].adminShipments.settlement],
+      ['/admin/settings/cash', messages[locale].adminSettings.section.cash],
+      [`/orderdetail/${id}`, messages[locale].moneyState.cash],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(text).first()).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await sidewaysAt(page, 320), path).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+}

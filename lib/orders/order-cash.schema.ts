@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { amountSchema } from '@/lib/validators'
+
+/** An order that is paid at the door (decision 0164); amounts in Kyat. */
+export const orderCash = z
+  .object({
+    /** What its courier is to collect. */
+    to_collect: amountSchema,
+    /** What is sent in advance. */
+    prepay: amountSchema,
+    /** Whether that is not verified yet. */
+    awaits_prepay: z.boolean(),
+    /** Whether it was cancelled because the parcel was refused. */
+    is_refused: z.boolean(),
+  })
+  .meta({ id: 'OrderCash' })
+export type OrderCash = z.infer<typeof orderCash>
+
+/** What staff see of an order that is paid at the door: the fee of its courier, and what its customer did before. */
+export type CashRecord = {
+  /** Kyat; null while unknown. */
+  courierFee: number | null
+  /** Parcels that were refused by the phone number of this order, this one not counted. */
+  refusedCount: number
+}

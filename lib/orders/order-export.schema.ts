@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { exportColumns } from '@/lib/orders/order-export.rules'
+import { orderQuery } from '@/lib/orders/orders.schema'
+
+/** Longer than all columns with a comma and a space each. */
+const MAX_LIST_LENGTH = 1_000
+const UNKNOWN = `Must be names of columns: ${exportColumns.join(', ')}`
+
+/** Columns in the order of the list, separated by commas, each once; absent or blank: all. */
+const columnList = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string' || value.length > MAX_LIST_LENGTH) return value
+    return value.trim() === '' ? undefined : [...new Set(value.split(',').map((name) => name.trim()))]
+  },
+  z.array(z.enum(exportColumns, { error: UNKNOWN }), { error: UNKNOWN }).optional(),
+)
+
+/** The orders of a list, and the columns of their file. */
+export const exportQuery = orderQuery.safeExtend({ columns: columnList })
+export type ExportQuery = z.infer<typeof exportQuery>

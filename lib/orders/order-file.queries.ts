@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { csvErrorToAppError } from '@/lib/catalogue/product-import.rules'
+import { validationError } from '@/lib/errors'
+import { type OrderFileCells, readOrderRows } from '@/lib/orders/order-file.rules'
+import { MAX_ORDER_FILE_ROWS } from '@/lib/orders/order-file.schema'
+import { CsvParseError, parseCsv } from '@/lib/text/csv'
+import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
+
+/**
+ * The rows of an uploaded CSV file about orders.
+ * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, too long, or lacks a required column.
+ */
+export async function readOrderFile<Column extends string>(
+  received: ReceivedFile | undefined,
+  columns: readonly Column[],
+  required: readonly (readonly Column[])[],
+): Promise<OrderFileCells<Column>[]> {
+  if (!received) throw validationError('file', 'This field is required')
+  const { rows, fault } = readOrderRows(await readRecords(received.file), columns, required)
+  if (fault !== null) throw validationError('file', fault)
+  return rows
+}
+
+async function readRecords(path: string) {
+  try {
+    return await parseCsv(await readFile(/* turbopackIgnore: true */ path), MAX_ORDER_FILE_ROWS)
+  } catch (error) {
+    throw error instanceof CsvParseError ? csvErrorToAppError(error, MAX_ORDER_FILE_ROWS) : error
+  }
+}

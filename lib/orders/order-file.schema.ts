@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { booleanSchema } from '@/lib/validators'
+
+/** Maximum size of a CSV file about orders: bytes and rows. */
+export const MAX_ORDER_FILE_BYTES = 1024 * 1024
+export const MAX_ORDER_FILE_ROWS = 5_000
+
+/** With `dry_run` the file is only checked. */
+export const orderFileInput = z.object({ dry_run: booleanSchema().default(false) })
+
+/** What a row does: it changes its order, is already so, or is invalid for the reason in `message`. */
+export const orderFileOutcomes = ['change', 'same', 'invalid'] as const
+export type OrderFileOutcome = (typeof orderFileOutcomes)[number]
+
+export const orderFileRow = z.object({
+  line: z.int().min(1),
+  order_id: z.int().nullable(),
+  outcome: z.enum(orderFileOutcomes),
+  message: z.string().nullable(),
+})
+
+const count = z.int().min(0)
+export const orderFileCounts = z.object({ change: count, same: count, invalid: count })
+export type OrderFileCounts = z.infer<typeof orderFileCounts>

@@ -1,0 +1,114 @@
+import { readOrderRows } from '@/lib/orders/order-file.rules'
+import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
+import { settlementColumns } from '@/lib/orders/settlements.schema'
+
+const facts = {
+  isCancelled: false,
+  total: 8_000,
+  received: 0,
+  collected: 0,
+  refunded: 0,
+  waived: 0,
+  returned: 0,
+}
+const sent: SettledOrder = {
+  ...{ id: 1, trackingNumber: 'R-1', orderStatus: 'order confirmed', paymentStatus: 'to_collect' },
+  ...{ isCash: true, prepay: 0, courierFee: null, facts },
+}
+const collected = (amount: number) => ({ ...facts, collected: amount })
+const orders: SettledOrder[] = [
+  sent,
+  { ...sent, id: 2, trackingNumber: 'R-2', orderStatus: 'order completed' },
+  {
+    ...sent,
+    id: 3,
+    trackingNumber: 'R-2',
+    paymentStatus: 'verified',
+    courierFee: 500,
+    facts: collected(8_000),
+  },
+  { ...sent, id: 4, trackingNumber: null, facts: collected(3_000) },
+  { ...sent, id: 5, trackingNumber: null, prepay: 2_000, facts: { ...facts, received: 2_000 } },
+  { ...sent, id: 6, trackingNumber: null, orderStatus: 'order placed' },
+  { ...sent, id: 7, trackingNumber: null, orderStatus: 'order cancelled' },
+  { ...sent, id: 8, trackingNumber: null, isCash: false, paymentStatus: 'pending' },
+  { ...sent, id: 9, trackingNumber: null, prepay: 2_000, paymentStatus: 'pending' },
+  { ...sent, id: 10, trackingNumber: null, facts: { ...facts, total: 0 } },
+]
+
+const plan = (...lines: string[]) => {
+  const file = ['order_id,tracking_number,collected,courier_fee', ...lines]
+  const records = file.map((text, index) => ({ line: index + 1, cells: text.split(',') }))
+  return planSettlement(readOrderRows(records, settlementColumns, [['order_id']]).rows, orders)
+}
+
+it.each([
+  ['settles an order', '1,,8000,700', ['change', 1, 8_000, 700, null]],
+  ['settles it by its tracking number', ',R-1,၈၀၀၀ Kyats,', ['change', 1, 8_000, null, null]],
+  ['settles a completed order', '2,,8000,0', ['change', 2, 8_000, 0, null]],
+  ['brings a part', '1,,5000,', ['change', 1, 5_000, null, null]],
+  ['brings the rest beyond a fee that was sent', '5,,6000,', ['change', 5, 6_000, null, null]],
+  ['brings nothing, at a fee', '1,,0,700', ['change', 1, 0, 700, null]],
+  ['brings nothing', '1,,0,', ['same', 1, 0, null, null]],
+  ['was applied before', '3,,8000,500', ['same', 3, 8_000, 500, null]],
+  ['was applied before without the fee', '3,,8000,600', ['change', 3, 8_000, 600, null]],
+  ['brought the same part before', '4,,3000,', ['same', 4, 3_000, null, null]],
+  ['of an order of nothing', '10,,0,', ['change', 10, 0, null, null]],
+  [
+    'brings another part than before',
+    '4,,5000,',
+    ['invalid', 4, 5_000, null, '3000 Kyats were collected for this order already'],
+  ],
+  [
+    'brings another sum than before',
+    '3,,7000,',
+    ['invalid', 3, 7_000, null, '8000 Kyats were collected for this order already'],
+  ],
+  ['brings too much', '1,,8001,', ['invalid', 1, 8_001, null, 'Only 8000 Kyats are to be collected']],
+  ['brings the fee twice', '5,,8000,', ['invalid', 5, 8_000, null, 'Only 6000 Kyats are to be collected']],
+  [
+    'names several orders',
+    ',R-2,8000,',
+    ['invalid', null, null, null, 'Several orders have the tracking number R-2: write the order number'],
+  ],
+  [
+    'names no order',
+    ',,8000,',
+    ['invalid', null, null, null, 'Name the order by its number or its tracking number'],
+  ],
+  [
+    'names an unknown parcel',
+    ',X,8000,',
+    ['invalid', null, null, null, 'There is no order with the tracking number X'],
+  ],
+  ['names an unknown order', '99,,8000,', ['invalid', null, null, null, 'There is no order 99']],
+  [
+    'is of an order that was not sent',
+    '6,,8000,',
+    ['invalid', 6, 8_000, null, 'This order has not been confirmed yet'],
+  ],
+  ['is of a cancelled order', '7,,8000,', ['invalid', 7, 8_000, null, 'This order is cancelled']],
+  [
+    'is of an order that is paid in advance',
+    '8,,8000,',
+    ['invalid', 8, 8_000, null, 'This order is not paid at the door'],
+  ],
+  [
+    'is of an order whose fee is not checked',
+    '9,,6000,',
+    ['invalid', 9, 6_000, null, 'Its delivery fee has not been checked yet'],
+  ],
+  ['has no amount', '1,,,', ['invalid', 1, null, null, 'This field is required']],
+  ['has no whole amount', '1,,8.5,', ['invalid', 1, null, null, 'Must be a whole number']],
+  ['has an amount below nothing', '1,,-1,', ['invalid', 1, null, null, 'Must be at least 0']],
+])('a row of a settlement %s', (_what, line, expected) => {
+  const [row] = plan(line)
+  expect([row?.outcome, row?.order_id, row?.collected, row?.courier_fee, row?.message]).toEqual(expected)
+})
+
+it('a settlement names each order once, by whichever number', () => {
+  expect(plan('1,,8000,', ',R-1,8000,').map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['change', null],
+    ['invalid', 'The order 1 appears twice'],
+  ])
+})

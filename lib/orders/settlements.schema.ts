@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
+import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
+import { amountSchema, idSchema, messageSchema, moneySchema } from '@/lib/validators'
+
+const blankAsNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+
+/** Money that a courier brought for an order, and what they keep for the parcel; null while unknown. Kyat. */
+export const settlementFields = z.object({
+  collected: moneySchema(0, MAX_PRICE),
+  courier_fee: z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable()),
+})
+
+/** `to_collect`: what was to be collected when somebody looked; another amount is a 409, so that nothing is recorded twice. */
+export const settlementInput = settlementFields.extend({
+  order_id: idSchema(),
+  to_collect: moneySchema(0, Number.MAX_SAFE_INTEGER).optional(),
+})
+export type SettlementInput = z.infer<typeof settlementInput>
+
+/** The columns of a settlement of a courier; others are ignored. A row names its order by one of the first two. */
+export const settlementColumns = ['order_id', 'tracking_number', 'collected', 'courier_fee'] as const
+export type SettlementColumn = (typeof settlementColumns)[number]
+
+export const settlementFileView = z
+  .object({
+    is_applied: z.boolean(),
+    counts: orderFileCounts,
+    /** What the rows collect, and what the couriers keep of it. */
+    collected: amountSchema,
+    courier_fees: amountSchema,
+    rows: z.array(
+      orderFileRow
+        .extend({ collected: amountSchema.nullable(), courier_fee: amountSchema.nullable() })
+        .meta({ id: 'SettlementRow' }),
+    ),
+  })
+  .meta({ id: 'SettlementFile' })
+export type SettlementFileView = z.infer<typeof settlementFileView>
+export type SettlementRowView = SettlementFileView['rows'][number]
+
+export const settlementFileResponse = messageSchema.extend({ import: settlementFileView })

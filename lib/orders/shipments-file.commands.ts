@@ -1,0 +1,60 @@
+import { type TransactionClient, withTransaction } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import type { Admin } from '@/lib/auth/access.schema'
+import { readOrderFile } from '@/lib/orders/order-file.queries'
+import { countOutcomes } from '@/lib/orders/order-file.rules'
+import { planShipments, readOrderNumber, type Shipment } from '@/lib/orders/shipments-file.rules'
+import {
+  shipmentColumns,
+  type ShipmentRowView,
+  type ShipmentsFileView,
+} from '@/lib/orders/shipments-file.schema'
+import { lockShipments, writeShipments } from '@/lib/orders/shipments.commands'
+import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
+
+/**
+ * Sets couriers and tracking numbers by a CSV file, all rows or none. With `dry_run` it says what each row would do.
+ * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run, when a row is
+ * invalid.
+ */
+export async function importShipments(
+  admin: Admin<'orders'>,
+  received: ReceivedFile | undefined,
+  { dry_run: isDryRun }: { dry_run: boolean },
+): Promise<ShipmentsFileView> {
+  const rows = await readOrderFile(received, shipmentColumns, [['order_id'], ['courier', 'tracking_number']])
+  const ids = rows.flatMap(({ cells }) => readOrderNumber(cells.order_id) ?? [])
+  return withTransaction(async (tx) => {
+    const orders = await lockShipments(tx, ids)
+    const plan = planShipments(rows, orders)
+    if (!isDryRun) await applyPlan(tx, admin, plan, orders)
+    return { is_applied: !isDryRun, counts: countOutcomes(plan), rows: plan }
+  })
+}
+
+async function applyPlan(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  plan: readonly ShipmentRowView[],
+  orders: ReadonlyMap<number, Shipment>,
+): Promise<void> {
+  assertAllValid(plan)
+  const changes = plan.flatMap(({ outcome, order_id: id, courier, tracking_number: trackingNumber }) => {
+    const before = id === null ? undefined : orders.get(id)
+    return outcome === 'change' && id !== null && before
+      ? [{ id, before, after: { courier, trackingNumber } }]
+      : []
+  })
+  await writeShipments(tx, admin, changes)
+}
+
+/** Maximum number of problems in one error. */
+const MAX_PROBLEMS = 100
+
+/** @throws AppError 'validation_failed' under `file` that names the invalid rows, the first hundred of them. */
+export function assertAllValid(plan: readonly { line: number; message: string | null }[]): void {
+  const problems = plan.flatMap(({ line, message }) => (message === null ? [] : `Line ${line}: ${message}`))
+  const [first] = problems
+  if (first === undefined) return
+  throw new AppError('validation_failed', first, { errors: { file: problems.slice(0, MAX_PROBLEMS) } })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
+import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.rules'
+import { boundedArray, idSchema, optionalSingleLineText, requireAtLeastOne } from '@/lib/validators'
+
+const text = optionalSingleLineText(MAX_SHIPMENT_LENGTH)
+
+/** Who delivers the parcel of an order, and its number there. Absent: unchanged; null or blank: none. */
+export const shipmentFields = z.object({ courier: text.optional(), tracking_number: text.optional() })
+
+const shipmentInput = requireAtLeastOne(shipmentFields).and(z.object({ order_id: idSchema() }))
+export type ShipmentInput = z.infer<typeof shipmentInput>
+
+const isEachOnce = (orders: readonly { order_id: number }[]) =>
+  new Set(orders.map((order) => order.order_id)).size === orders.length
+
+/** The shipments of one order or of several. */
+export const shipmentsInput = z.object({
+  orders: boundedArray(
+    z.array(shipmentInput, { error: 'Must be a list of orders' }).min(1, 'Choose at least one order'),
+    MAX_BULK_ORDERS,
+    `At most ${MAX_BULK_ORDERS} orders at once`,
+  ).refine(isEachOnce, { error: 'Each order may appear once only' }),
+})
