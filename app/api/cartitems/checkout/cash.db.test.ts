@@ -1,4 +1,6 @@
 import { GET as getQuote } from '@/app/api/delivery/route'
+import { getPageCustomer } from '@/lib/auth/access.queries'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { deliveryQuoteResponse } from '@/lib/checkout/delivery-quote.schema'
 import { db } from '@/lib/db/client'
@@ -12,7 +14,8 @@ import {
   sendCheckout,
   setRestZone,
 } from '@/lib/testing/cash-orders'
-import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { readMovements, readStock, setHolding, toCartLines } from '@/lib/testing/holds'
 
 beforeAll(sharedCustomer)
 beforeEach(async () => {
@@ -67,6 +70,18 @@ describe('a cash order', () => {
     expect(await readOrder(order.id)).toMatchObject({ nextStep: 'to_confirm', screenshotId: null })
     expect(await db().payment.count({ where: { orderId: order.id } })).toBe(0)
     expect(await violations()).toEqual([])
+  })
+
+  it('takes the stock that its customer holds', async () => {
+    await setHolding(true)
+    const { id: product_id } = await insertProduct({ price: 3_000, stock: 1 })
+    const cart_items = [{ product_id, quantity: 1 }]
+    await holdStock(await getPageCustomer(null), toCartLines(cart_items))
+    expect(await readStock(product_id)).toBe(0)
+    await placeCashOrder({ cart_items })
+    expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
+    expect(await violations()).toEqual([])
+    await setHolding(false)
   })
 
   it('leaves a screenshot unused that nobody asked for', async () => {
