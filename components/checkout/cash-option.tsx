@@ -49,7 +49,7 @@ export function CashOption({ cash, total, isSelected, accounts }: Props) {
           <div className="grid gap-3">
             <p>{t.rich('atDoor', { amount: amount(total - prepay) })}</p>
             <p className="text-sm text-muted">{t('phoneNeeded')}</p>
-            {prepay > 0 && (
+            {prepay > 0 && isSelected && (
               <>
                 <p>{t.rich('before', { amount: amount(prepay) })}</p>
                 <ul className="grid gap-3 sm:grid-cols-2">
