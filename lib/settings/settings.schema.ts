@@ -69,7 +69,16 @@ export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
 export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>
 
 /** Settings that are changed together: one row, one form, one version. */
-export const sections = ['shop', 'delivery', 'promotion', 'slides', 'lowStock', 'rejection', 'legal', 'cash'] as const
+export const sections = [
+  'shop',
+  'delivery',
+  'promotion',
+  'slides',
+  'lowStock',
+  'rejection',
+  'legal',
+  'cash',
+] as const
 export type Section = (typeof sections)[number]
 
 /** The defaults for settings that were never set. */
