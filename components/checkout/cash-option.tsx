@@ -19,7 +19,6 @@ export function CashOption({ cash, total, isSelected, accounts }: Props) {
   const t = useTranslations('cashOption')
   const { obstacle, prepay, limit } = cash
   if (obstacle === 'not offered') return null
-  const amount = (value: number) => () => <Price amount={value} />
   return (
     <li className="pay-option">
       <label className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 font-bold">
@@ -40,18 +39,20 @@ export function CashOption({ cash, total, isSelected, accounts }: Props) {
         <span>{t('name')}</span>
         {obstacle !== null && (
           <span className="text-sm font-medium text-muted">
-            {obstacle === 'zone' ? t('notHere') : t.rich('tooMuch', { limit: amount(limit) })}
+            {obstacle === 'zone'
+              ? t('notHere')
+              : t.rich('tooMuch', { limit: () => <Price amount={limit} /> })}
           </span>
         )}
       </label>
       <div className="pay-guide">
         {obstacle === null && (
           <div className="grid gap-3">
-            <p>{t.rich('atDoor', { amount: amount(total - prepay) })}</p>
+            <p>{t.rich('atDoor', { amount: () => <Price amount={total - prepay} /> })}</p>
             <p className="text-sm text-muted">{t('phoneNeeded')}</p>
-            {prepay > 0 && (
+            {prepay > 0 && isSelected && (
               <>
-                <p>{t.rich('before', { amount: amount(prepay) })}</p>
+                <p>{t.rich('before', { amount: () => <Price amount={prepay} /> })}</p>
                 <ul className="grid gap-3 sm:grid-cols-2">
                   {accounts.map((account) => (
                     <li key={account.payment_type}>

@@ -2,7 +2,7 @@ import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db } from '@/lib/db/client'
 import { query, rawSql } from '@/lib/db/query'
 import type { Admin } from '@/lib/auth/access.schema'
-import type { PublicZoneView, ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { publicZoneView, type PublicZoneView, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { findPlace, type Place } from '@/lib/delivery/places.rules'
 import { toDeliveryFee } from '@/lib/settings/settings.rules'
@@ -54,9 +54,7 @@ export async function getZoneByAddress(
 /** All zones, the rest first, then by name; customers see what each charges, not its places. */
 export const listPublicZones = (): Promise<PublicZoneView[]> =>
   memoizeTagged('delivery-zones', [cacheTags.settings], async () =>
-    (await readZones(db())).map(
-      ({ places: _places, is_rest: _rest, version: _version, ...zone }) => zone,
-    ),
+    (await readZones(db())).map((zone) => publicZoneView.parse(zone)),
   )
 
 /** All zones with their places, the rest first, then by name. */

@@ -1,4 +1,4 @@
-import { query } from '@/lib/db/query'
+import { query, type QueryExecutor } from '@/lib/db/query'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { CashRecord } from '@/lib/orders/order-cash.schema'
 
@@ -14,8 +14,11 @@ export async function getCashRecord(_admin: Admin, orderId: number): Promise<Cas
 }
 
 /** Completed orders whose money has not come, and its sum in Kyat. */
-export async function countToCollect(_admin: Admin): Promise<{ count: number; sum: number }> {
-  const [found] = await query<{ count: number; sum: string }>()`
+export async function countToCollect(
+  _admin: Admin,
+  on?: QueryExecutor,
+): Promise<{ count: number; sum: number }> {
+  const [found] = await query<{ count: number; sum: string }>(on)`
     SELECT count(*)::int AS count, coalesce(sum(greatest(0,
       total_price - returned_value - money_received - money_collected + money_refunded)), 0)::text AS sum
     FROM orders WHERE payment_status = 'to_collect' AND order_status = 'order completed'`

@@ -5,6 +5,9 @@ import { booleanSchema } from '@/lib/validators'
 export const MAX_ORDER_FILE_BYTES = 1024 * 1024
 export const MAX_ORDER_FILE_ROWS = 5_000
 
+/** A file of that many rows takes longer than other transactions: milliseconds until it is not committed any more. */
+export const ORDER_FILE_TIMEOUT_MS = 60_000
+
 /** With `dry_run` the file is only checked. */
 export const orderFileInput = z.object({ dry_run: booleanSchema().default(false) })
 

@@ -2,6 +2,7 @@ import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/auth/access.schema'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { countOutcomes } from '@/lib/orders/order-file.rules'
+import { ORDER_FILE_TIMEOUT_MS } from '@/lib/orders/order-file.schema'
 import { readSettledOrders, writeSettlements } from '@/lib/orders/settlements.commands'
 import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
 import {
@@ -31,19 +32,22 @@ export async function importSettlement(
   const numbers = rows.flatMap(({ cells }) =>
     cells.order_id || !cells.tracking_number ? [] : cells.tracking_number,
   )
-  return withTransaction(async (tx) => {
-    const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
-    const plan = planSettlement(rows, orders)
-    if (!isDryRun) await applyPlan(tx, admin, plan, orders)
-    const changes = plan.filter(({ outcome }) => outcome === 'change')
-    return {
-      is_applied: !isDryRun,
-      counts: countOutcomes(plan),
-      collected: changes.reduce((sum, row) => sum + (row.collected ?? 0), 0),
-      courier_fees: changes.reduce((sum, row) => sum + (row.courier_fee ?? 0), 0),
-      rows: plan,
-    }
-  })
+  return withTransaction(
+    async (tx) => {
+      const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
+      const plan = planSettlement(rows, orders)
+      if (!isDryRun) await applyPlan(tx, admin, plan, orders)
+      const changes = plan.filter(({ outcome }) => outcome === 'change')
+      return {
+        is_applied: !isDryRun,
+        counts: countOutcomes(plan),
+        collected: changes.reduce((sum, row) => sum + (row.collected ?? 0), 0),
+        courier_fees: changes.reduce((sum, row) => sum + (row.courier_fee ?? 0), 0),
+        rows: plan,
+      }
+    },
+    { timeout: ORDER_FILE_TIMEOUT_MS },
+  )
 }
 
 async function applyPlan(

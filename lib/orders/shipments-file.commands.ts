@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { countOutcomes } from '@/lib/orders/order-file.rules'
+import { ORDER_FILE_TIMEOUT_MS } from '@/lib/orders/order-file.schema'
 import { planShipments, readOrderNumber, type Shipment } from '@/lib/orders/shipments-file.rules'
 import {
   shipmentColumns,
@@ -24,12 +25,15 @@ export async function importShipments(
 ): Promise<ShipmentsFileView> {
   const rows = await readOrderFile(received, shipmentColumns, [['order_id'], ['courier', 'tracking_number']])
   const ids = rows.flatMap(({ cells }) => readOrderNumber(cells.order_id) ?? [])
-  return withTransaction(async (tx) => {
-    const orders = await lockShipments(tx, ids)
-    const plan = planShipments(rows, orders)
-    if (!isDryRun) await applyPlan(tx, admin, plan, orders)
-    return { is_applied: !isDryRun, counts: countOutcomes(plan), rows: plan }
-  })
+  return withTransaction(
+    async (tx) => {
+      const orders = await lockShipments(tx, ids)
+      const plan = planShipments(rows, orders)
+      if (!isDryRun) await applyPlan(tx, admin, plan, orders)
+      return { is_applied: !isDryRun, counts: countOutcomes(plan), rows: plan }
+    },
+    { timeout: ORDER_FILE_TIMEOUT_MS },
+  )
 }
 
 async function applyPlan(
