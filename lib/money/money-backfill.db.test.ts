@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { db } from '@/lib/db/client'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
-import { insertPaidOrder, readEntries, readMoney } from '@/lib/testing/money-calls'
+import { insertPaidOrder, readEntries, readMoney, returnGoods } from '@/lib/testing/money-calls'
 
 beforeAll(sharedCustomer)
 
 const migration = readFileSync('prisma/migrations/20261127000300_money_backfill/migration.sql', 'utf8')
-const backfill = migration.slice(migration.indexOf('INSERT INTO'))
+const statements = migration.slice(migration.indexOf('INSERT INTO')).split(/;\n/)
+const runBackfill = async () => {
+  for (const statement of statements) if (statement.trim() !== '') await db().$executeRawUnsafe(statement)
+}
 
 /** An order whose payment was verified before there were entries. */
 async function insertEarlierOrder(orderStatus: string) {
@@ -16,32 +19,44 @@ async function insertEarlierOrder(orderStatus: string) {
     db()
       .$executeRaw`UPDATE payments SET status = 'verified', reviewed_by = 'Daw Hla', reviewed_at = '2026-01-02'
       WHERE id = ${order.payment}`,
-    db()
-      .$executeRaw`UPDATE orders SET payment_status = 'verified', order_status = ${orderStatus} WHERE id = ${order.id}`,
+    db().$executeRaw`UPDATE orders SET payment_status = 'verified', order_status = ${orderStatus},
+      money_recorded = false WHERE id = ${order.id}`,
   ])
   return order
 }
 
-it('payments that were verified before received the total, except of orders that were cancelled', async () => {
-  const [open, completed, cancelled] = [
-    await insertEarlierOrder('order confirmed'),
-    await insertEarlierOrder('order completed'),
-    await insertEarlierOrder('order cancelled'),
-  ]
+it('payments of open orders that were verified before received the total', async () => {
+  const { id, total, payment } = await insertEarlierOrder('order confirmed')
   const [pending, paid] = [await insertOrder(), await insertPaidOrder()]
-  await db().$executeRawUnsafe(backfill)
-  await db().$executeRawUnsafe(backfill)
-  for (const { id, total } of [open, completed]) {
-    expect(await readEntries(id)).toEqual([['received', total]])
-    expect(await readMoney(id)).toMatchObject({ received: total, due: 0, missing: 0 })
-  }
-  const [entry] = await db().moneyEntry.findMany({ where: { orderId: open.id } })
+  await runBackfill()
+  await runBackfill()
+  expect(await readEntries(id)).toEqual([['received', total]])
+  expect(await readMoney(id)).toMatchObject({ received: total, due: 0, missing: 0 })
+  const [entry] = await db().moneyEntry.findMany({ where: { orderId: id } })
   expect([entry?.actor, entry?.createdAt.toISOString().slice(0, 4), entry?.paymentId]).toEqual([
     'Daw Hla',
     '2026',
-    open.payment,
+    payment,
   ])
-  expect([await readEntries(cancelled.id), await readEntries(pending.id)]).toEqual([[], []])
-  expect(await readMoney(cancelled.id)).toMatchObject({ due: 0, missing: 0 })
+  expect(await readEntries(pending.id)).toEqual([])
   expect(await readEntries(paid.id)).toHaveLength(1)
+})
+
+it('a completed order gets its entry when goods come back', async () => {
+  const { id, total } = await insertEarlierOrder('order completed')
+  await runBackfill()
+  expect([await readEntries(id), await readMoney(id)]).toMatchObject([
+    [],
+    { received: 0, due: 0, missing: 0 },
+  ])
+  const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
+  const { status } = await returnGoods(id, [{ line_id: line.id, quantity: 1, restock: false }])
+  expect([status, await readEntries(id)]).toEqual([201, [['received', total]]])
+  expect(await readMoney(id)).toMatchObject({ received: total, due: line.productPrice, missing: 0 })
+})
+
+it('an order that was cancelled before stays outside: nothing of it is due', async () => {
+  const { id } = await insertEarlierOrder('order cancelled')
+  await runBackfill()
+  expect([await readEntries(id), await readMoney(id)]).toMatchObject([[], { due: 0, missing: 0 }])
 })

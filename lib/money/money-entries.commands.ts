@@ -14,6 +14,7 @@ export type LockedMoney = {
   paymentStatus: StoredPaymentStatus
   paymentType: string
   awaitsRest: boolean
+  moneyRecorded: boolean
   /** Null for an order that is paid in advance. */
   prepay: Prepay
   facts: MoneyFacts
@@ -29,12 +30,13 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
       money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
-      awaits_rest AS "awaitsRest",
+      awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded",
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay
     FROM orders WHERE id = ${orderId} FOR UPDATE`
   if (!row) throw notFound('order')
-  const { orderStatus, paymentStatus, paymentType, awaitsRest, prepay } = row
-  return { orderId, orderStatus, paymentStatus, paymentType, awaitsRest, prepay, facts: toMoneyFacts(row) }
+  const { orderStatus, paymentStatus, paymentType, awaitsRest, moneyRecorded, prepay } = row
+  const state = { orderStatus, paymentStatus, paymentType, awaitsRest, moneyRecorded, prepay }
+  return { orderId, ...state, facts: toMoneyFacts(row) }
 }
 
 /** A new entry; the amount in Kyat. */
@@ -73,6 +75,24 @@ export async function recordManyEntries(tx: TransactionClient, entries: readonly
     .filter(({ amount }) => amount !== 0)
     .map(({ amount, ...entry }) => ({ ...entry, amount: BigInt(amount) }))
   if (data.length > 0) await tx.moneyEntry.createMany({ data })
+}
+
+/**
+ * Writes the entry of an order that was paid and completed before money was recorded: it received what it cost. The
+ * upgrade writes those of open orders only, because it would rewrite millions of others (decision 0160).
+ */
+export async function recordEarlierPayment(
+  tx: TransactionClient,
+  { orderId, moneyRecorded, paymentStatus, paymentType: method, facts }: LockedMoney,
+): Promise<void> {
+  if (moneyRecorded || paymentStatus !== 'verified') return
+  const payment = await tx.payment.findFirst({
+    where: { orderId, status: 'verified' },
+    orderBy: { id: 'desc' },
+    select: { id: true, reviewedBy: true },
+  })
+  const entry = { method, paymentId: payment?.id ?? null, actor: payment?.reviewedBy ?? 'admin' }
+  await recordMoney(tx, { orderId, kind: 'received', amount: facts.total, ...entry })
 }
 
 /**

@@ -16,9 +16,11 @@ export type MoneyRow = {
   moneyWaived: Kyat
   returnedValue: Kyat
   awaitsRest: boolean
+  /** False for an order that was closed before money was recorded: nothing of it is due or missing. */
+  moneyRecorded: boolean
 }
 
-export const toMoneyFacts = (row: Omit<MoneyRow, 'awaitsRest'>): MoneyFacts => ({
+export const toMoneyFacts = (row: Omit<MoneyRow, 'awaitsRest' | 'moneyRecorded'>): MoneyFacts => ({
   isCancelled: row.orderStatus === 'order cancelled',
   total: Number(row.totalPrice),
   received: Number(row.moneyReceived),
@@ -32,7 +34,12 @@ export function toMoney(row: MoneyRow): OrderMoney {
   const facts = toMoneyFacts(row)
   const { received, collected, refunded, waived, returned } = facts
   const sums = { received, collected, refunded, waived, returned }
-  return { ...sums, due: getDue(facts), missing: getMissing(facts), awaits_rest: row.awaitsRest }
+  return {
+    ...sums,
+    due: getDue(facts),
+    missing: row.moneyRecorded ? getMissing(facts) : 0,
+    awaits_rest: row.awaitsRest,
+  }
 }
 
 /** The sums of an order without entries. */
@@ -43,6 +50,7 @@ export const NO_MONEY = {
   moneyWaived: 0n,
   returnedValue: 0n,
   awaitsRest: false,
+  moneyRecorded: true,
 } as const
 
 /** What the view of an entry needs besides its row. */

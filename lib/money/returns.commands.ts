@@ -5,7 +5,7 @@ import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { conflict, validationError } from '@/lib/errors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
-import { lockMoney } from '@/lib/money/money-entries.commands'
+import { lockMoney, recordEarlierPayment } from '@/lib/money/money-entries.commands'
 import { assertWritten, getReturn } from '@/lib/money/money.queries'
 import type { OrderMoney } from '@/lib/money/money.schema'
 import { recordMoneyEvent } from '@/lib/money/refunds.commands'
@@ -26,8 +26,10 @@ export async function createReturn(
 ): Promise<WrittenReturn> {
   const id = await withTransaction(async (tx) => {
     await claim.begin(tx)
-    const { orderStatus } = await lockMoney(tx, orderId)
-    if (orderStatus !== 'order completed') throw conflict('Only goods of a completed order can come back')
+    const order = await lockMoney(tx, orderId)
+    if (order.orderStatus !== 'order completed')
+      throw conflict('Only goods of a completed order can come back')
+    await recordEarlierPayment(tx, order)
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
     const written = await writeReturn(tx, admin, { orderId, reason, goods })
     invalidateOrders(tx)

@@ -57,7 +57,11 @@ ADD COLUMN "money_refunded" BIGINT NOT NULL DEFAULT 0,
 ADD COLUMN "money_waived" BIGINT NOT NULL DEFAULT 0,
 ADD COLUMN "returned_value" BIGINT NOT NULL DEFAULT 0,
 ADD COLUMN "money_due" BIGINT NOT NULL DEFAULT 0,
-ADD COLUMN "awaits_rest" BOOLEAN NOT NULL DEFAULT false;
+ADD COLUMN "awaits_rest" BOOLEAN NOT NULL DEFAULT false,
+ADD COLUMN "money_recorded" BOOLEAN NOT NULL DEFAULT false;
+
+-- False for the orders that are there already, without rewriting them; true for new ones, of the version before as well.
+ALTER TABLE "orders" ALTER COLUMN "money_recorded" SET DEFAULT true;
 
 -- AlterTable
 ALTER TABLE "stock_movements" ADD COLUMN "return_id" INTEGER;
@@ -159,6 +163,7 @@ BEGIN
       USING ERRCODE = 'check_violation';
   END IF;
   UPDATE "orders" SET
+    "money_recorded" = true,
     "money_received" = "money_received" + CASE WHEN NEW."kind" = 'received' THEN NEW."amount" ELSE 0 END,
     "money_collected" = "money_collected" + CASE WHEN NEW."kind" = 'collected' THEN NEW."amount" ELSE 0 END,
     "money_refunded" = "money_refunded" + CASE WHEN NEW."kind" = 'refunded' THEN NEW."amount" ELSE 0 END,

@@ -5,13 +5,14 @@ ALTER TABLE "uploads" VALIDATE CONSTRAINT "uploads_kind";
 ALTER TABLE "orders" VALIDATE CONSTRAINT "orders_money";
 ALTER TABLE "orders" VALIDATE CONSTRAINT "orders_returned_value";
 
--- Payments that were verified before there were entries: each received what its order costs. Orders that were cancelled
--- before stay outside, because nobody recorded what became of their money (decision 0160).
+-- Open orders, which are few, get their entry: a payment that was verified before received what its order costs.
+-- Completed orders get it when goods come back; those that were cancelled before stay outside (decision 0160).
 INSERT INTO "money_entries" ("order_id", "kind", "amount", "method", "payment_id", "actor", "created_at")
 SELECT "orders"."id", 'received', "orders"."total_price", "orders"."payment_type", "payments"."id",
   coalesce("payments"."reviewed_by", 'admin'), coalesce("payments"."reviewed_at", "payments"."created_at")
 FROM "orders" JOIN "payments" ON "payments"."screenshot_id" = "orders"."screenshot_id"
-WHERE "orders"."payment_status" = 'verified' AND "orders"."order_status" <> 'order cancelled'
+WHERE "orders"."next_step" IS NOT NULL AND "orders"."payment_status" = 'verified' AND NOT "orders"."money_recorded"
   AND "payments"."status" = 'verified' AND "orders"."total_price" > 0
-  AND NOT EXISTS (SELECT FROM "money_entries" AS "entry" WHERE "entry"."order_id" = "orders"."id")
 ORDER BY "orders"."id" FOR UPDATE OF "orders";
+
+UPDATE "orders" SET "money_recorded" = true WHERE "next_step" IS NOT NULL AND NOT "money_recorded";
