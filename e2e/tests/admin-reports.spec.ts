@@ -17,7 +17,8 @@ test('a report groups the sales, remembers its days in the URL and downloads as 
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await page.waitForURL(/group=day&from=/)
   await expect(table.getByRole('row')).toHaveCount(3)
-  const byDay = await totals()
+  // By day, the returned goods and the net sales follow.
+  const byDay = (await totals()).slice(0, 4)
 
   for (const [group, value] of [
     ['Payment method', 'method'],

@@ -2,6 +2,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 import { db } from '@/lib/db/client'
+import { createReturn } from '@/lib/money/returns.commands'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { addDays } from '@/lib/reports/report-days.rules'
 import { exportSalesReport } from '@/lib/reports/report-export.queries'
@@ -129,4 +130,36 @@ it('is a CSV file without formulas', async () => {
     `${comb},Comb,3,5,1500`,
     '',
   ])
+})
+
+describe('goods that came back today', () => {
+  beforeAll(async () => {
+    const admin = await adminActor()
+    const id = await order('KBZPay', [{ product_id: comb, quantity: 2 }])
+    await updateOrder(admin, id, { order_status: 'order confirmed' })
+    await updateOrder(admin, id, { order_status: 'order completed' })
+    const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
+    const lines = [{ line_id: line.id, quantity: 1, restock: true }]
+    await createReturn(admin, { order_id: id, lines, reason: 'Broken' })
+  })
+
+  it('are in every report and on the dashboard, and leave the gross sales', async () => {
+    for (const group of reportGroups) {
+      const { returned, total } = await report(group)
+      expect(returned).toEqual({ total: 300, byDay: { [today]: 300 } })
+      expect(total.sales).toBe(4_100 + 4 * fee)
+    }
+    expect((await getDashboard(await adminActor(), new Date())).returned).toEqual({ today: 300, month: 300 })
+  })
+
+  it('are in the file by day, with the net sales', async () => {
+    let text = ''
+    const query = { group: 'day', ...days } as const
+    for await (const part of exportSalesReport(await adminActor(), query, new Date())) text += part
+    const [head, ...lines] = text.trim().split('\r\n')
+    expect(head).toBe('day,orders,units,sales,returned,net_sales')
+    const sales = 4_100 + 4 * fee
+    expect(lines.at(-1)).toBe(`${today},4,9,${sales},300,${sales - 300}`)
+    expect(lines[0]).toBe(`${days.from},0,0,0,0,0`)
+  })
 })

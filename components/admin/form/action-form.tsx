@@ -46,11 +46,12 @@ const isBlank = (value: FormDataEntryValue | null): boolean =>
   typeof value !== 'string' || value.trim() === ''
 
 /** The errors of a rejection under the names of the form's fields. */
-const withFields = (rejection: Rejection, fields: Readonly<Record<string, string>>): Rejection => ({
-  ...rejection,
-  errors: Object.fromEntries(
-    Object.entries(rejection.errors).map(([name, errors]) => [fields[name] ?? name, errors]),
-  ),
+const withFields = (
+  { status, message, errors: found }: Rejection,
+  fields: Readonly<Record<string, string>>,
+): Rejection => ({
+  ...{ status, message },
+  errors: Object.fromEntries(Object.entries(found).map(([name, errors]) => [fields[name] ?? name, errors])),
 })
 
 /**

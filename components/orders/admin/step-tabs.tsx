@@ -12,10 +12,11 @@ type Props = {
   toCollect?: { count: number; isShown: boolean } | undefined
 }
 
-/** Tabs for what orders wait for, and for all orders, with counts. */
+/** Tabs for what orders wait for, and for all orders, with counts. Few shops ever wait for the rest of the money. */
 export function StepTabs({ urlState, step, counts, toCollect }: Props) {
   const t = useTranslations('admin.orders')
-  const tabs = ([...orderSteps, 'all'] as const).map((name) => ({
+  const shown = orderSteps.filter((name) => name !== 'incomplete' || name === step || counts[name] > 0)
+  const tabs = ([...shown, 'all'] as const).map((name) => ({
     name,
     label: t(`steps.${name}`),
     count: counts[name],

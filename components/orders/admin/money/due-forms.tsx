@@ -114,7 +114,7 @@ export function ReverseForm({ entryId }: { entryId: number }) {
       <summary className="inline-flex min-h-target cursor-pointer items-center text-sm font-semibold text-danger">
         {t('takeBack')}
       </summary>
-      <div className="mt-2 mb-3 min-w-60">
+      <div className="mt-2 mb-3 max-w-xl">
         <ActionForm
           path={`/api/money-entries/${entryId}/reversal`}
           isCreation
