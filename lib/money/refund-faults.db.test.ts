@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
@@ -28,10 +29,14 @@ async function endBlocked(): Promise<void> {
   }
 }
 
+/** Milliseconds that a client waits for an answer. */
+const CLIENT_TIMEOUT_MS = 15_000
+
 /** Repeats the request with the same key until it is answered, as a client does whose connection broke. */
 async function refundUntilAnswered(orderId: number, amount: number, key: string): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { status } = await refundMoney(orderId, amount, {}, key)
+    const timeout = sleep(CLIENT_TIMEOUT_MS, { status: 504 }, { ref: false })
+    const { status } = await Promise.race([refundMoney(orderId, amount, {}, key), timeout])
     if (status < 500) return status
   }
   throw new Error('Never answered')
@@ -56,7 +61,7 @@ it('while connections die, no refund is lost and none is recorded twice', async 
   const faults = (async () => {
     for (let round = 0; round < 60; round += 1) {
       endedCount += (await endOthers()).rowCount ?? 0
-      await new Promise((resolve) => setTimeout(resolve, 25))
+      await sleep(25)
     }
   })()
   const requests = orders.flatMap(({ id }) =>
