@@ -20,13 +20,18 @@ const readRows = async (path?: string) => parseRows((await ask(path)).text)
 /** Enough products with long descriptions that the feed does not fit into memory. */
 const MANY = 1_000
 async function insertMany(): Promise<number[]> {
-  const { id: _, stockQuantity: __, searchWords: ___, ...data } = await insertProduct({ stock: 0 })
+  const taxonomy = await insertTaxonomy()
+  const [photo1, photo2] = ['/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp']
   await db().product.createMany({
-    data: Array.from({ length: MANY - 1 }, (_none, n) => ({
-      ...data,
+    data: Array.from({ length: MANY }, (_none, n) => ({
+      ...taxonomy,
       name: `Product ${n}`,
+      searchText: `product ${n}`,
       description: 'long '.repeat(1_200),
-      publicationNumber: null,
+      price: n,
+      weight: n,
+      photo1,
+      photo2,
     })),
   })
   return (await db().product.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
