@@ -38,6 +38,10 @@ export function defineGeneratedFileRoute(
     const whole = await cache.get(key, open)
     if (whole) return respondWhole(request, whole, toHeaders(file))
     const body = await limiter.open(ipNetwork(getClientIp(request.headers)), open())
+    if (request.method === 'HEAD') {
+      await body.cancel()
+      return new Response(null, { headers: toHeaders(file) })
+    }
     return new Response(body, { headers: toHeaders(file) })
   }
   const handler: FileHandler = async (request) => {
