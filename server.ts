@@ -34,11 +34,12 @@ if (mode !== 'dev') {
 const loadSite = async (): Promise<Site> => ({
   unavailablePage: (await import('@/app/fallback-pages')).unavailablePage,
   loadRoutes: async () => {
-    const [{ apiRoutes }, uploads] = await Promise.all([
+    const [{ apiRoutes }, uploads, feed] = await Promise.all([
       import('@/app/api/routes'),
       import('@/app/uploads/[...path]/route'),
+      import('@/app/feed.csv/route'),
     ])
-    return { ...apiRoutes, '/uploads/{...path}': uploads }
+    return { ...apiRoutes, '/uploads/{...path}': uploads, '/feed.csv': feed }
   },
 })
 

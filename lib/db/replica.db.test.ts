@@ -1,5 +1,6 @@
 import { createBackup } from '@/lib/backups/backups.commands'
 import { takeSnapshot } from '@/lib/backups/snapshot.queries'
+import { streamProductFeed } from '@/lib/catalogue/product-feed.queries'
 import { listSitemapPage } from '@/lib/catalogue/sitemap.queries'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
@@ -22,16 +23,23 @@ afterAll(async () => {
   setEnv('DATABASE_REPLICA_URL', '')
 })
 
-it('reports, the sitemap and backups are read from the replica', async () => {
+it('reports, the sitemap, the product feed and backups are read from the replica', async () => {
   const { id } = await insertProduct()
   await insertOrder()
   const admin = await adminActor()
   const today = fileDate(new Date())
   const days = { from: today, to: today }
+  const countFeedLines = async () => {
+    let lines = 0
+    for await (const piece of streamProductFeed('http://shop.test', 'en'))
+      lines += piece.split('\r\n').length - 1
+    return lines
+  }
   const countProducts = () =>
     takeSnapshot(async (on) => (await on.query<{ id: number }>('SELECT id FROM products')).rows.length)
   expect((await getSalesReport(admin, 'day', days)).total.orders).toBe(0)
   expect(await listSitemapPage(1)).toEqual([])
+  expect(await countFeedLines()).toBe(1)
   expect(await countProducts()).toBe(0)
   expect((await createBackup(true, () => undefined)).missing).toEqual([])
   expect(await db().product.count({ where: { id } })).toBe(1)
@@ -39,5 +47,6 @@ it('reports, the sitemap and backups are read from the replica', async () => {
   setEnv('DATABASE_REPLICA_URL', '')
   expect((await getSalesReport(admin, 'day', days)).total.orders).toBeGreaterThan(0)
   expect((await listSitemapPage(1)).map((product) => product.id)).toContain(id)
+  expect(await countFeedLines()).toBeGreaterThan(1)
   expect(await countProducts()).toBeGreaterThan(0)
 })

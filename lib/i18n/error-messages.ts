@@ -202,6 +202,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'တောင်းဆိုမှု များလွန်းနေပါသည်။ {minutes} မိနစ် စောင့်ပြီးမှ ထပ်ကြိုးစားပါ။',
   'The shop cannot reach its data right now. Please try again.':
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
+  'This file is being sent to others. Please try again in a minute.':
+    'ဤဖိုင်ကို အခြားသူများထံ ပို့နေဆဲဖြစ်ပါသည်။ တစ်မိနစ်အကြာတွင် ထပ်ကြိုးစားပါ။',
   ...cashErrorMessages,
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 }

@@ -57,6 +57,8 @@ export const RATE_LIMIT_RULES = {
   text: [{ by: 'ip', points: 3_000, seconds: 600 }],
   /** Guests who become customers by their first write; each leaves a row until it is deleted. */
   'new guest': [{ by: 'ip', points: 600, seconds: 600 }],
+  /** The product feed: a catalogue fetches each language once an hour, and somebody who sets it up tries a few times. */
+  'product feed': [{ by: 'ip', points: 60, seconds: 600 }],
   /** Accepted invitations: each attempt costs a lookup, and a valid one a password hash. */
   joining: [{ by: 'ip', points: 20, seconds: 900 }],
   /**

@@ -170,6 +170,8 @@ describe('a response that is not a page', () => {
   it.each([
     ['an upload', '/uploads/catalogue/a.png', {}],
     ['a call', '/api/brands', {}],
+    ['the product feed', '/feed.csv?lang=my', {}],
+    ['the product feed in another spelling', '/feed%2Ecsv/', {}],
   ])('is streamed: %s', async (_name, path, headers) => {
     const receivedRequests: IncomingMessage[] = []
     render = (requested, response) => {

@@ -102,6 +102,9 @@ const hasType = (headers: OutgoingHttpHeaders, type: string): boolean =>
 
 /** Build files, uploads and calls, whose responses are streamed. */
 const STREAMED = /^\/(?:_next\/|uploads\/.|api\/(?!docs\/?$).)/
+/** The product feed, in each spelling that routes to it: it may be too large for memory. */
+const FEED = /^\/feed\.csv\/?$/
+const isStreamed = (path: string) => STREAMED.test(path) || FEED.test(decodeURIComponent(path))
 
 /**
  * Handles requests with `render`. Pages and their parts are rendered whole within the limits of `make`, and sent
@@ -115,7 +118,7 @@ export function createPageHandler(
   return (request, response) => {
     const { method, url = '/', headers } = request
     const isReading = method === 'GET' || method === 'HEAD'
-    if (!isReading || STREAMED.test(redactPath(url))) {
+    if (!isReading || isStreamed(redactPath(url))) {
       render(request, response)
       return
     }

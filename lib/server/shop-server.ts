@@ -21,7 +21,7 @@ import { createStaticFileHandler, readStaticFiles } from '@/lib/server/static-fi
 /** What server.ts hands over from app/. */
 export type Site = {
   unavailablePage: (locale: Locale) => string
-  /** The route handlers of /api and /uploads. */
+  /** The route handlers of /api and /uploads, and of the product feed. */
   loadRoutes: () => Promise<Parameters<typeof createApiRouter>[0]>
 }
 
@@ -80,10 +80,10 @@ export function serveShop(
 }
 
 /** Requests that the route handlers answer themselves. */
-const HANDLED = /^\/(?:api|uploads)\//
+const HANDLED = /^\/(?:(?:api|uploads)\/|feed\.csv(?:\?|$))/
 
 /**
- * Answers API calls and uploads without Next. Loading their modules takes a second or two: the first call starts it,
+ * Answers API calls, uploads and the product feed without Next. Loading their modules takes a second or two: the first call starts it,
  * and until it is done `pages`, which is Next, answers them too.
  */
 function withCalls(pages: RequestListener, site: Site): RequestListener {

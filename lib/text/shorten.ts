@@ -12,3 +12,14 @@ export function shorten(text: string, max: number): string {
   }
   return kept.length < text.length ? `${kept}…` : kept
 }
+
+/**
+ * The text, or its beginning with an ellipsis, so that it is no longer than `max` UTF-16 units. A character keeps its
+ * marks.
+ */
+export function shortenToLength(text: string, max: number): string {
+  if (text.length <= max) return text
+  const beginning = text.slice(0, max)
+  const end = graphemes.segment(beginning).containing(max - 1)?.index ?? 0
+  return `${beginning.slice(0, end).trimEnd()}…`
+}

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { headers } from 'next/headers'
+import { ProductFeed } from '@/components/admin/settings/product-feed'
 import { SectionView } from '@/components/admin/settings/section-view'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { env } from '@/lib/env'
+import { resolveOrigin } from '@/lib/http/pagination'
 import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,5 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SettingsPage() {
   const admin = await requirePageAdmin('owner')
-  return <SectionView section="shop" {...await getSettingsWithVersions(admin)} />
+  const origin = resolveOrigin((await headers()).get('host'))
+  return (
+    <>
+      <SectionView section="shop" {...await getSettingsWithVersions(admin)} />
+      {origin !== null && <ProductFeed origin={origin} isPublic={env().SITE_URL !== undefined} />}
+    </>
+  )
 }

@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'csv-parse/sync'
+import { GET, HEAD, POST } from '@/app/feed.csv/route'
+import { applyInvalidation, setTtl } from '@/lib/cache-tags'
+import { feedColumns } from '@/lib/catalogue/product-feed.rules'
+import { closeDatabase, db } from '@/lib/db/client'
+import { env, setEnv } from '@/lib/env'
+import { createApiRouter } from '@/lib/server/api-router'
+import { callRoute } from '@/lib/testing/call-route'
+import { deleteCatalogue, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+
+type Row = Record<string, string>
+
+const parseRows = (text: string) => parse<Row>(text, { columns: true, bom: false })
+const ask = (path = '/feed.csv', headers: Record<string, string> = {}) => callRoute(GET, { path, headers })
+const readRows = async (path?: string) => parseRows((await ask(path)).text)
+
+/** Enough products with long descriptions that the feed does not fit into memory. */
+const MANY = 1_000
+async function insertMany(): Promise<number[]> {
+  const taxonomy = await insertTaxonomy()
+  const [photo1, photo2] = ['/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp']
+  await db().product.createMany({
+    data: Array.from({ length: MANY }, (_none, n) => ({
+      ...taxonomy,
+      name: `Product ${n}`,
+      searchText: `product ${n}`,
+      description: 'long '.repeat(1_200),
+      price: n,
+      weight: n,
+      photo1,
+      photo2,
+    })),
+  })
+  return (await db().product.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
+}
+
+beforeEach(() => deleteCatalogue())
+
+describe('the product feed', () => {
+  it('has the products on sale, in stock or not, in either language', async () => {
+    const taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Drinks', subcategory: 'Tea' })
+    const tea = await insertProduct({ taxonomy, name: 'Tea, "green"', price: 12_000, weight: 250, stock: 3 })
+    const pot = await insertProduct({ taxonomy, name: '=1+1', price: 500, weight: 0, stock: 0 })
+    const gone = await insertProduct({ taxonomy })
+    await db().product.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+    await db().product.update({ where: { id: tea.id }, data: { nameMy: 'လက်ဖက်', searchTextMy: 'လက်ဖက်' } })
+    const row = {
+      id: String(tea.id),
+      title: 'Tea, "green"',
+      description: 'As described',
+      availability: 'in stock',
+      condition: 'new',
+      price: '12000 MMK',
+      sale_price: '',
+      link: `http://shop.test/product/${tea.id}`,
+      image_link: 'http://shop.test/uploads/catalogue/one.webp',
+      additional_image_link: 'http://shop.test/uploads/catalogue/two.webp',
+      brand: 'Shwe',
+      item_group_id: '',
+      product_type: 'Drinks > Tea',
+      shipping_weight: '250 g',
+    }
+    const potRow = {
+      ...row,
+      id: String(pot.id),
+      title: "'=1+1",
+      availability: 'out of stock',
+      price: '500 MMK',
+      link: `http://shop.test/product/${pot.id}`,
+      shipping_weight: '',
+    }
+    expect(await readRows()).toEqual([row, potRow])
+    expect(await readRows('/feed.csv?lang=my')).toEqual([{ ...row, title: 'လက်ဖက်' }, potRow])
+    expect(await readRows('/feed.csv?lang=xx')).toEqual([row, potRow])
+  })
+
+  it('of an empty shop has the names of the columns', async () => {
+    const answer = await ask()
+    expect([answer.status, answer.text]).toEqual([200, `${feedColumns.join(',')}\r\n`])
+  })
+
+  it('is a public CSV file with an ETag, for GET and HEAD only', async () => {
+    await insertProduct()
+    const answer = await ask()
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=5',
+      'cache-tag': 'products,catalogue',
+      'x-robots-tag': 'noindex',
+    })
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await ask('/feed.csv', { 'if-none-match': etag })).status).toBe(304)
+    const head = await callRoute(HEAD, { method: 'HEAD', path: '/feed.csv' })
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag])
+    const rejected = await callRoute(POST, { method: 'POST', body: {} })
+    expect([rejected.status, rejected.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('is read once until a product changes', async () => {
+    setTtl(60_000)
+    const { id } = await insertProduct({ price: 100 })
+    const price = async () => (await readRows()).map((row) => row['price'])
+    expect(await price()).toEqual(['100 MMK'])
+    await db().product.update({ where: { id }, data: { price: 200 } })
+    expect(await price()).toEqual(['100 MMK'])
+    applyInvalidation(['products'])
+    expect(await price()).toEqual(['200 MMK'])
+    applyInvalidation(['products'])
+    setTtl(0)
+  })
+
+  it('answers 429 with Retry-After to a client that asks all the time', async () => {
+    const headers = { 'x-zay-client-ip': '203.0.113.9' }
+    for (let n = 0; n < 60; n++) expect((await ask('/feed.csv', headers)).status).toBe(200)
+    const answer = await ask('/feed.csv', headers)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a feed that is too large for memory', () => {
+  const router = createApiRouter({ '/feed.csv': { GET } }, (_request, response) =>
+    response.writeHead(404).end(),
+  )
+  const shop: Server = createServer(router)
+  let direct = ''
+  const address = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}/feed.csv`
+  beforeAll(async () => {
+    direct = env().DATABASE_URL ?? ''
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => new Promise((resolve) => shop.close(resolve)))
+  afterEach(async () => {
+    await closeDatabase()
+    setEnv('DATABASE_URL', direct)
+  })
+
+  it('has each product once', async () => {
+    const ids = await insertMany()
+    const response = await fetch(address())
+    expect([response.status, response.headers.get('etag')]).toEqual([200, null])
+    expect(parseRows(await response.text()).map((row) => Number(row['id']))).toEqual(ids)
+  })
+
+  it('is streamed to two clients of a network, and to the next when one leaves', async () => {
+    await insertMany()
+    for (let n = 0; n < 3; n++) {
+      expect((await callRoute(HEAD, { method: 'HEAD', path: '/feed.csv' })).status).toBe(200)
+    }
+    const request = () => GET(new Request('http://shop.test/feed.csv', { headers: { host: 'shop.test' } }))
+    const first = await request()
+    const second = await request()
+    const rejected = await request()
+    expect([first.status, second.status, rejected.status]).toEqual([200, 200, 503])
+    expect(rejected.headers.get('retry-after')).toBe('60')
+    await first.body?.cancel()
+    const third = await request()
+    expect(third.status).toBe(200)
+    await Promise.all([second.body?.cancel(), third.body?.cancel()])
+  })
+
+  it('breaks the connection when the database goes away in the middle, and is a 503 before', async () => {
+    await insertMany()
+    const proxy = await openTcpProxy(direct)
+    await closeDatabase()
+    setEnv('DATABASE_URL', proxy.url)
+    const response = await fetch(address())
+    expect(response.status).toBe(200)
+    proxy.down()
+    await expect(response.text()).rejects.toThrow('terminated')
+    const failed = await fetch(address())
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await failed.json()).toMatchObject({ code: 'unavailable' })
+    await proxy.close()
+  })
+})

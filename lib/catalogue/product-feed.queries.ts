@@ -1,0 +1,42 @@
+import { type FeedProduct, feedColumns, toFeedCells } from '@/lib/catalogue/product-feed.rules'
+import { replicaDb } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
+import { csvLines } from '@/lib/text/csv'
+
+/** Products per read and per chunk. */
+export const FEED_BATCH_SIZE = 500
+
+/**
+ * The products on sale, those without stock included, as CSV lines for the catalogues of Meta and Google; in order of
+ * their ids, read in batches, so that the largest catalogue needs no more memory than one batch. The first chunk has the
+ * names of the columns and the first products; a shop without products has only the names. `origin` is the scheme and host
+ * of the shop. An error of the database ends the iteration: what was yielded is then not the whole feed.
+ */
+export async function* streamProductFeed(origin: string, locale: Locale): AsyncGenerator<string, void> {
+  let header: readonly string[][] = [[...feedColumns]]
+  for (let after = 0; ;) {
+    const products = await listFeedProducts(after)
+    const lines = products.map((product) => toFeedCells(product, origin, locale))
+    if (header.length + lines.length > 0) yield csvLines([...header, ...lines])
+    header = []
+    const last = products.at(-1)
+    if (!last || products.length < FEED_BATCH_SIZE) return
+    after = last.id
+  }
+}
+
+/** The next products after this id, by their primary key. Names are joined to these rows only. */
+const listFeedProducts = (after: number): Promise<FeedProduct[]> =>
+  replicaDb().$queryRaw<FeedProduct[]>`
+    SELECT p.id, p.name, p.name_my AS "nameMy", p.description, p.description_my AS "descriptionMy", p.price, p.weight,
+      p.stock_quantity AS "stockQuantity",
+      p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
+      b.name AS "brandName", b.name_my AS "brandNameMy", c.name AS "categoryName", c.name_my AS "categoryNameMy",
+      s.name AS "subcategoryName", s.name_my AS "subcategoryNameMy"
+    FROM (
+      SELECT * FROM products WHERE archived_at IS NULL AND id > ${after} ORDER BY id LIMIT ${FEED_BATCH_SIZE}
+    ) p
+    JOIN brands b ON b.id = p.brand_id
+    JOIN categories c ON c.id = p.category_id
+    JOIN subcategories s ON s.id = p.subcategory_id
+    ORDER BY p.id`
