@@ -53,13 +53,14 @@ export const orderTables: readonly FixtureTable[] = [
   {
     table: 'orders',
     columns: `id, customer_id, subtotal, shipping_fee, total_price, total_weight, item_count, order_status,
-      shipping_status, payment_status, payment_type, screenshot_id, search_text, created_at, updated_at`,
+      shipping_status, payment_status, payment_type, screenshot_id, search_text, created_at, updated_at,
+      money_recorded`,
     rows: `SELECT n, customer, subtotal, 2000, subtotal + 2000, 500, lines, ${orderStatus},
         CASE WHEN state >= 65 THEN 'delivered' END, ${paymentStatus},
         (ARRAY['KBZPay','KBZPay','KBZPay','KBZPay','KBZPay','WaveMoney','WaveMoney','WaveMoney','KBZ Bank','Yoma Bank'])
           [1 + pg_temp.pick(n, 9, 10)],
         n, lower(concat_ws(' ', 'customer', customer, ${first}, ${last}, '09', digits, '+959' || digits, '09' || digits)),
-        at, at
+        at, at, false
       FROM (SELECT *, ${digits} AS digits FROM (
         SELECT n, ${customer} AS customer, ${lineCount} AS lines, ${state} AS state, ${placedAt} AS at,
           500 * (1 + pg_temp.pick(n, 30, 400)) AS subtotal FROM ${N}) AS made) AS orders`,

@@ -119,18 +119,22 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
     },
   })
   const review = steps.find(({ field }) => field === 'payment_status')
-  await tx.payment.create({
+  const reviewedAt = review && new Date(placedAt.getTime() + review.after * HOUR_MS)
+  const payment = await tx.payment.create({
     data: {
       orderId: id,
       screenshotId: screenshot.id,
       status: state.paymentStatus,
       createdAt: placedAt,
-      ...(review && {
-        reviewedBy: 'admin',
-        reviewedAt: new Date(placedAt.getTime() + review.after * HOUR_MS),
-      }),
+      ...(reviewedAt && { reviewedBy: 'admin', reviewedAt }),
     },
   })
+  if (reviewedAt && state.paymentStatus === 'verified') {
+    const received = { kind: 'received', amount: totals.total, method: entry.payment, actor: 'admin' }
+    await tx.moneyEntry.create({
+      data: { orderId: id, paymentId: payment.id, ...received, createdAt: reviewedAt },
+    })
+  }
   await tx.orderEvent.createMany({
     data: [
       {

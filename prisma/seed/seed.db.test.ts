@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { db } from '@/lib/db/client'
+import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { pool } from '@/lib/db/pool'
 import { orderStatuses } from '@/lib/orders/orders.schema'
 import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
@@ -145,6 +146,16 @@ describe('the demo shop', () => {
       expect(order.screenshot).toMatchObject({ kind: 'payment', ownerId: 1 })
       expect(await readFileSize(order.screenshot?.path ?? '')).toBe(order.screenshot?.sizeBytes)
     }
+  })
+
+  it('has books that agree: stock, totals, payments and money', async () => {
+    const findings = await checkLedgerIntegrity()
+    expect(findings.flatMap(({ violations }) => violations)).toEqual([])
+    const { _sum: sum } = await db().order.aggregate({
+      _sum: { moneyReceived: true, totalPrice: true },
+      where: { paymentStatus: 'verified' },
+    })
+    expect(sum.moneyReceived).toBe(sum.totalPrice)
   })
 
   it('has payment methods with one shared phone number and one shared account number', async () => {
