@@ -184,7 +184,7 @@ test('courier and tracking number are set for selected orders, and the columns o
   const [first] = await customer.orders()
   expect([first?.courier, first?.tracking_number]).toEqual(['Ninja Van', 'NV-1'])
 
-  await page.getByText('All columns', { exact: true }).first().click()
+  await page.getByText('Columns of the export: All columns').click()
   await page.getByRole('checkbox', { name: /^tracking_number/ }).check()
   await page.getByRole('checkbox', { name: /^order_id/ }).check()
   await page.reload()

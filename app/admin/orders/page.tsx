@@ -9,6 +9,7 @@ import { listUrl } from '@/components/admin/list/list-url'
 import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
 import { OrderBulkBar } from '@/components/orders/admin/bulk/order-bulk-bar'
 import { OrderFilters } from '@/components/orders/admin/order-filters'
+import { OrderListTools } from '@/components/orders/admin/export-orders'
 import { OrderListHeading } from '@/components/orders/admin/order-list-heading'
 import { orderColumns, OrderTable } from '@/components/orders/admin/order-table'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
@@ -64,6 +65,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
         <OrderBulkBar filter={filter} total={page.total} />
       </SelectionScope>
       <ListPagination urlState={urlState} page={page} />
+      <OrderListTools />
     </ClientMessages>
   )
 }

@@ -5,6 +5,7 @@ import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
 import { useExportColumns } from '@/components/orders/admin/use-export-columns'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { LinkButton } from '@/components/ui/link-button'
 import { Icon } from '@/components/ui/icon'
 import { exportColumns } from '@/lib/orders/order-export.rules'
 
@@ -26,15 +27,15 @@ export function ExportLink({ filter }: { filter: ListQuery }) {
 }
 
 /** The choice of columns of the export. */
-export function ExportColumns() {
+function ExportColumns() {
   const t = useTranslations('adminShipments')
   const [columns, setColumns] = useExportColumns()
   return (
-    <details className="with-script relative">
-      <summary className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        {t('chosen', { count: columns.length })}
+    <details className="with-script">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+        {t('columns')}: {t('chosen', { count: columns.length })}
       </summary>
-      <fieldset className="absolute right-0 z-30 mt-1 grid w-72 max-w-[90vw] gap-1 rounded-card border border-line bg-surface p-4 shadow-lg max-sm:right-auto max-sm:left-0">
+      <fieldset className="grid max-w-md gap-1 rounded-card border border-line bg-surface p-4">
         <legend className="sr-only">{t('columns')}</legend>
         <p className="text-sm text-muted">{t('columnsHint')}</p>
         <div className="max-h-72 overflow-y-auto">
@@ -59,5 +60,18 @@ export function ExportColumns() {
         </Button>
       </fieldset>
     </details>
+  )
+}
+
+/** What belongs to the list and is needed less often: the files of couriers, and the columns of the export. */
+export function OrderListTools() {
+  const t = useTranslations('adminShipments')
+  return (
+    <div className="mt-6 grid justify-items-start gap-2">
+      <LinkButton href="/admin/orders/shipments" variant="secondary" size="small">
+        {t('page')}
+      </LinkButton>
+      <ExportColumns />
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import type { ListQuery, ListUrlState } from '@/components/admin/list/list-url'
-import { ExportColumns, ExportLink } from '@/components/orders/admin/export-orders'
+import { ExportLink } from '@/components/orders/admin/export-orders'
 import { StepTabs } from '@/components/orders/admin/step-tabs'
-import { LinkButton } from '@/components/ui/link-button'
 import type { OrderStep } from '@/lib/orders/orders.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -20,7 +19,6 @@ type Props = {
 /** The heading of the list of orders: its tabs, the export, and the sum where money is to be collected. */
 export function OrderListHeading({ urlState, filter, total, step, steps, toCollect }: Props) {
   const t = useTranslations('admin.orders')
-  const shipments = useTranslations('adminShipments')
   const money = useTranslations('money')
   const isShown = filter['to_collect'] === 'true'
   const isOffered = isShown || toCollect.count > 0
@@ -38,11 +36,7 @@ export function OrderListHeading({ urlState, filter, total, step, steps, toColle
         />
       }
     >
-      <LinkButton href="/admin/orders/shipments" variant="secondary" size="small">
-        {shipments('page')}
-      </LinkButton>
       <ExportLink filter={filter} />
-      <ExportColumns />
     </ListHeading>
   )
 }
