@@ -31,8 +31,8 @@ test('a shutdown is announced, running requests are finished, and new ones are n
   socket.write(body.slice(0, 5))
 
   const stopped = ending.stop()
-  await expect.poll(async () => (await ready()).status).toBe(503)
-  const response = await ready()
+  let response = await ready()
+  await expect.poll(async () => (response = await ready()).status).toBe(503)
   expect(response.body).toMatchObject({ database: true, uploads: true, serving: false })
   expect([response.headers.get('connection'), response.headers.get('retry-after')]).toEqual(['close', '5'])
   expect((await fetch(`${ending.url}/api/health`)).status).toBe(200)
