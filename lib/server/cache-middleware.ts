@@ -28,9 +28,13 @@ export function createCacheMiddleware(
       next()
       return
     }
+    const arrivedAt = performance.now()
     const getLifetime = cdn ? (answer: CachedResponse) => cdn.getLifetime(request, answer) : undefined
-    const render = async () =>
-      toAnswer(await renderRequested(request, response, make, requested), requested.isPage, policy, cdn)
+    const render = async () => {
+      const waitedMs = performance.now() - arrivedAt
+      const rendered = await renderRequested(request, response, make, requested, waitedMs)
+      return toAnswer(rendered, requested.isPage, policy, cdn)
+    }
     const fresh = stored.getFresh(requested.key)
     const completion = fresh
       ? fresh.send(request, response, getLifetime)
@@ -48,10 +52,12 @@ async function renderRequested(
   response: ServerResponse,
   make: LimitedRender,
   { url, headers }: CacheRequest,
+  waitedMs: number,
 ): Promise<Rendered> {
   metrics.cacheRequests.inc({ result: 'miss' })
   const cacheContext = createCacheContext()
-  return { renderedPage: await make(request, response, { url, headers, cacheContext }), cacheContext }
+  const pageRequest = { url, headers, cacheContext, waitedMs }
+  return { renderedPage: await make(request, response, pageRequest), cacheContext }
 }
 
 function toAnswer(

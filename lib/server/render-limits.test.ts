@@ -23,11 +23,17 @@ function ask(
   url: string,
   network = '203.0.113.7',
   headers: IncomingHttpHeaders = {},
+  waitedMs = 0,
 ) {
   const request = new IncomingMessage(new Socket())
   request.headers['x-zay-client-ip'] = network
   const response = new ServerResponse(request)
-  const made = limited(request, response, { url, headers, cacheContext: createCacheContext() }).then(
+  const made = limited(request, response, {
+    url,
+    headers,
+    waitedMs,
+    cacheContext: createCacheContext(),
+  }).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )
@@ -90,6 +96,20 @@ describe('pages', () => {
     making[0]?.finish()
     await settled()
     expect(urls()).not.toContain('/cart')
+  })
+
+  it('are given up after nine seconds, those included that their client waited for another rendering', async () => {
+    const limited = shop()
+    const first = ask(limited, '/product')
+    const second = ask(limited, '/cart', '203.0.113.7', {}, 3_000)
+    let given: unknown[] = []
+    for (const { made } of [first, second]) void made.then((outcome) => (given = [...given, outcome]))
+    await jest.advanceTimersByTimeAsync(5_999)
+    expect(given).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(given).toEqual(['unavailable'])
+    await jest.advanceTimersByTimeAsync(3_000)
+    expect(given).toEqual(['unavailable', 'unavailable'])
   })
 
   it('are not rendered for a client that has disconnected', async () => {

@@ -7,7 +7,13 @@ import { createRenderQueue, PAGE_QUEUE } from '@/lib/server/render-queue'
 import { PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 
-type PageRequest = { url: string; headers: IncomingHttpHeaders; cacheContext: CacheContext }
+/** `waitedMs`: the milliseconds that the caller has already waited for another's rendering of the same page. */
+type PageRequest = {
+  url: string
+  headers: IncomingHttpHeaders
+  cacheContext: CacheContext
+  waitedMs?: number
+}
 
 /** Renders the response to a request, within the limits of the shop. */
 export type LimitedRender = (
@@ -25,12 +31,12 @@ const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
  */
 export function limitRendering(make: RenderPage, { consumePoints }: IpRateLimiter): LimitedRender {
   const pages = createRenderQueue(PAGE_QUEUE)
-  return async (request, response, { url, headers, cacheContext }) => {
+  return async (request, response, { url, headers, cacheContext, waitedMs = 0 }) => {
     if (CALL.test(url)) return make(url, headers, cacheContext)
     const rejection = consumePoints(request, PAGE_POINTS)
     if (rejection) throw rateLimited(rejection.message, Number(rejection.headers?.['Retry-After'] ?? 1))
     return withTimeout(
-      TIMEOUTS.page,
+      TIMEOUTS.page - waitedMs,
       pages(request, response, () => make(url, headers, cacheContext)),
     )
   }

@@ -124,7 +124,7 @@ it('leaves no record for an upload that was stored or rejected', async () => {
   expect([...(await left()), ...(await pending())]).toEqual([])
 })
 
-describe('when the database connection is lost while the row is written', () => {
+describe('when the database connection is lost', () => {
   let direct: string
   let line: TcpProxy
   beforeAll(async () => {
@@ -139,7 +139,23 @@ describe('when the database connection is lost while the row is written', () => 
     setEnv('DATABASE_URL', direct)
   })
 
-  it('the file and its record stay, also after a cleanup without the database, until a cleanup with it deletes them', async () => {
+  it('before a file is written, the upload is rejected without a cleanup', async () => {
+    const { hasSpace } = localUploads
+    const interrupted = jest.spyOn(localUploads, 'hasSpace').mockImplementation(() => {
+      line.down()
+      return hasSpace()
+    })
+    const deleted = jest.spyOn(localUploads, 'delete')
+    expect((await upload()).status).toBe(503)
+    expect(interrupted).toHaveBeenCalledTimes(1)
+    expect(deleted).not.toHaveBeenCalled()
+    interrupted.mockRestore()
+    deleted.mockRestore()
+    line.restore()
+    expect(await pending()).toEqual([])
+  })
+
+  it('while the row is written, the file and its record stay, also after a cleanup without the database, until a cleanup with it deletes them', async () => {
     const before = await images()
     const { put } = localUploads
     const interrupted = jest.spyOn(localUploads, 'put').mockImplementation(async (...parameters) => {

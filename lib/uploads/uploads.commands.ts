@@ -118,9 +118,10 @@ async function storeImages(
     return { ...image, path: `/uploads/${FOLDERS[kind]}/${name}` }
   })
   const urlPaths = rows.map((row) => row.path)
+  // Where this fails, nothing is written yet: a cleanup would only wait for the database again.
+  await addPending(urlPaths)
   let isInserting = false
   try {
-    await addPending(urlPaths)
     const storage = await openUploads()
     for (const row of rows) {
       await storage.put(uploadPath(row.path), row.data)

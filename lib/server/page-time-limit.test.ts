@@ -1,0 +1,40 @@
+import inject from 'light-my-request'
+import { createCacheMiddleware } from '@/lib/server/cache-middleware'
+import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
+import { createFallbackPage, type RenderedPage } from '@/lib/server/next-renderer'
+import { limitRendering } from '@/lib/server/render-limits'
+import { PAGE_QUEUE } from '@/lib/server/render-queue'
+import { ResponseCache } from '@/lib/server/response-cache'
+import { createSecurityHeaders } from '@/lib/server/security-headers'
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }))
+afterEach(() => jest.useRealTimers())
+
+it('a page is answered within nine seconds, also for who waited for a rendering that got no turn', async () => {
+  const policy = createSecurityHeaders({ NODE_ENV: 'production' })
+  // No rendering ends by itself, as without a database.
+  const endings: ((page: RenderedPage) => void)[] = []
+  const make = () => new Promise<RenderedPage>((resolve) => endings.push(resolve))
+  const limited = limitRendering(make, createIpRateLimiter({ RATE_LIMITS: 'off' }))
+  const stored = new ResponseCache(2 ** 20, () => 60_000)
+  const answer = createCacheMiddleware(
+    limited,
+    stored,
+    policy,
+    createFallbackPage(() => 'away', policy),
+  )
+  const begin = Date.now()
+  const ask = async (url: string) => {
+    const { statusCode } = await inject((request, response) => answer(request, response, () => null), url)
+    return { statusCode, seconds: (Date.now() - begin) / 1_000 }
+  }
+  for (let page = 0; page < PAGE_QUEUE.concurrency; page++) void ask(`/product/${page + 1}`)
+  const waiting = [ask('/'), ask('/')]
+  await jest.advanceTimersByTimeAsync(3_000)
+  for (const end of endings) end({ status: 200, headers: {}, body: Buffer.from(''), safe: {} })
+  await jest.advanceTimersByTimeAsync(9_000)
+  expect(await Promise.all(waiting)).toEqual([
+    { statusCode: 503, seconds: 3 },
+    { statusCode: 503, seconds: 9 },
+  ])
+})
