@@ -54,5 +54,7 @@ export default async () => ({
     }),
   ],
   maxWorkers: 2,
+  // Each file leaves some memory behind. At 2 GB collecting garbage took a fifth of the time: a new process is cheaper.
+  workerIdleMemoryLimit: '600MB',
   testTimeout: 30_000,
 })

@@ -7,7 +7,7 @@ import { env, setEnv } from '@/lib/env'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 
 type Process = { channel: PubSub; received: (readonly string[] | null)[]; heard: boolean[] }
-const open: PubSub[] = []
+const open: { close: () => Promise<void> }[] = []
 
 function openProcess(): Process {
   const received: Process['received'] = []
@@ -81,7 +81,6 @@ describe.each(runners)('a transaction %s', (_name, run) => {
     )
     await until(() => client.payloads.length > 0)
     expect(JSON.parse(client.payloads[0] ?? '')).toMatchObject({ tags: null })
-    await client.close()
   })
 
   it('invalidates nothing when it rolls back', async () => {
@@ -113,8 +112,9 @@ async function listenAsAnother() {
   const payloads: string[] = []
   client.on('notification', ({ payload = '' }) => payloads.push(payload))
   await client.connect()
+  open.push({ close: () => client.end() })
   await client.query('LISTEN zay_cache_invalidation')
-  return { payloads, close: () => client.end() }
+  return { payloads }
 }
 
 describe('an announcement', () => {
@@ -126,9 +126,9 @@ describe('an announcement', () => {
     await until(() => client.payloads.length > 0)
     const { from } = JSON.parse(client.payloads[0] ?? '') as { from: string }
     await announce({ from, id: 'of a lost answer', tags: ['categories'] })
-    await until(() => process.received.length > 0)
-    expect(process.received).toEqual([['categories']])
-    await client.close()
+    await settle(process)
+    // The notification of the first commit may come before its answer, and is applied again then.
+    expect(process.received.filter((tags) => !tags?.includes('brands'))).toEqual([['categories']])
   })
 
   it('of the previous version of the shop, without an id, is understood', async () => {

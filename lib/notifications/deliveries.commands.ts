@@ -98,8 +98,9 @@ export async function rescheduleAfterClockChange(): Promise<number> {
   await query()`
     UPDATE notification_endpoints SET locked_until = NULL
     WHERE locked_until > now() AND locked_at > now() + interval '1 minute'`
+  // The column has milliseconds: a time that is rounded up is not due yet.
   const rows = await query()`
-    UPDATE notifications SET next_attempt_at = now(), scheduled_at = now()
+    UPDATE notifications SET next_attempt_at = date_trunc('milliseconds', now()), scheduled_at = now()
     FROM notification_endpoints endpoint
     WHERE endpoint_id = endpoint.id AND status = 'waiting' AND next_attempt_at > now()
       AND scheduled_at > now() + interval '1 minute'
