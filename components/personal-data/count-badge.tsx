@@ -11,13 +11,7 @@ export function CountBadge({ of }: { of: 'cart' | 'wishlist' }) {
   if (count === undefined) return null
   return (
     <>
-      <span
-        aria-hidden="true"
-        className={cn(
-          'absolute -top-2 -right-3 flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-xs leading-none font-bold tabular-nums',
-          count > 0 ? 'bg-jade text-on-jade' : 'bg-sunken text-ink',
-        )}
-      >
+      <span aria-hidden="true" className={cn('count', count === 0 && 'count-none')}>
         {count}
       </span>
       {/* Selects the text without Intl.PluralRules, because creating them would delay the first interaction on a slow phone. */}

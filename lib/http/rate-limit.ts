@@ -9,7 +9,7 @@ import type { RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
  */
 export type RouteRateLimit = Extract<
   RateLimitName,
-  'upload' | 'checkout' | 'stock hold' | 'tracking' | 'joining' | 'text' | 'product feed'
+  'upload' | 'checkout' | 'stock hold' | 'restock request' | 'tracking' | 'joining' | 'text' | 'product feed'
 >
 
 /**

@@ -46,6 +46,14 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 20, seconds: 600 },
     { by: 'ip', points: 300, seconds: 600 },
   ],
+  /**
+   * Requests for a call when a product is in stock again. A customer makes one for each product they miss; the limit of an IP
+   * address bounds the phone numbers of others that one connection can enter.
+   */
+  'restock request': [
+    { by: 'customer', points: 10, seconds: 600 },
+    { by: 'ip', points: 100, seconds: 600 },
+  ],
   /** Customers track their own orders a few times; this stops callers who try one order number after another. */
   tracking: [{ by: 'ip', points: 60, seconds: 600 }],
   /** Phone numbers tried for one order: enough for typing errors, far too few for guessing. */

@@ -26,6 +26,7 @@ const nothing = {
   creationKeys: 0,
   priceChanges: 0,
   rateLimits: 0,
+  restockRequests: 0,
   notifications: 0,
 }
 

@@ -4,6 +4,7 @@ import { deleteExpiredPriceChanges } from '@/lib/catalogue/price-changes.command
 import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
+import { deleteOldRestockRequests } from '@/lib/restock/restock.commands'
 import { deleteExpiredCounters } from '@/lib/rate-limit/rate-limits.commands'
 import { log } from '@/lib/log'
 import { deleteOldNotifications } from '@/lib/notifications/deliveries.commands'
@@ -23,6 +24,7 @@ const jobs = {
   creationKeys: deleteExpiredCreationKeys,
   priceChanges: deleteExpiredPriceChanges,
   rateLimits: deleteExpiredCounters,
+  restockRequests: deleteOldRestockRequests,
   notifications: deleteOldNotifications,
 }
 

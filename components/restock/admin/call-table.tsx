@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl'
+import { type Column, ListTable, Row, RowCell } from '@/components/admin/list/list-table'
+import type { ListUrlState } from '@/components/admin/list/list-url'
+import { useProductName } from '@/components/catalogue/use-product-name'
+import { toTelHref } from '@/components/layout/tel-href'
+import { CallActions, hasActions } from '@/components/restock/admin/call-actions'
+import { Link } from '@/components/ui/link'
+import { locales } from '@/lib/i18n/locales'
+import type { RestockRequestView } from '@/lib/restock/restock.schema'
+import { formatDateTime } from '@/lib/text/dates'
+import { formatTimeOfDay } from '@/lib/text/time-of-day'
+
+const names = ['product', 'created', 'language', 'state', 'phone', 'action'] as const
+
+type Props = { requests: readonly RestockRequestView[]; urlState: ListUrlState }
+
+/** The customers who want a call about a product, with what staff can do for each. */
+export function CallTable({ requests, urlState }: Props) {
+  const t = useTranslations('adminRestock')
+  const getName = useProductName()
+  const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
+  return (
+    <ListTable caption={t('title')} columns={columns} urlState={urlState} sort="">
+      {requests.map((request) => (
+        <Row key={request.id}>
+          <RowCell isHead className="min-w-0 font-medium max-md:w-full md:min-w-44">
+            <Link
+              href={`/product/${request.product_id}`}
+              className="inline-flex min-h-target items-center hover:text-jade"
+            >
+              {getName(request)}
+            </Link>
+          </RowCell>
+          <RowCell label={t('columns.created')} className="whitespace-nowrap">
+            {formatDateTime(request.created_at)}
+          </RowCell>
+          <RowCell label={t('columns.language')}>{locales[request.language]}</RowCell>
+          <RowCell label={t('columns.state')}>
+            <RequestStateText request={request} />
+          </RowCell>
+          <RowCell label={t('columns.phone')} isEmpty={request.phone === null} className="whitespace-nowrap">
+            {request.phone !== null && (
+              <a
+                href={toTelHref(request.phone_e164 ?? request.phone)}
+                className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+              >
+                {request.phone}
+              </a>
+            )}
+          </RowCell>
+          <RowCell label={t('columns.action')} isEmpty={!hasActions(request)}>
+            <CallActions request={request} name={getName(request)} />
+          </RowCell>
+        </Row>
+      ))}
+    </ListTable>
+  )
+}
+
+function RequestStateText({ request }: { request: RestockRequestView }) {
+  const t = useTranslations('adminRestock.states')
+  const { status, claimed_by, claimed_until, called_by, called_at, closed_at } = request
+  switch (status) {
+    case 'to_call':
+      return t('to_call', { count: request.stock_quantity })
+    case 'waiting':
+      return t('waiting')
+    case 'calling':
+      return t('calling', { name: claimed_by ?? '', time: formatTimeOfDay(claimed_until ?? '') })
+    case 'called':
+      return t('called', { name: called_by ?? '', time: formatDateTime(called_at ?? '') })
+    case 'closed':
+      return t('closed', { time: formatDateTime(closed_at ?? '') })
+  }
+}

@@ -1,0 +1,55 @@
+import type { FieldRegistry } from '@/lib/http/openapi-fields/field'
+
+/** Customers who want a call when a product is in stock again. */
+export const restockFields: FieldRegistry = {
+  fields: {
+    requests: { description: 'The requests, who asked first at the top; the last calls first' },
+    request: { description: 'The request after the change' },
+    phone_e164: {
+      description: 'The same in E.164; null unless the caller is calling, or the customer was called',
+      example: '+959790000456',
+    },
+    claimed_by: { description: 'Who is calling; null while nobody is', example: 'mya@zay.example' },
+    claimed_until: {
+      description: 'Until when nobody else can take this call',
+      example: '2026-11-21T03:45:00.000Z',
+    },
+    called_at: { description: 'When the customer was called; null before', example: null },
+    called_by: { description: 'Who called', example: null },
+    closed_at: { description: 'When the product was archived; null before', example: null },
+  },
+  byOwner: {
+    RestockRequest: {
+      id: { description: 'Id of the request', example: 31 },
+      product_id: { description: 'Id of the product', example: 12 },
+      stock_quantity: { description: 'Units in stock', example: 3 },
+      status: {
+        description: 'Whether a unit is left, somebody is calling, none is left, or the request has ended',
+        example: 'calling',
+      },
+      phone: {
+        description: 'As it was typed; null unless the caller is calling, or the customer was called',
+        example: '09 790 000 456',
+      },
+      language: { description: 'Language of the customer', example: 'my' },
+    },
+    'restock-requests': {
+      list: {
+        description: 'Which requests: with a unit left, without one, called, or closed',
+        example: 'to_call',
+      },
+    },
+    getRestockRequests: {
+      counts: { description: 'Number of requests of each list' },
+      waiting: { description: 'Requests for which no unit is left', example: 37 },
+      called: { description: 'Requests whose customer was called', example: 5 },
+      closed: { description: 'Requests whose product was archived', example: 0 },
+    },
+    patchRestockRequestsById: {
+      status: {
+        description: '"calling" takes the call, "called" marks it, "to_call" takes either back',
+        example: 'calling',
+      },
+    },
+  },
+}

@@ -1,0 +1,81 @@
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/auth/access.schema'
+import { invalidateOrders } from '@/lib/cache-invalidation'
+import { type TransactionClient, withTransaction } from '@/lib/db/client'
+import { conflict, notFound, orNotFound } from '@/lib/errors'
+import { isWaiting } from '@/lib/restock/restock.commands'
+import { getRestockRow } from '@/lib/restock/restock.queries'
+import { findCallConflict } from '@/lib/restock/restock.rules'
+import type { RestockChange, RestockRequestView } from '@/lib/restock/restock.schema'
+import { type RestockRow, toRequestState, toRestockRequest } from '@/lib/restock/restock.view'
+
+/**
+ * Takes a call, marks its customer as called, or takes either back; returns the request. It locks the product, so that two
+ * people cannot take one call, nor two calls about one unit.
+ * @throws AppError 'not_found', or 'conflict' with the reason why this is not possible (`findCallConflict`).
+ */
+export const updateRestockRequest = (
+  admin: Admin<'orders'>,
+  id: number,
+  change: RestockChange,
+): Promise<RestockRequestView> =>
+  withTransaction(async (tx) => {
+    const productId = await lockProduct(tx, id)
+    const row = orNotFound(await getRestockRow(tx, productId, id), 'request')
+    const problem = findCallConflict(toRequestState(row), change, admin.name)
+    if (problem) throw problem
+    await (row.calledAt === null ? writeCall(tx, admin, row, change) : reopen(tx, admin, row))
+    invalidateOrders(tx)
+    return toRestockRequest(orNotFound(await getRestockRow(tx, productId, id), 'request'), admin.name)
+  })
+
+/** Locks the product of a request, as commands do that change its stock or archive it. */
+async function lockProduct(tx: TransactionClient, id: number): Promise<number> {
+  const [product] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT p.id FROM restock_requests r JOIN products p ON p.id = r.product_id
+    WHERE r.id = ${id} FOR NO KEY UPDATE OF p`
+  if (!product) throw notFound('request')
+  return product.id
+}
+
+async function writeCall(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  row: RestockRow,
+  change: RestockChange,
+): Promise<void> {
+  switch (change) {
+    case 'calling':
+      await tx.$executeRaw`
+        UPDATE restock_requests SET claimed_at = now(), claimed_by = ${admin.name} WHERE id = ${row.id}`
+      return
+    case 'called':
+      await tx.$executeRaw`
+        UPDATE restock_requests SET called_at = now(), called_by = ${admin.name}, is_current = true, claimed_at = NULL,
+          claimed_by = NULL WHERE id = ${row.id}`
+      await audit(tx, admin, row, 'call')
+      return
+    case 'to_call':
+      await tx.$executeRaw`
+        UPDATE restock_requests SET claimed_at = NULL, claimed_by = NULL WHERE id = ${row.id}`
+  }
+}
+
+/** Takes a call back: the customer has their place again. */
+async function reopen(tx: TransactionClient, admin: Admin<'orders'>, row: RestockRow): Promise<void> {
+  if (await isWaiting(tx, row)) throw conflict('This number waits for the product again already')
+  const count = await tx.$executeRaw`
+    UPDATE restock_requests r SET called_at = NULL, called_by = NULL, is_current = false
+    FROM products p WHERE r.id = ${row.id} AND p.id = r.product_id AND p.archived_at IS NULL`
+  if (count === 0) throw conflict('This product is no longer sold')
+  await audit(tx, admin, row, 'reopen')
+}
+
+/** Records the call without the phone number, because the audit log is never deleted. */
+const audit = (tx: TransactionClient, admin: Admin, row: RestockRow, verb: 'call' | 'reopen') =>
+  recordAudit(tx, admin, {
+    action: `restock_request.${verb}`,
+    subjectType: 'restock_request',
+    subjectId: String(row.id),
+    after: { name: row.productName },
+  })
