@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A row of new products; as many more are read as may be among the trending ones. */
 const MAX_ARRIVALS = 5
 const MAX_TRENDING = 10
-const NEWEST = productQuery.parse({ per_page: MAX_ARRIVALS + MAX_TRENDING, sort: 'newest' })
+const NEWEST = productQuery.parse({ per_page: MAX_ARRIVALS + MAX_TRENDING, sort: 'newest', grouped: true })
 
 export default async function HomePage() {
   markPublic()
@@ -40,8 +40,9 @@ export default async function HomePage() {
     listTrending(),
     listProducts(NEWEST),
   ])
-  const isTrending = new Set(trending.map(({ id }) => id))
-  const arrivals = newest.rows.filter(({ id }) => !isTrending.has(id)).slice(0, MAX_ARRIVALS)
+  const toKey = ({ id, group_id }: ProductView) => (group_id === null ? `${id}` : `group ${group_id}`)
+  const isTrending = new Set(trending.map(toKey))
+  const arrivals = newest.rows.filter((product) => !isTrending.has(toKey(product))).slice(0, MAX_ARRIVALS)
   const toCard = (product: ProductView) => toProductCard(product, locale)
   const { shop } = settings
   return (

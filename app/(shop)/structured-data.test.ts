@@ -1,3 +1,4 @@
+import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
 import { breadcrumbData, productData, shopData } from '@/app/(shop)/structured-data'
 import { toProductDetail } from '@/lib/catalogue/catalogue.view'
 import { defaultSettings } from '@/lib/settings/settings.schema'
@@ -22,6 +23,7 @@ const product = toProductDetail({
   brandName: 'Shwe',
   categoryName: 'Skin Care',
   version: 1,
+  ...UNGROUPED_ROW,
   subcategoryName: 'Paste',
   brandNameMy: null,
   categoryNameMy: null,

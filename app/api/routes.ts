@@ -67,6 +67,8 @@ import * as paymentsById from '@/app/api/payments/[id]/route'
 import * as products from '@/app/api/products/route'
 import * as productsBulk from '@/app/api/products/bulk/route'
 import * as productsExport from '@/app/api/products/export/route'
+import * as productsGroups from '@/app/api/products/groups/route'
+import * as productsGroupsById from '@/app/api/products/groups/[id]/route'
 import * as productsImports from '@/app/api/products/imports/route'
 import * as productsImportsPhotos from '@/app/api/products/imports/photos/route'
 import * as productsImportsPhotosById from '@/app/api/products/imports/photos/[id]/route'
@@ -78,9 +80,12 @@ import * as productsImportsByIdUndo from '@/app/api/products/imports/[id]/undo/r
 import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/[id]/undo/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
+import * as productsByIdRestockRequests from '@/app/api/products/[id]/restock-requests/route'
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
 import * as refunds from '@/app/api/refunds/route'
 import * as refundsUpload from '@/app/api/refunds/upload/route'
+import * as restockRequests from '@/app/api/restock-requests/route'
+import * as restockRequestsById from '@/app/api/restock-requests/[id]/route'
 import * as returns from '@/app/api/returns/route'
 import * as searchSuggestions from '@/app/api/search/suggestions/route'
 import * as settings from '@/app/api/settings/route'
@@ -164,6 +169,8 @@ export const apiRoutes = {
   '/api/products': products,
   '/api/products/bulk': productsBulk,
   '/api/products/export': productsExport,
+  '/api/products/groups': productsGroups,
+  '/api/products/groups/{id}': productsGroupsById,
   '/api/products/imports': productsImports,
   '/api/products/imports/photos': productsImportsPhotos,
   '/api/products/imports/photos/{id}': productsImportsPhotosById,
@@ -175,9 +182,12 @@ export const apiRoutes = {
   '/api/products/price-changes/{id}/undo': productsPriceChangesByIdUndo,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
+  '/api/products/{id}/restock-requests': productsByIdRestockRequests,
   '/api/products/{id}/restore': productsByIdRestore,
   '/api/refunds': refunds,
   '/api/refunds/upload': refundsUpload,
+  '/api/restock-requests': restockRequests,
+  '/api/restock-requests/{id}': restockRequestsById,
   '/api/returns': returns,
   '/api/search/suggestions': searchSuggestions,
   '/api/settings': settings,

@@ -10,12 +10,20 @@ import {
   insertTaxonomy,
   sharedCustomer,
 } from '@/lib/testing/factories'
+import { insertGroup } from '@/lib/testing/product-groups'
 import { countStatements } from '@/lib/testing/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { addToWishlist } from '@/lib/wishlist/wishlist.commands'
 
-type Names = { brand: number; category: number; subcategory: number; product: number; order: number }
+type Names = {
+  brand: number
+  category: number
+  subcategory: number
+  product: number
+  group: number
+  order: number
+}
 
 /** URLs of the calls that read catalogue and customer data, by their paths in calls.ts. */
 const addresses: Record<string, (names: Names) => string[]> = {
@@ -35,6 +43,7 @@ const addresses: Record<string, (names: Names) => string[]> = {
   ],
   '/api/search/suggestions': () => ['?q=thing', '?q=thign+xyz'],
   '/api/products/{id}': ({ product }) => [`/${product}`],
+  '/api/products/groups/{id}': ({ group }) => [`/${group}`],
   '/api/wishlists/{id}': () => ['/1'],
   '/api/cartitems/{id}': () => ['/1'],
   '/api/cartitem/{productId}': ({ product }) => [`/${product}`],
@@ -46,6 +55,7 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/orders/{userId}': () => ['/1'],
   '/api/payments': () => ['?per_page=50'],
   '/api/refunds': () => ['?per_page=50'],
+  '/api/restock-requests': () => ['?per_page=50', '?per_page=50&list=waiting'],
   '/api/orderDetails/{id}': ({ order }) => [`/${order}`],
 }
 
@@ -66,6 +76,8 @@ async function grow(count: number): Promise<Names> {
     const { id } = await insertProduct({ taxonomy, name: `Thing ${n}`, stock: 100 })
     await addToCart(customer, { product_id: id, quantity: 1 })
     await addToWishlist(customer, id)
+    const phone = `+95979000000${n}`
+    await db().restockRequest.create({ data: { productId: id, phone, phoneTyped: phone, locale: 'en' } })
     products.push({ product_id: id, quantity: 1 })
   }
   const order = async (items: typeof products) => {
@@ -74,12 +86,17 @@ async function grow(count: number): Promise<Names> {
   }
   for (const item of products) await order([item])
   const { id } = await order(products)
+  const siblings = products.map((_, n) => ({ values: [`Size ${n}`] }))
+  const group = await insertGroup({ name: `Tee ${count}`, siblings })
+  // A bestseller, so that lists have a group with few products and with many.
+  await order([{ product_id: group.products[0] ?? 0, quantity: 5 }])
   for (const { product_id } of products) await addToCart(customer, { product_id, quantity: 1 })
   return {
     brand: taxonomy.brandId,
     category: taxonomy.categoryId,
     subcategory: taxonomy.subcategoryId,
     product: products[0]?.product_id ?? 0,
+    group: group.id,
     order: id,
   }
 }

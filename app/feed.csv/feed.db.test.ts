@@ -9,6 +9,7 @@ import { env, setEnv } from '@/lib/env'
 import { createApiRouter } from '@/lib/server/api-router'
 import { callRoute } from '@/lib/testing/call-route'
 import { deleteCatalogue, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertGroup } from '@/lib/testing/product-groups'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
 
 type Row = Record<string, string>
@@ -60,6 +61,7 @@ describe('the product feed', () => {
       additional_image_link: 'http://shop.test/uploads/catalogue/two.webp',
       brand: 'Shwe',
       item_group_id: '',
+      ...{ size: '', color: '', material: '', pattern: '' },
       product_type: 'Drinks > Tea',
       shipping_weight: '250 g',
     }
@@ -75,6 +77,18 @@ describe('the product feed', () => {
     expect(await readRows()).toEqual([row, potRow])
     expect(await readRows('/feed.csv?lang=my')).toEqual([{ ...row, title: 'လက်ဖက်' }, potRow])
     expect(await readRows('/feed.csv?lang=xx')).toEqual([row, potRow])
+  })
+
+  it('has the group and the values of products with sizes and colours', async () => {
+    const { id } = await insertGroup({
+      name: 'Tee',
+      siblings: [{ values: ['M', 'Red'] }, { values: ['L', 'Red'], stock: 0 }],
+    })
+    const shown = { item_group_id: String(id), color: 'Red', material: '' }
+    expect(await readRows()).toEqual([
+      expect.objectContaining({ ...shown, size: 'M', availability: 'in stock' }),
+      expect.objectContaining({ ...shown, size: 'L', availability: 'out of stock' }),
+    ])
   })
 
   it('of an empty shop has the names of the columns', async () => {

@@ -17,6 +17,7 @@ type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
 /** What is to be done beside an entry. */
 const ORDER_STEPS = ['to_confirm', 'to_ship'] as const
 const PAYMENT_STEPS = ['to_check'] as const
+const RESTOCK_STEPS = ['to_call'] as const
 
 const item = 'flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-medium whitespace-nowrap lg:text-sm'
 
@@ -68,6 +69,7 @@ function Places({ permissions }: { permissions: Viewer['permissions'] }) {
           {t(`places.${name}`)}
           {name === 'orders' && <WorkCount steps={ORDER_STEPS} />}
           {name === 'payments' && <WorkCount steps={PAYMENT_STEPS} />}
+          {name === 'restock' && <WorkCount steps={RESTOCK_STEPS} />}
         </NavLink>
       ))}
     </nav>

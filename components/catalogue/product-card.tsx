@@ -23,12 +23,12 @@ const HOVER_WIDTH = 400
 const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
 
 /**
- * A product card with photo, name and price. All of it links to the product, except the buttons. Lists repeat it, so
- * its looks are component classes (globals.css) instead of utilities.
+ * A product card with photo, name, price, and how many choices its group has. All of it links to the product, except the
+ * buttons. Lists repeat it, so its looks are component classes (globals.css) instead of utilities.
  */
 export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, children }: FrameProps) {
   const t = useTranslations('personal')
-  const { id, name, price, photo, hoverPhoto, isSoldOut } = product
+  const { id, name, price, isFrom, photo, hoverPhoto, isSoldOut, choices } = product
   return (
     <article className="card">
       <ResponsiveImage
@@ -48,7 +48,8 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
         </Link>
       </Heading>
       <p className="card-price">
-        <Price amount={price} />
+        <Price amount={price} isFrom={isFrom} />
+        {choices && <span className="card-choices">{t('choices', { count: choices.count })}</span>}
       </p>
       {children}
     </article>
@@ -60,10 +61,11 @@ type Props = { product: ProductCardView; heading: CardHeading; isFirst: boolean 
 /**
  * A product in a list: wishlist button on the photo, cart button beside the price while in stock. The buttons are
  * plain HTML; the script of the customer's lists (personal-data/script/) finds them by their data attributes, shows
- * their state and does what they say. Their names are composed of the labels of the page and the product's name.
+ * their state and does what they say. Their names are composed of the labels of the page and the product's name. A
+ * product with several sizes or colours has a link to its page instead, which opens the choice with scripts.
  */
 export function ProductCard({ product, heading, isFirst }: Props) {
-  const { id, price, isSoldOut } = product
+  const { id, price, isSoldOut, choices } = product
   return (
     <CardFrame product={product} heading={heading} isFirst={isFirst}>
       <button
@@ -73,27 +75,23 @@ export function ProductCard({ product, heading, isFirst }: Props) {
         aria-labelledby={`add-to-wishlist product-${id}`}
         data-wishlist={id}
       />
-      {!isSoldOut && (
-        <button
-          type="button"
-          className="card-action card-cart"
-          aria-labelledby={`add-to-cart product-${id}`}
-          data-cart={id}
-          data-price={price}
-        />
-      )}
+      {!isSoldOut &&
+        (choices ? (
+          <Link
+            href={`/product/${id}`}
+            className="card-action card-cart"
+            aria-labelledby={`add-to-cart product-${id}`}
+            data-group={choices.groupId}
+          />
+        ) : (
+          <button
+            type="button"
+            className="card-action card-cart"
+            aria-labelledby={`add-to-cart product-${id}`}
+            data-cart={id}
+            data-price={price}
+          />
+        ))}
     </CardFrame>
-  )
-}
-
-/** The labels that the buttons of all cards of a page refer to. */
-export function CardLabels() {
-  const t = useTranslations('personal')
-  return (
-    <div hidden>
-      <span id="add-to-wishlist">{t('addToWishlist')}:</span>
-      <span id="add-to-cart">{t('addToCart')}:</span>
-      <span id="in-cart">{t('inCart')}:</span>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type CardHeading, ProductCard } from '@/components/catalogue/product-card'
 import { cn } from '@/components/ui/cn'
+import { findLink } from '@/components/ui/link'
 import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 
 type Props = {
@@ -14,13 +15,30 @@ type Props = {
 export function ProductGrid({ products, heading = 'h3', isWide = false, isFirstView = false }: Props) {
   // New cards do not show yet what is in the cart and the wishlist.
   useEffect(() => window.personalData?.draw(), [products])
+  const [sheet, setSheet] = useState<ReactNode>(null)
   return (
-    <ul className={cn('cards', isWide && 'cards-wide')}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} heading={heading} isFirst={isFirstView && index < 4} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={cn('cards', isWide && 'cards-wide')}
+        onClick={(event) => {
+          const link = findLink(event.nativeEvent)
+          if (!link?.dataset['group']) return
+          event.preventDefault()
+          link.ariaBusy = 'true'
+          // Without its script, the page of the product has the same choice.
+          import('@/components/catalogue/choice-sheet/open-sheet').then(
+            ({ openSheet }) => openSheet(link, setSheet),
+            () => location.assign(link.href),
+          )
+        }}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} heading={heading} isFirst={isFirstView && index < 4} />
+          </li>
+        ))}
+      </ul>
+      {sheet}
+    </>
   )
 }

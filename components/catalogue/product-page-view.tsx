@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { BuyBox } from '@/components/catalogue/buy-box'
 import { ProductGallery } from '@/components/catalogue/product-gallery'
 import { ProductGrid } from '@/components/catalogue/product-grid'
@@ -16,6 +17,8 @@ import type { ProductCardView } from '@/lib/catalogue/product-card.view'
 
 type Props = {
   product: ProductPageView
+  /** The other sizes, colours and the like of the product. */
+  choices: ReactNode
   crumbs: readonly Crumb[]
   /** The absolute URL of this page. */
   url: string
@@ -24,10 +27,21 @@ type Props = {
   deliveryFee: string
   contact: ShopContact
   related: readonly ProductCardView[]
+  /** The form of a product that is sold out. */
+  restock: ReactNode
 }
 
 /** The page of a product: photos, price, buttons, description and related products. */
-export function ProductPage({ product, crumbs, url, deliveryFee, contact, related }: Props) {
+export function ProductPage({
+  product,
+  choices,
+  crumbs,
+  url,
+  deliveryFee,
+  contact,
+  related,
+  restock,
+}: Props) {
   const t = useTranslations('product')
   const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
   return (
@@ -45,7 +59,9 @@ export function ProductPage({ product, crumbs, url, deliveryFee, contact, relate
             </p>
             <StockStatus stock={stock} />
           </div>
+          {choices}
           <BuyBox product={{ id, name, price, stock }} />
+          {restock}
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-lg font-bold">
               {t('description')}

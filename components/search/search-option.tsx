@@ -1,10 +1,10 @@
-import { useProductName } from '@/components/catalogue/use-product-name'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@/components/search/use-suggestions'
 import { splitHighlight } from '@/components/search/highlight'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { findLink, Link } from '@/components/ui/link'
+import { toCardTitle } from '@/lib/catalogue/product-card.view'
 import { localizedText } from '@/lib/i18n/localized'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
@@ -32,7 +32,7 @@ export const SearchOption = ({ id, href, isActive, onGo, children }: Props) => (
 
 /** A product suggestion: photo, name with the match in bold, price. */
 export function ProductRow({ product, words }: { product: Suggestion; words: string }) {
-  const name = useProductName()(product)
+  const { name, isFrom } = toCardTitle(product, useLocale(), words)
   return (
     <>
       <ResponsiveImage
@@ -54,7 +54,7 @@ export function ProductRow({ product, words }: { product: Suggestion; words: str
           )}
         </span>{' '}
         <span className="block text-sm font-bold text-gold-ink">
-          <Price amount={product.product_price} />
+          <Price amount={product.product_price} isFrom={isFrom} />
         </span>
       </span>
     </>

@@ -12,7 +12,14 @@ const FRESH_MS = 60_000
 
 export type Suggestion = Pick<
   ProductView,
-  'id' | 'product_name' | 'name_my' | 'product_price' | 'product_images'
+  | 'id'
+  | 'product_name'
+  | 'name_my'
+  | 'product_price'
+  | 'product_images'
+  | 'group'
+  | `value_${1 | 2 | 3}`
+  | `value_${1 | 2 | 3}_my`
 >
 
 /** What the shop suggests for `words`. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
+import { createGroup } from '@/e2e/fixtures/product-groups'
 import type { Customer } from '@/e2e/fixtures/customer'
 import type { Screen } from '@/e2e/pages/screens'
 
@@ -41,9 +42,14 @@ const choosing = async (page: Page) => {
 export async function adminScreens(customer: Customer, catalogue: Catalogue): Promise<Screen[]> {
   const taxonomy = await catalogue.taxonomy()
   const product = await catalogue.product(taxonomy, { stock_quantity: 0 })
+  await customer.askForCall(product.productID)
   const draft = await catalogue.product(taxonomy, { status: 'draft' })
   const deleted = await catalogue.product(taxonomy)
   await catalogue.delete(`/api/products/${deleted.productID}`)
+  const group = await createGroup(catalogue, {
+    options: [{ name: 'Size', name_my: 'အရွယ်အစား' }],
+    variants: [{ values: ['S'] }, { values: ['M'], stock: 0 }],
+  })
   const [one] = await customer.plentiful()
   await customer.putIntoCart(one)
   const order = await customer.placeOrder()
@@ -57,6 +63,12 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['products, none', '/admin/product?product=zzzz'],
     ['new product refused', '/admin/product/create', rejected],
     ['product', `/admin/product/edit${product.productID}`],
+    ['new group refused', '/admin/product/groups/create', rejected],
+    ['group', `/admin/product/groups/${group.id}`],
+    [
+      'group of selected products',
+      `/admin/product/groups/create?ids=${product.productID},${draft.productID}`,
+    ],
     ['drafts', '/admin/product?status=draft'],
     ['draft', `/admin/product/edit${draft.productID}`],
     ['deleted products', `/admin/product?status=deleted&brand=${taxonomy.brand.id}`],
@@ -72,6 +84,8 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['order', `/admin/orders/${order.id}`],
     ['payments', '/admin/payments'],
     ['refunds', '/admin/refunds'],
+    ['customers to call', '/admin/restock'],
+    ['customers who wait for stock', '/admin/restock?list=waiting'],
     ['money of an order', `/admin/orders/${owed.id}`],
     ['payment refused', `/admin/payments/${order.id}`, rejecting],
     ['customer', `/admin/orders/${order.id}/customer`],

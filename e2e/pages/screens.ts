@@ -14,7 +14,7 @@ const shows = (text: (texts: (typeof messages)['en']) => string) => async (page:
 }
 
 const counted = async (page: Page) => {
-  await expect(page.getByRole('banner').locator('a[href="/cart"] .tabular-nums')).toBeVisible()
+  await expect(page.getByRole('banner').locator('a[href="/cart"] .count')).toBeVisible()
 }
 
 /** The screens of a new customer. */
@@ -51,7 +51,16 @@ export async function filledScreens(customer: Customer): Promise<Screen[]> {
       path: `/product/${one.id}`,
       ready: shows(({ product }) => product.viewCart),
     },
-    { name: 'product without stock', path: `/product/${three.id}`, ready: counted },
+    {
+      name: 'product without stock',
+      path: `/product/${three.id}`,
+      ready: shows(({ restock }) => restock.title),
+    },
+    {
+      name: 'request for a call refused',
+      path: `/product/${three.id}/restock?result=invalid`,
+      ready: shows(({ restock }) => restock.results.invalid),
+    },
     { name: 'cart', path: '/cart', ready: shows(({ cart }) => cart.summary) },
     {
       name: 'wishlist',

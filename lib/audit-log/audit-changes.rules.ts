@@ -11,6 +11,8 @@ const SAID: Partial<Record<string, readonly string[]>> = {
   'payment.reject': ['paymentStatus', 'payment', 'status', 'reason'],
   'payment.reopen': ['paymentStatus', 'payment', 'status', 'reason'],
   'order.note': ['text'],
+  'restock_request.call': ['name'],
+  'restock_request.reopen': ['name'],
 }
 
 /** The fields whose values differ, without those that the sentence of the event says. */

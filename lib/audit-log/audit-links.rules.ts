@@ -8,10 +8,12 @@ const PAGES: Partial<Record<string, string>> = {
   person: '/admin/people',
   token: '/admin/tokens',
   backup: '/admin/settings/backups',
+  restock_request: '/admin/restock',
 }
 
 const EDIT_PATHS: Partial<Record<string, string>> = {
   product: '/admin/product/edit',
+  product_group: '/admin/product/groups/',
   brand: '/admin/brand/edit',
   category: '/admin/category/edit',
   subcategory: '/admin/subcategory/edit',

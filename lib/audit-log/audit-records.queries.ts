@@ -16,6 +16,7 @@ const tables: Record<string, Table> = {
   brand: (ids) => db().brand.findMany({ where: { id: { in: ids } }, select }),
   category: (ids) => db().category.findMany({ where: { id: { in: ids } }, select }),
   subcategory: (ids) => db().subcategory.findMany({ where: { id: { in: ids } }, select }),
+  product_group: (ids) => db().productGroup.findMany({ where: { id: { in: ids } }, select }),
   token: (ids) => db().apiToken.findMany({ where: { id: { in: ids }, revokedAt: null }, select }),
   notification: (ids) => db().notificationEndpoint.findMany({ where: { id: { in: ids } }, select }),
   delivery_zone: (ids) => db().deliveryZone.findMany({ where: { id: { in: ids } }, select }),

@@ -34,6 +34,18 @@ describe.each(languages)('in %s', (_locale, messages) => {
   it.each([
     ...Object.keys(auditColumns),
     ...['brandId', 'categoryId', 'subcategoryId', 'photo'],
+    ...['groupId', 'value1', 'value1My', 'value2', 'value2My', 'value3', 'value3My'],
+    ...[
+      'option1',
+      'option1My',
+      'option2',
+      'option2My',
+      'option3',
+      'option3My',
+      'values1',
+      'values2',
+      'values3',
+    ],
     ...Object.keys(flattenSettings(defaultSettings)),
     ...['orderStatus', 'shippingStatus', 'paymentStatus', 'role', 'scopes', 'events', 'active'],
   ])('the field %s has a name', (field) => {

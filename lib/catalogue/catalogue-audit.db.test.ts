@@ -9,6 +9,7 @@ import {
 } from '@/lib/catalogue/subcategories.commands'
 import { db } from '@/lib/db/client'
 import { adminActor } from '@/lib/testing/actors'
+import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
 
@@ -121,7 +122,7 @@ describe('the audit log has every change of the catalogue, with the fields that 
         weight: 80,
         stockQuantity: 7,
       },
-      ...{ brandId, categoryId, subcategoryId },
+      ...{ brandId, categoryId, subcategoryId, ...UNGROUPED_ROW },
       ...{ photo1: photo, photo2: other, photo3: photo, photo4: other },
     }
     const patch = { product_description: 'Black', description_my: 'အနက်', stock_quantity: 9 }

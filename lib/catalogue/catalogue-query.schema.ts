@@ -48,6 +48,12 @@ export const productQuery = z.object({
   weight_max: integerSchema(0, MAX_WEIGHT).optional(),
   /** Only products that can be bought now. */
   in_stock: booleanSchema().optional(),
+  /** One product for each group of sizes or colours. */
+  grouped: z
+    .union([booleanSchema(), z.enum(['0', '1']).transform((value) => value === '1')], {
+      error: 'Must be 0 or 1',
+    })
+    .optional(),
   product: optionalSingleLineText(255),
   sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
   cursor: z.string().max(2_000).optional(),
@@ -81,6 +87,8 @@ export const productPageQuery = z.object({
 export const adminProductPageQuery = productPageQuery.extend({
   status: exportQuery.shape.status.catch('published'),
 })
+/** The query of the form that makes a group: the products that were selected for it. */
+export const groupPageQuery = z.object({ ids: idListSchema().catch([]) })
 export type AdminProductPageQuery = z.output<typeof adminProductPageQuery>
 
 /** For pickers with long lists: names that contain these words, and how many to return. */

@@ -14,17 +14,18 @@ import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
 
 /**
- * Shared code of the commands that write brands, categories, subcategories and products. A command that locks several
- * of them locks them top down (brand, category, subcategory, product; within a kind by ascending id), so that no two
+ * Shared code of the commands that write brands, categories, subcategories, groups and products. A command that locks several
+ * of them locks them top down (brand, category, subcategory, group, product; within a kind by ascending id), so that no two
  * commands deadlock.
  */
 
-type Kind = 'brand' | 'category' | 'subcategory' | 'product'
+type Kind = 'brand' | 'category' | 'subcategory' | 'product_group' | 'product'
 
 const TABLES: Record<Kind, { table: Sql; noun: string }> = {
   brand: { table: sql`brands`, noun: 'Brand' },
   category: { table: sql`categories`, noun: 'Category' },
   subcategory: { table: sql`subcategories`, noun: 'subcategory' },
+  product_group: { table: sql`product_groups`, noun: 'product group' },
   product: { table: sql`products`, noun: 'Product' },
 }
 
@@ -76,6 +77,7 @@ export async function auditChanges<K extends Kind>(
   verb: AuditVerb<K>,
   changes: readonly (States & { id: number })[],
 ): Promise<void> {
+  if (changes.length === 0) return
   const deeds = changes.map(({ id, ...states }) => ({
     action: `${kind}.${verb}` as AuditAction,
     subjectType: kind,
@@ -114,7 +116,13 @@ export async function assertNotReferenced(
     throw conflict(inUseMessage(name, uses), undefined, { uses })
 }
 
-export type TaxonomyPath = { brandId: number; categoryId?: number; subcategoryId?: number }
+/** A place in the taxonomy; of a product also its group. */
+export type TaxonomyPath = {
+  brandId: number
+  categoryId?: number
+  subcategoryId?: number
+  groupId?: number | null
+}
 
 /**
  * Checks that brand, category and subcategory exist and belong together, and locks them so until the transaction ends
@@ -144,26 +152,28 @@ export async function assertTaxonomy(
   }
 }
 
-/** The record was moved to another place in the taxonomy while its locks were acquired. */
-class ConcurrentMoveError extends Error {}
+/** The record was moved to another place in the taxonomy, or into another group, while its locks were acquired. */
+export class ConcurrentMoveError extends Error {}
 
 /**
- * Locks the new place of a subcategory or product in the taxonomy as `assertTaxonomy` does, then the record itself.
- * `readTaxonomy` reads the record without a lock, so it is called again once everything is locked.
+ * Locks the new place of a record in the taxonomy as `assertTaxonomy` does, then what `lockGroups` locks, then the record
+ * itself. `readTaxonomy` reads the record without a lock, so it is called again once everything is locked.
  * @throws ConcurrentMoveError when the place has changed by then, for `retryWhenMoved`; AppError as `assertTaxonomy`
  * and `lockRow` do.
  */
 export async function lockInTaxonomy(
   tx: TransactionClient,
-  kind: 'subcategory' | 'product',
+  kind: 'subcategory' | 'product_group' | 'product',
   id: number,
   readTaxonomy: () => Promise<TaxonomyPath>,
+  lockGroups: (place: TaxonomyPath) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const taxonomy = await readTaxonomy()
   const rejection = await assertTaxonomy(tx, taxonomy).catch((error: unknown) => {
     if (error instanceof AppError) return error
     throw error
   })
+  await lockGroups(taxonomy)
   await lockRow(tx, kind, id)
   // Rejected taxonomy may have been valid for the record's new place, so the move takes precedence.
   if (!isDeepStrictEqual(await readTaxonomy(), taxonomy)) throw new ConcurrentMoveError()
@@ -194,8 +204,10 @@ export async function lockChildren(
 ): Promise<void> {
   if (kind === 'category') {
     await tx.$queryRaw`SELECT 1 FROM subcategories WHERE category_id = ${id} ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE category_id = ${id} ORDER BY id FOR UPDATE`
     await tx.$queryRaw`SELECT 1 FROM products WHERE category_id = ${id} ORDER BY id FOR NO KEY UPDATE`
   } else {
+    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE subcategory_id = ${id} ORDER BY id FOR UPDATE`
     await tx.$queryRaw`SELECT 1 FROM products WHERE subcategory_id = ${id} ORDER BY id FOR NO KEY UPDATE`
   }
 }

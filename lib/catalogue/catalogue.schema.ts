@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceInput } from '@/lib/catalogue/product-choice.schema'
 import {
   paginationSchema,
   idSchema,
@@ -49,6 +50,27 @@ export const imagesView = z
   })
   .meta({ id: 'Photos' })
 
+/** The group of a product and its values of the group's options (decision 0170); all null without a group. */
+const choiceFields = {
+  group_id: z.int().nullable(),
+  value_1: z.string().nullable(),
+  value_1_my: z.string().nullable(),
+  value_2: z.string().nullable(),
+  value_2_my: z.string().nullable(),
+  value_3: z.string().nullable(),
+  value_3_my: z.string().nullable(),
+}
+
+/** What a list with one product for each group says of the group; prices in Kyat. */
+const groupSummary = z.object({
+  name: z.string(),
+  name_my: z.string().nullable(),
+  /** How many of its products are on sale, those without stock included. */
+  products: z.int(),
+  price_min: z.int(),
+  price_max: z.int(),
+})
+
 export const productView = z
   .object({
     id: z.int(),
@@ -66,6 +88,9 @@ export const productView = z
     category: named,
     subcategory: named,
     product_images: z.array(imagesView).length(1),
+    ...choiceFields,
+    /** Only in lists with `grouped=1`, of products that belong to a group. */
+    group: groupSummary.optional(),
   })
   .meta({ id: 'Product' })
 
@@ -93,6 +118,7 @@ export const productDetailView = z
     category: z.int(),
     subCategory: z.int(),
     version: z.int(),
+    ...choiceFields,
     product_image: z.array(imagesView).length(1),
     /** Absent from a published product, which is the only kind that customers see. */
     status: z.enum(productStatuses).exclude(['published']).optional(),
@@ -103,6 +129,7 @@ export type BrandView = z.infer<typeof brandView>
 export type CategoryView = z.infer<typeof categoryView>
 export type SubcategoryView = z.infer<typeof subcategoryView>
 export type ImagesView = z.infer<typeof imagesView>
+export type GroupSummary = z.infer<typeof groupSummary>
 export type ProductView = z.infer<typeof productView>
 export type ProductDetailView = z.infer<typeof productDetailView>
 
@@ -158,6 +185,7 @@ const optionalFields = {
   photo_4: optionalPhoto().optional(),
   /** A new product is published unless this says 'draft'; a draft is published by 'published'. */
   status: z.enum(['published', 'draft'], { error: 'Must be one of published, draft' }).optional(),
+  ...choiceInput,
 }
 
 export const productInput = productFields.extend(optionalFields)

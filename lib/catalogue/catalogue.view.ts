@@ -10,6 +10,10 @@ import type {
 import type { Brand, Category, Product, Subcategory } from '@/lib/db/models'
 
 type NamedRow = { id: number; name: string; nameMy: string | null }
+type Choices = Pick<
+  Product,
+  'groupId' | 'value1' | 'value1My' | 'value2' | 'value2My' | 'value3' | 'value3My'
+>
 type Photos = Pick<Product, 'photo1' | 'photo2' | 'photo3' | 'photo4'>
 
 /** A product row with the names of its brand, category and subcategory. */
@@ -27,6 +31,7 @@ export type ProductRow = Pick<
   | 'categoryId'
   | 'subcategoryId'
   | 'version'
+  | keyof Choices
   | keyof Photos
 > & {
   brandName: string
@@ -47,6 +52,16 @@ export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView
   photo_2: photo2,
   photo_3: photo3,
   photo_4: photo4,
+})
+
+const toChoices = (row: Choices) => ({
+  group_id: row.groupId,
+  value_1: row.value1,
+  value_1_my: row.value1My,
+  value_2: row.value2,
+  value_2_my: row.value2My,
+  value_3: row.value3,
+  value_3_my: row.value3My,
 })
 
 /** Maps a brand row to the contract's Brand. */
@@ -121,6 +136,7 @@ export const toProduct = (row: ProductRow): ProductView => ({
   category: { id: row.categoryId, name: row.categoryName, name_my: row.categoryNameMy },
   subcategory: { id: row.subcategoryId, name: row.subcategoryName, name_my: row.subcategoryNameMy },
   product_images: [toPhotos(row)],
+  ...toChoices(row),
 })
 
 /** Maps a product row to the contract's Product for a single product. */
@@ -143,6 +159,7 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   category: row.categoryId,
   subCategory: row.subcategoryId,
   version: row.version,
+  ...toChoices(row),
   product_image: [toPhotos(row)],
   ...(row.status && row.status !== 'published' ? { status: row.status } : {}),
 })

@@ -1,5 +1,8 @@
 import { loadImportContext } from '@/lib/catalogue/import-context.queries'
 import { planRow } from '@/lib/catalogue/import-rows.rules'
+import { UNGROUPED } from '@/lib/testing/ungrouped'
+import { insertGroup } from '@/lib/testing/product-groups'
+import { insertProduct } from '@/lib/testing/factories'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 jest.mock('@/lib/text/zawgyi', () => ({ toUnicode: jest.fn((text: string) => text) }))
@@ -10,4 +13,19 @@ it('converts each name of a brand, category or subcategory only once per file', 
   const known = await loadImportContext(rows)
   for (const row of rows) planRow(row, known)
   expect(jest.mocked(toUnicode).mock.calls).toEqual([['ေရႊ'], ['မုန္႔']])
+})
+
+it('reads the groups and values of products', async () => {
+  const group = await insertGroup({ name: 'Boot', siblings: [{ values: ['41', 'Black'] }] })
+  const { id } = await insertProduct()
+  const rows = [...group.products, id].map((one, n) => ({
+    line: n + 2,
+    cells: { id: String(one) },
+    problem: null,
+  }))
+  const { products } = await loadImportContext(rows)
+  expect(products.get(group.products[0] ?? 0)?.product).toMatchObject({
+    ...{ group_id: group.id, value_1: '41', value_2: 'Black', value_3: null },
+  })
+  expect(products.get(id)?.product).toMatchObject(UNGROUPED)
 })

@@ -2,6 +2,7 @@ import type { ProductRow } from '@/lib/catalogue/catalogue.view'
 import { toProduct } from '@/lib/catalogue/catalogue.view'
 import type { FileRow } from '@/lib/catalogue/product-import.rules'
 import { getNewNameKey, toNameKey } from '@/lib/catalogue/import-duplicates.rules'
+import { loadGroups } from '@/lib/catalogue/import-groups.queries'
 import { findImages } from '@/lib/catalogue/import-images.queries'
 import {
   type ImportContext,
@@ -10,6 +11,7 @@ import {
   type RowPlan,
 } from '@/lib/catalogue/import-rows.rules'
 import {
+  isStorable,
   type NamedRecord,
   type TaxonomyColumn,
   taxonomyColumns,
@@ -29,7 +31,8 @@ export async function loadImportContext(rows: readonly FileRow[], imageSet?: num
   const products = await readProducts([...lines.keys()])
   const taxonomies = await readTaxonomies(rows)
   const images = await findImages(rows, imageSet)
-  return { lines, products, taxonomies, images }
+  const groups = await loadGroups(rows)
+  return { lines, products, taxonomies, images, groups }
 }
 
 /** The products that have the name of a new row in its subcategory, by name key; the oldest where several have it. */
@@ -55,7 +58,7 @@ export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<stri
   )
 }
 
-type StandingRow = ProductRow & { isArchived: boolean }
+type StandingRow = ProductRow & { isArchived: boolean; groupName: string | null; options: (string | null)[] }
 
 /** Products per query. */
 const BATCH_SIZE = 2_000
@@ -70,14 +73,22 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
         b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
         p.name_my AS "nameMy", p.description_my AS "descriptionMy",
         b.name_my AS "brandNameMy", c.name_my AS "categoryNameMy", s.name_my AS "subcategoryNameMy",
-        p.version, NOT ${IS_EDITABLE} AS "isArchived"
+        p.version, NOT ${IS_EDITABLE} AS "isArchived", p.group_id AS "groupId",
+        p.value_1 AS "value1", p.value_1_my AS "value1My", p.value_2 AS "value2", p.value_2_my AS "value2My",
+        p.value_3 AS "value3", p.value_3_my AS "value3My",
+        g.name AS "groupName", ARRAY[g.option_1, g.option_2, g.option_3] AS options
       FROM products p
+      LEFT JOIN product_groups g ON g.id = p.group_id
       JOIN brands b ON b.id = p.brand_id
       JOIN categories c ON c.id = p.category_id
       JOIN subcategories s ON s.id = p.subcategory_id
       WHERE p.id = ANY(${ids.slice(from, from + BATCH_SIZE)}::int[])`
-    for (const { isArchived, ...row } of rows) {
-      found.set(row.id, { product: toProduct(row), version: row.version, isArchived })
+    for (const { isArchived, groupName, options, ...row } of rows) {
+      const group =
+        groupName === null
+          ? null
+          : { id: row.groupId, name: groupName, options: options.filter((option) => option !== null) }
+      found.set(row.id, { product: toProduct(row), version: row.version, isArchived, group })
     }
   }
   return found
@@ -104,7 +115,7 @@ async function readKeys(rows: readonly FileRow[]): Promise<Map<string, string>> 
 async function readTaxonomies(rows: readonly FileRow[]): Promise<TaxonomyLookup> {
   const normalizedKeys = await readKeys(rows)
   const keys = (column: TaxonomyColumn) => [
-    ...new Set(rows.map(({ cells }) => normalizedKeys.get(cells[column] ?? '') ?? '')),
+    ...new Set(rows.map(({ cells }) => normalizedKeys.get(cells[column] ?? '') ?? '').filter(isStorable)),
   ]
   const brands = await db().$queryRaw<(NamedRecord & { normalizedName: string })[]>`
     SELECT id, name, normalized_name AS "normalizedName" FROM brands WHERE normalized_name = ANY(${keys('brand')}::text[])`

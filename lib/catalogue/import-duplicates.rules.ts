@@ -1,5 +1,6 @@
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
 import type { ExistingProduct, RowPlan } from '@/lib/catalogue/import-rows.rules'
+import { toGroupFields } from '@/lib/catalogue/import-groups.rules'
 import { createYield } from '@/lib/event-loop'
 import { diffProducts, toAuditFields } from '@/lib/catalogue/product-audit.rules'
 
@@ -49,7 +50,10 @@ export async function findDuplicates(
     }
     const productId = existing.product.id
     const lineNumber = lineAbove ?? lines.get(productId)?.[0] ?? null
-    const change = lineNumber === null ? diffProducts(toAuditFields(existing.product), plan.after) : null
+    const change =
+      lineNumber === null
+        ? diffProducts({ ...toAuditFields(existing.product), ...toGroupFields(existing) }, plan.after)
+        : null
     duplicates.set(plan.lineNumber, {
       productId,
       lineNumber,

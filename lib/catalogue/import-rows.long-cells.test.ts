@@ -9,6 +9,7 @@ const known: ImportContext = {
   products: new Map(),
   images: new Map(),
   lines: new Map(),
+  groups: new Map(),
 }
 const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)
 

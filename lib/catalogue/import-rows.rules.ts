@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { type AuditFields, normalizeName } from '@/lib/catalogue/catalogue.rules'
 import { productInput, type ProductView } from '@/lib/catalogue/catalogue.schema'
 import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
-import { type Cells, toCells, type FileRow } from '@/lib/catalogue/product-import.rules'
+import { type GroupLookup, resolveGroup, toGroupFields } from '@/lib/catalogue/import-groups.rules'
+import { type Cells, toCells, type FileRow, type ImportGroup } from '@/lib/catalogue/product-import.rules'
 import {
   type ImportAction,
   type ImportError,
@@ -17,7 +18,12 @@ import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 /** A product of the shop at the time of a check. */
-export type ExistingProduct = { product: ProductView; version: number; isArchived: boolean }
+export type ExistingProduct = {
+  product: ProductView
+  version: number
+  isArchived: boolean
+  group: ImportGroup | null
+}
 
 /**
  * The data rows are checked against: the products, taxonomy and images they may refer to (images by cell), and the
@@ -28,6 +34,7 @@ export type ImportContext = {
   taxonomies: TaxonomyLookup
   images: ReadonlyMap<string, ImageMatch>
   lines: ReadonlyMap<number, readonly number[]>
+  groups: GroupLookup
 }
 
 /**
@@ -43,6 +50,10 @@ export type RowPlan = {
   before: AuditFields | null
   after: AuditFields | null
   errors: ImportError[]
+  /** The group and the values of its product afterwards, whether they change or not. */
+  groupFields: AuditFields | null
+  /** The subcategory of its product now; null for a new one. */
+  subcategoryId: number | null
 }
 
 type TaxonomyFact = (typeof taxonomyColumns)[number]
@@ -89,20 +100,24 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
 
   const after: Record<string, string | number | boolean | null> = {}
   if (problem === null) {
-    readFields(cells, product, known.images, after, reject)
+    readFields(cells, existing, known.images, after, reject)
     Object.assign(after, resolveTaxonomy(cells, product, known.taxonomies, reject))
+    Object.assign(after, resolveGroup(cells, existing, after, known.groups, reject))
     if (id === null) rejectAbsent(cells, reject)
   }
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const version = existing?.version ?? null
-  const row = { lineNumber: line, name, productId: product?.id ?? null, version, errors }
+  const row = {
+    ...{ lineNumber: line, name, productId: product?.id ?? null, version, errors },
+    ...{ groupFields: errors.length > 0 ? null : after, subcategoryId: product?.subcategory_id ?? null },
+  }
   if (errors.length > 0) {
     const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)
     errors.sort((a, b) => place(a) - place(b))
     return { ...row, action: 'refuse', before: null, after: null }
   }
   if (!product) return { ...row, action: 'create', before: null, after }
-  const change = diffProducts(toAuditFields(product), after)
+  const change = diffProducts({ ...toAuditFields(product), ...toGroupFields(existing) }, after)
   return change
     ? { ...row, action: 'change', ...change }
     : { ...row, action: 'same', before: null, after: null }
@@ -125,13 +140,13 @@ function idProblem(
 /** Validates each cell by the rules of the API. A cell equal to the exported value counts as unchanged. */
 function readFields(
   cells: Cells,
-  product: ProductView | null,
+  existing: ExistingProduct | undefined,
   images: ImportContext['images'],
   after: Record<string, string | number | boolean | null>,
   reject: (column: ImportColumn, message: string) => void,
 ): void {
-  const now = product && toAuditFields(product)
-  const currentCells = product && toCells(product)
+  const now = existing ? toAuditFields(existing.product) : null
+  const currentCells = existing ? toCells(existing.product, existing.group) : null
   for (const [fact, column] of fields) {
     const cell = cells[column]
     if (cell === undefined) continue

@@ -23,6 +23,9 @@ const MAX_NAME_CELL_LENGTH = 1_000
 /** A key that no name has. */
 const NO_KEY = '\0'
 
+/** Whether a record may have this key. PostgreSQL does not take others as text. */
+export const isStorable = (key: string): boolean => !key.includes(NO_KEY)
+
 /** The key by which a cell refers to a brand, category or subcategory. */
 export const taxonomyKey = (cell: string): string =>
   cell.length > MAX_NAME_CELL_LENGTH ? NO_KEY : toSearchText(toUnicode(cell))

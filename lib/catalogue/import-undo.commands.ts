@@ -4,17 +4,18 @@ import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands
 import type { Admin } from '@/lib/auth/access.schema'
 import {
   type LineRange,
-  IMPORT_TIMEOUT_MS,
   listLines,
   lockImport,
   lockProducts,
   lockTaxonomies,
   toRanges,
 } from '@/lib/catalogue/import-locks.commands'
+import { withImportedValues } from '@/lib/catalogue/import-group-conflicts.commands'
+import { lockImportGroups, writeImportGroups } from '@/lib/catalogue/import-groups.commands'
 import { updateProducts } from '@/lib/catalogue/import-writes.commands'
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import type { ImportView } from '@/lib/catalogue/product-import.schema'
-import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import type { TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
 
 /** Stores what an undo needs of products that get another name: their normalized names, which no preview has. */
@@ -48,7 +49,7 @@ export async function storeMovementCounts(tx: TransactionClient, id: number): Pr
  */
 export async function undoImport(admin: Admin<'catalogue'>, id: number): Promise<ImportView> {
   const work = (tx: TransactionClient) => undo(tx, admin, id)
-  await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
+  await withImportedValues('undo', work)
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return view
@@ -65,12 +66,14 @@ async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number
   if (found.applyCount === null) throw conflict('This import is too old to be undone')
 
   await lockTaxonomies(tx, id, { side: 'before' })
+  await lockImportGroups(tx, id)
   const products = await lockProducts(tx, id, ['create', 'change'])
   await assertUntouched(tx, id)
   for (const [, range] of toRanges(await listLines(tx, id, ['create'])))
     await archiveCreated(tx, admin, id, range)
   for (const [, range] of toRanges(await listLines(tx, id, ['change'])))
     await updateProducts(tx, admin, id, range, 'undo')
+  await writeImportGroups(tx, admin, id, 'undo')
   const before = { create: found.createCount, change: found.updateCount }
   const auditEntry: AuditEntry = {
     action: 'product.import_undo',

@@ -8,7 +8,10 @@ import type { Admin } from '@/lib/auth/access.schema'
  */
 
 /** Derived columns for display and search, which are not in the audit log. */
-const ASIDE = ['brand', 'category', 'subcategory', 'searchText', 'searchTextMy']
+const ASIDE = [
+  ...['brand', 'category', 'subcategory', 'searchText', 'searchTextMy'],
+  ...['group', 'groupId', 'option1', 'option2', 'option3'],
+]
 
 /** Adds the new products of these lines, with ids in line order and their stock as the first ledger entry. */
 export async function createProducts(

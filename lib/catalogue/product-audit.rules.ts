@@ -21,6 +21,46 @@ export const auditColumns = {
   descriptionMy: 'description_my',
 } as const satisfies Record<string, ImportColumn>
 
+/** The columns of a file that say to which group a product belongs, by the names of its fields in a plan. */
+export const groupColumns = {
+  group: 'group',
+  option1: 'option_1',
+  value1: 'value_1',
+  value1My: 'value_1_my',
+  option2: 'option_2',
+  value2: 'value_2',
+  value2My: 'value_2_my',
+  option3: 'option_3',
+  value3: 'value_3',
+  value3My: 'value_3_my',
+} as const satisfies Record<string, ImportColumn>
+
+/** The columns of a product that the audit log stores, as Prisma selects them. */
+export const productFacts = {
+  id: true,
+  name: true,
+  description: true,
+  nameMy: true,
+  descriptionMy: true,
+  price: true,
+  weight: true,
+  stockQuantity: true,
+  brandId: true,
+  categoryId: true,
+  subcategoryId: true,
+  photo1: true,
+  photo2: true,
+  photo3: true,
+  photo4: true,
+  groupId: true,
+  value1: true,
+  value1My: true,
+  value2: true,
+  value2My: true,
+  value3: true,
+  value3My: true,
+} as const
+
 /** A product's fields as the audit log names them, with the names of its brand, category and subcategory. */
 export function toAuditFields(product: ProductView): AuditFields {
   const [photos] = product.product_images
@@ -48,6 +88,9 @@ export function toAuditFields(product: ProductView): AuditFields {
 /** The taxonomy fields: when one changes all of them are written, so that they are checked together. */
 const taxonomyFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
 
+/** The same of the fields of a group. */
+const groupFacts = [...Object.keys(groupColumns), 'groupId']
+
 /** The fields that differ between a product and a row, before and after; null when none does. */
 export function diffProducts(
   now: AuditFields,
@@ -57,13 +100,17 @@ export function diffProducts(
   const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
   const isMoved = taxonomyFacts.some((key) => key in after)
-  const taxonomy = (of: AuditFields): AuditFields =>
-    isMoved ? Object.fromEntries(taxonomyFacts.map((key) => [key, of[key] ?? null])) : {}
+  // In another subcategory a group of the same name is another group.
+  const isRegrouped =
+    groupFacts.some((key) => key in after) || (isMoved && typeof facts['group'] === 'string')
+  const together = [...(isMoved ? taxonomyFacts : []), ...(isRegrouped ? groupFacts : [])]
+  const whole = (of: AuditFields): AuditFields =>
+    Object.fromEntries(together.map((key) => [key, of[key] ?? null]))
   return {
-    before: { ...before, ...taxonomy(now) },
+    before: { ...before, ...whole(now) },
     after: {
       ...after,
-      ...taxonomy(facts),
+      ...whole(facts),
       ...('name' in after ? { searchText } : {}),
       ...('nameMy' in after ? { searchTextMy } : {}),
     },

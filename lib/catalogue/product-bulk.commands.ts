@@ -3,7 +3,8 @@ import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
 import type { BulkChange, BulkResult, PriceChangeView } from '@/lib/catalogue/product-bulk.schema'
 import { recordPriceChange } from '@/lib/catalogue/price-changes.commands'
-import { auditChanges } from '@/lib/catalogue/catalogue.commands'
+import { auditChanges, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
 import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
@@ -19,7 +20,8 @@ type Changed = { before: Row; after: Row }
  * has another price than the caller saw.
  */
 export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<BulkResult> {
-  const priceChange = await withTransaction(async (tx) => {
+  const work = async (tx: TransactionClient) => {
+    if (change.action === 'delete') await lockInGroups(tx, change.ids)
     const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('Product')
     invalidateProducts(tx, change.ids)
@@ -30,7 +32,8 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
       admin,
       rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } })),
     )
-  })
+  }
+  const priceChange = await retryWhenMoved(() => withTransaction(work))
   return { changed: change.ids.length, ...(priceChange ? { price_change: priceChange } : {}) }
 }
 

@@ -1,5 +1,6 @@
 import { type FeedProduct, feedColumns, toFeedCells } from '@/lib/catalogue/product-feed.rules'
 import type { Locale } from '@/lib/i18n/locales'
+import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
 
 const tea: FeedProduct = {
   id: 7,
@@ -14,6 +15,8 @@ const tea: FeedProduct = {
   photo2: '/uploads/b.webp',
   photo3: '/uploads/c.webp',
   photo4: null,
+  ...UNGROUPED_ROW,
+  ...{ option1: null, option2: null, option3: null },
   brandName: 'Shwe',
   brandNameMy: 'ရွှေ',
   categoryName: 'Drinks',
@@ -55,6 +58,13 @@ describe('a line of the product feed', () => {
     })
   })
 
+  it('has values in Burmese where they exist', () => {
+    const colour = { option1: 'Colour', value1: 'Red', value1My: 'အနီ' }
+    expect(toRow(colour)).toMatchObject({ color: 'Red' })
+    expect(toRow(colour, 'my')).toMatchObject({ color: 'အနီ' })
+    expect(toRow({ ...colour, value1My: null }, 'my')).toMatchObject({ color: 'Red' })
+  })
+
   it.each<[string, Partial<FeedProduct>, object]>([
     ['the last unit', { stockQuantity: 1 }, { availability: 'in stock' }],
     ['no stock', { stockQuantity: 0 }, { availability: 'out of stock' }],
@@ -66,6 +76,21 @@ describe('a line of the product feed', () => {
     ['a long name', { name: 'x'.repeat(151) }, { title: `${'x'.repeat(149)}…` }],
     ['a long description', { description: 'y'.repeat(5_001) }, { description: `${'y'.repeat(4_999)}…` }],
     ['no group', {}, { item_group_id: null, sale_price: null }],
+    ['a group', { groupId: 12 }, { item_group_id: 12 }],
+    ['no values', {}, { size: null, color: null, material: null, pattern: null }],
+    [
+      'values, each in the column of its option',
+      {
+        groupId: 12,
+        option1: 'အရောင်',
+        value1: 'Red',
+        option2: 'Sleeve',
+        value2: 'Long',
+        option3: 'Size',
+        value3: 'M',
+      },
+      { size: 'M', color: 'Red', material: null, pattern: null },
+    ],
     [
       'photos',
       {},

@@ -1,4 +1,9 @@
 import type { ProductRow } from '@/lib/catalogue/catalogue.view'
+import {
+  findOptionProperty,
+  optionProperties,
+  type OptionProperty,
+} from '@/lib/catalogue/option-properties.rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { shortenToLength } from '@/lib/text/shorten'
 
@@ -10,8 +15,12 @@ const WEIGHT_UNIT = 'g'
 const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5_000
 
-/** What the feed says of a product. */
-export type FeedProduct = Omit<ProductRow, 'brandId' | 'categoryId' | 'subcategoryId' | 'version' | 'status'>
+/** What the feed says of a product, and the names of its group's options; null without a group. */
+export type FeedProduct = Omit<
+  ProductRow,
+  'brandId' | 'categoryId' | 'subcategoryId' | 'version' | 'status'
+> &
+  Record<`option${1 | 2 | 3}`, string | null>
 
 type Cell = (product: FeedProduct, origin: string, locale: Locale) => string | number | null
 
@@ -41,8 +50,11 @@ const COLUMNS: readonly (readonly [name: string, cell: Cell])[] = [
         .join(','),
   ],
   ['brand', ({ brandName, brandNameMy }, _, locale) => choose(brandName, brandNameMy, locale)],
-  // Always empty: no product belongs to a group of sizes or colours.
-  ['item_group_id', () => null],
+  ['item_group_id', ({ groupId }) => groupId],
+  ...optionProperties.map((property): [string, Cell] => [
+    property,
+    (product, _, locale) => getValue(product, property, locale),
+  ]),
   ['product_type', (product, _, locale) => getType(product, locale)],
   // Nothing is known of the weight of a product of 0 grams.
   ['shipping_weight', ({ weight }) => (weight > 0 ? `${weight} ${WEIGHT_UNIT}` : null)],
@@ -69,6 +81,18 @@ const getType = (product: FeedProduct, locale: Locale): string =>
     choose(product.categoryName, product.categoryNameMy, locale),
     choose(product.subcategoryName, product.subcategoryNameMy, locale),
   ].join(' > ')
+
+/** The value of the product's first option with this meaning. */
+function getValue(product: FeedProduct, property: OptionProperty, locale: Locale): string | null {
+  const { option1, option2, option3, value1, value1My, value2, value2My, value3, value3My } = product
+  const values = [
+    { option: option1, value: value1, burmese: value1My },
+    { option: option2, value: value2, burmese: value2My },
+    { option: option3, value: value3, burmese: value3My },
+  ]
+  const found = values.find(({ option }) => option !== null && findOptionProperty(option) === property)
+  return found?.value ? choose(found.value, found.burmese, locale) : null
+}
 
 const getMorePhotos = ({ photo1, photo2, photo3, photo4 }: FeedProduct): string[] =>
   [...new Set([photo2, photo3, photo4])].filter((photo) => photo !== null && photo !== photo1) as string[]

@@ -2,7 +2,6 @@ import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { assertDuplicatesKnown, resolveDuplicates } from '@/lib/catalogue/import-duplicates.commands'
 import {
-  IMPORT_TIMEOUT_MS,
   listLines,
   lockImages,
   lockImport,
@@ -10,12 +9,14 @@ import {
   lockTaxonomies,
   toRanges,
 } from '@/lib/catalogue/import-locks.commands'
+import { withImportedValues } from '@/lib/catalogue/import-group-conflicts.commands'
+import { lockImportGroups, writeImportGroups } from '@/lib/catalogue/import-groups.commands'
 import { storeFormerNames, storeMovementCounts } from '@/lib/catalogue/import-undo.commands'
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import type { DuplicateChoice, ImportAction, ImportView } from '@/lib/catalogue/product-import.schema'
 import { updateProducts, createProducts } from '@/lib/catalogue/import-writes.commands'
 import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
-import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { db, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/auth/access.schema'
@@ -36,7 +37,8 @@ export async function applyImport(
   options: ApplyOptions,
 ): Promise<ImportView> {
   const work = (tx: TransactionClient) => write(tx, admin, id, options)
-  await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
+  const { duplicates = 'create' } = options
+  await withImportedValues('apply', work, { mayDuplicate: duplicates === 'create' })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
   return view
@@ -58,6 +60,7 @@ async function write(
   await resolveDuplicates(tx, id, duplicates)
   await lockTaxonomies(tx, id, { isNameLocked: duplicates !== 'create' })
   await lockImages(tx, id)
+  await lockImportGroups(tx, id)
   const changed = await lockProducts(tx, id, ['change'])
   await assertNothingChanged(tx, id)
   await assertDuplicatesKnown(tx, id, duplicates)
@@ -69,6 +72,7 @@ async function write(
     await createProducts(tx, admin, id, range)
     await updateProducts(tx, admin, id, range, 'apply')
   }
+  await writeImportGroups(tx, admin, id, 'apply')
   await storeMovementCounts(tx, id)
   const counts = await countRows(tx, id)
   const after = { create: counts.createCount, change: counts.updateCount }

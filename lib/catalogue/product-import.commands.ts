@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { loadImportContext, loadSameNames } from '@/lib/catalogue/import-context.queries'
-import { type Duplicate, findDuplicates } from '@/lib/catalogue/import-duplicates.rules'
+import { loadImportContext } from '@/lib/catalogue/import-context.queries'
+import { type CheckedPlans, rejectGroupProblems } from '@/lib/catalogue/import-group-problems.queries'
 import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
 import { type RowPlan, planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
 import {
@@ -44,10 +44,10 @@ export async function previewImport(
     throw validationError('photo_set', 'There are no pictures under this number')
   const file = await readProducts(received.file)
   const context = await loadImportContext(file.rows, imageSet)
-  const plans = await planRows(file, context)
-  const duplicates = await findDuplicates(plans, await loadSameNames(plans), context.lines)
+  const planned = await planRows(file, context)
+  const checked = await rejectGroupProblems(planned, context)
   await deleteExpiredImports()
-  const store = (tx: TransactionClient) => storePlan(tx, admin, file, plans, duplicates)
+  const store = (tx: TransactionClient) => storePlan(tx, admin, file, checked)
   const id = await withTransaction(store, { timeout: TIMEOUT_MS })
   const view = await getImport(admin, id)
   if (!view) throw notFound('import')
@@ -96,8 +96,7 @@ async function storePlan(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   { omittedColumns }: ProductFile,
-  plans: RowPlan[],
-  duplicates: ReadonlyMap<number, Duplicate>,
+  { plans, duplicates }: CheckedPlans,
 ): Promise<number> {
   const countPlans = (kind: ImportAction) => plans.filter((row) => row.action === kind).length
   const { id } = await tx.productImport.create({
@@ -116,7 +115,7 @@ async function storePlan(
   for (let from = 0; from < plans.length; from += BATCH_SIZE) {
     const batch = plans
       .slice(from, from + BATCH_SIZE)
-      .map((plan) => ({ ...plan, duplicate: duplicates.get(plan.lineNumber) }))
+      .map((plan) => ({ ...plan, groupFields: undefined, duplicate: duplicates.get(plan.lineNumber) }))
     await tx.$executeRaw`
       INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
         errors, duplicate)

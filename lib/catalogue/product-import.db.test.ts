@@ -124,6 +124,16 @@ describe('an import', () => {
     })
   })
 
+  it('rejects names of the taxonomy that are too long to be names', async () => {
+    const long = 'x'.repeat(2_000)
+    const plan = await checked(header, `,Tea,1,1,Tea,1,${long},${long},${long},${photos}`)
+    expect(plan.rows.refuse[0]?.problems.map(({ column }) => column)).toEqual([
+      'brand',
+      'category',
+      'subcategory',
+    ])
+  })
+
   it('moves a product to another category', async () => {
     const one = await insertProduct({ taxonomy })
     const other = await insertTaxonomy({ brand: 'Inle', category: 'Face', subcategory: 'Paste' })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type exportQuery, productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { listProducts, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
+import { loadGroupNames } from '@/lib/catalogue/import-groups.queries'
 import { toCells } from '@/lib/catalogue/product-import.rules'
 import {
   importRowKinds,
@@ -41,9 +42,10 @@ export async function* exportProducts(
     }),
   )
   for await (const products of pages) {
+    const groups = await loadGroupNames(products.map((product) => product.group_id))
     yield csvLines(
       products.map((product) => {
-        const cells = toCells(product)
+        const cells = toCells(product, groups.get(product.group_id ?? 0))
         return importColumns.map((column) => cells[column])
       }),
     )

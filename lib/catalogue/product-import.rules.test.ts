@@ -1,3 +1,4 @@
+import { UNGROUPED } from '@/lib/testing/ungrouped'
 import { toCells, csvErrorToAppError, parseRows } from '@/lib/catalogue/product-import.rules'
 import { importColumns, optionalColumns } from '@/lib/catalogue/product-import.schema'
 import { AppError } from '@/lib/errors'
@@ -98,8 +99,11 @@ it('exports blank cells for a missing third and fourth photo', () => {
     category: named,
     subcategory: named,
     product_images: [{ photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }],
+    ...UNGROUPED,
   }
-  expect(Object.values(toCells(product)).join(',')).toBe('7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,,,အခြောက်')
+  expect(Object.values(toCells(product)).join(',')).toBe(
+    '7,Tea,1,2,d,3,Shwe,Shwe,Shwe,/a,/b,,,,အခြောက်,,,,,,,,,,',
+  )
 })
 
 it.each([

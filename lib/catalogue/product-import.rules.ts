@@ -14,9 +14,16 @@ export type Cells = Partial<Record<ImportColumn, string>>
 export type FileRow = { line: number; cells: Cells; problem: string | null }
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
-/** A product as its row of the export, before formula guards are added. */
-export function toCells(product: ProductView): Record<ImportColumn, string> {
+/** A group as a file names it: its name and those of its options; without an id it is to be made. */
+export type ImportGroup = { id: number | null; name: string; options: readonly string[] }
+
+/** A product as its row of the export, before formula guards are added; `group`: that of the product. */
+export function toCells(
+  product: ProductView,
+  group: ImportGroup | null = null,
+): Record<ImportColumn, string> {
   const [photos] = product.product_images
+  const [option_1 = '', option_2 = '', option_3 = ''] = group?.options ?? []
   return {
     id: String(product.id),
     product_name: product.product_name,
@@ -33,6 +40,10 @@ export function toCells(product: ProductView): Record<ImportColumn, string> {
     photo_4: photos?.photo_4 ?? '',
     name_my: product.name_my ?? '',
     description_my: product.description_my ?? '',
+    group: group?.name ?? '',
+    ...{ option_1, value_1: product.value_1 ?? '', value_1_my: product.value_1_my ?? '' },
+    ...{ option_2, value_2: product.value_2 ?? '', value_2_my: product.value_2_my ?? '' },
+    ...{ option_3, value_3: product.value_3 ?? '', value_3_my: product.value_3_my ?? '' },
   }
 }
 

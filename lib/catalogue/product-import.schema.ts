@@ -17,6 +17,20 @@ export const APPLIED_IMPORT_TTL_DAYS = 30
 /** Imports in the list of recent ones. */
 export const RECENT_IMPORTS = 10
 
+/** The columns that say to which group a product belongs. */
+const groupColumns = [
+  'group',
+  'option_1',
+  'value_1',
+  'value_1_my',
+  'option_2',
+  'value_2',
+  'value_2_my',
+  'option_3',
+  'value_3',
+  'value_3_my',
+] as const
+
 /** The columns of a file of products, in the order the export writes them. */
 export const importColumns = [
   'id',
@@ -34,6 +48,7 @@ export const importColumns = [
   'photo_4',
   'name_my',
   'description_my',
+  ...groupColumns,
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
@@ -44,6 +59,7 @@ export const optionalColumns: readonly ImportColumn[] = [
   'photo_4',
   'name_my',
   'description_my',
+  ...groupColumns,
 ]
 
 /** The effect of a row: it adds a product, changes one, changes nothing, or is invalid. */

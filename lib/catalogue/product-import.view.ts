@@ -1,6 +1,6 @@
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
 import type { Duplicate } from '@/lib/catalogue/import-duplicates.rules'
-import { auditColumns } from '@/lib/catalogue/product-audit.rules'
+import { auditColumns, groupColumns } from '@/lib/catalogue/product-audit.rules'
 import type {
   ImportAction,
   ImportError,
@@ -70,7 +70,7 @@ function toChanges(before: AuditFields | null, after: AuditFields | null): Impor
     const value = facts?.[fact] ?? null
     return value === null ? null : String(value)
   }
-  return Object.entries(auditColumns).flatMap(([fact, column]) => {
+  return Object.entries({ ...auditColumns, ...groupColumns }).flatMap(([fact, column]) => {
     const [was, becomes] = [cell(before, fact), cell(after, fact)]
     return was === becomes ? [] : [{ column, before: was, after: becomes }]
   })

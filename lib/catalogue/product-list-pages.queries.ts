@@ -1,6 +1,7 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { taxonomyConditions, type TaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
 import { PRODUCT_COLUMNS } from '@/lib/catalogue/products.queries'
+import { isShownOfGroup } from '@/lib/catalogue/product-groups.queries'
 import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
 import { STATUS_CONDITIONS } from '@/lib/catalogue/product-status.queries'
 import type { Search } from '@/lib/catalogue/product-search.queries'
@@ -30,6 +31,8 @@ export type ProductListQuery = ProductLimits & {
   status: ProductStatus
   taxonomy: TaxonomyFilter | null
   search: Search | null
+  /** The condition that selects one product for each group; null when all are listed. */
+  oneOfGroup: Sql | null
 }
 
 /** Whether a list depends on the stock, which each order changes. */
@@ -53,10 +56,28 @@ const stockConditions = ({ stockMax, isInStock }: ProductLimits, quantity: Sql):
   ...(isInStock ? [sql`${quantity} > 0`] : []),
 ]
 
-export type ProductListRow = ProductRow & { sortValue: string | number }
+/** `cursorId`: the row that the list is read from; of a group it may be another product than the one shown. */
+export type ProductListRow = ProductRow & { sortValue: string | number; cursorId: number }
 
-const all = ({ status }: ProductListQuery, conditions: Sql[]): Sql =>
-  join([STATUS_CONDITIONS[status], ...conditions], ' AND ')
+const all = ({ status, oneOfGroup }: ProductListQuery, conditions: Sql[]): Sql =>
+  join([STATUS_CONDITIONS[status], ...conditions, ...(oneOfGroup ? [oneOfGroup] : [])], ' AND ')
+
+/** The same list with one product for each group: the best of those that the list selects. */
+export const selectOneOfGroup = (list: ProductListQuery, rank: Sql | null): ProductListQuery => ({
+  ...list,
+  oneOfGroup: isShownOfGroup([STATUS_CONDITIONS[list.status], ...whileWalking(list)], rank),
+})
+
+const IS_PRIMARY = sql`p.is_primary`
+
+/**
+ * The same list with each group at the place of its primary product: for all products on sale, newest first. It reads and
+ * counts the list from an index alone; the product that is shown is looked up for the rows of the page.
+ */
+export const selectPrimary = (list: ProductListQuery): ProductListQuery => ({
+  ...list,
+  oneOfGroup: IS_PRIMARY,
+})
 
 /** The conditions of a list that is read in the order of an index. */
 const whileWalking = (list: ProductListQuery): Sql[] => [
@@ -113,9 +134,10 @@ export function scanIndex(
   const page = sql`${span.take} OFFSET ${span.skip}`
   const { taxonomy } = list
   if (!taxonomy || taxonomy.ids.length === 1)
-    return readRows(read(taxonomyConditions(taxonomy), page), direction)
+    return readRows(list, read(taxonomyConditions(taxonomy), page), direction)
   const each = read([sql`${taxonomy.column} = taxonomy.id`], sql`${span.take + span.skip}`)
   return readRows(
+    list,
     sql`SELECT each.* FROM (VALUES ${join(taxonomy.ids.map((id) => sql`(${id}::int)`))}) AS taxonomy (id)
       CROSS JOIN LATERAL (${each}) AS each ORDER BY value ${direction}, tie ${direction} LIMIT ${page}`,
     direction,
@@ -132,6 +154,7 @@ export function collectAndSort(
   const direction = sqlDirection(order, span)
   const range = cursorConditions(order, span, sql`value`, sql`tie`)
   return readRows(
+    list,
     sql`SELECT * FROM (
         SELECT p.id, ${order.value} AS value, ${order.tie} AS tie ${order.source}
         WHERE ${all(list, [...lookedUp(list), ...where])} OFFSET 0
@@ -142,9 +165,17 @@ export function collectAndSort(
 }
 
 /** The products of a page, in its order. The page is cut before anything is joined to it. */
-function readRows(page: Sql, direction: Sql): Promise<ProductListRow[]> {
+function readRows({ oneOfGroup }: ProductListQuery, page: Sql, direction: Sql): Promise<ProductListRow[]> {
+  const shown = oneOfGroup === IS_PRIMARY ? SHOWN_OF_GROUP : sql`page.id`
   return queryUnprepared<ProductListRow>(sql`
-    SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue"
-    FROM (${page}) AS page JOIN products p ON p.id = page.id
+    SELECT ${PRODUCT_COLUMNS}, page.value AS "sortValue", page.id AS "cursorId"
+    FROM (${page}) AS page JOIN products p ON p.id = ${shown}
     ORDER BY page.value ${direction}, page.tie ${direction}`)
 }
+
+/** The product that is shown for a row: of its group the one in stock, then the cheapest; without a group, itself. */
+const SHOWN_OF_GROUP = sql`coalesce((
+  SELECT s.id FROM products s
+  WHERE s.group_id = (SELECT group_id FROM products WHERE id = page.id) AND s.archived_at IS NULL
+  ORDER BY (s.stock_quantity = 0), s.price, s.id LIMIT 1
+), page.id)`

@@ -11,17 +11,20 @@ import {
   filteredRows,
   countProducts,
   scanIndex,
+  selectOneOfGroup,
+  selectPrimary,
 } from '@/lib/catalogue/product-list-pages.queries'
 import { type RankedProduct, matchRankSql, parseSearch, RANKS } from '@/lib/catalogue/product-search.queries'
 import { type SortOrder, toSortOrder, type PageWindow } from '@/lib/catalogue/product-sorts.queries'
 import { readLargeList, searchRanked } from '@/lib/catalogue/product-ranking.queries'
+import { GROUP_KEY, withGroups } from '@/lib/catalogue/product-groups.queries'
 import type { ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
 import type { ProductStatus, ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { Admin } from '@/lib/auth/access.schema'
 import { sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
-import { CountCache, type CountLimit } from '@/lib/db/row-counts'
+import { CountCache, type CountLimit, exactTotal } from '@/lib/db/row-counts'
 
 type Read = { total: number; found: ProductListRow[] }
 
@@ -50,8 +53,9 @@ export async function countByStatus(
 }
 
 async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<ProductListQuery> {
-  return {
+  const list: ProductListQuery = {
     status,
+    oneOfGroup: null,
     taxonomy: await toTaxonomyFilter(query),
     search: await parseSearch(query.product),
     stockMax: query.stock_max,
@@ -60,13 +64,21 @@ async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<
     priceMax: query.price_max,
     weightMax: query.weight_max,
   }
+  if (query.grouped !== true) return list
+  const isNewest = query.sort === undefined || query.sort === 'newest' || query.sort === 'relevance'
+  return isNewest && canBeIndexed(list)
+    ? selectPrimary(list)
+    : selectOneOfGroup(list, list.search && matchRankSql(list.search))
 }
+
+/** Whether the groups of a list can be counted, and read newest first, by their primary products. */
+const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'published' && !isChosen(list)
 
 /**
  * A page of the products of a status, within the limits of price and stock. `product` finds products whose own name, or
- * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). With a
- * cursor the page is read by key, at constant cost; without, by its number. The total follows the rules of
- * lib/db/row-counts.ts.
+ * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). `grouped`
+ * lists one product for each group (decision 0170), and counts groups. With a cursor the page is read by key, at constant
+ * cost; without, by its number. The total follows the rules of lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 async function listByStatus(query: ProductQuery, status: ProductStatus): Promise<Page<ProductView>> {
@@ -82,8 +94,15 @@ async function listByStatus(query: ProductQuery, status: ProductStatus): Promise
   addCacheTags(cacheTags.products)
   if (order.sort.startsWith('stock') || dependsOnStock(list)) addCacheTags(cacheTags.stock)
   const pageRequest = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
-  const page = buildCursorPage(pageRequest, total, found, (row) => row.sortValue)
-  return { ...page, rows: toTaggedProducts(page.rows) }
+  const page = buildCursorPage(
+    pageRequest,
+    total,
+    found,
+    (row) => row.sortValue,
+    (row) => row.cursorId,
+  )
+  const rows = toTaggedProducts(page.rows)
+  return { ...page, rows: query.grouped === true ? await withGroups(rows) : rows }
 }
 
 async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
@@ -112,20 +131,31 @@ const SMALL_RESULT_ROWS = 200
 
 async function countList(list: ProductListQuery): Promise<RankedProduct> {
   if (list.taxonomy?.ids.length === 0) return { total: 0, ranks: [] }
-  if (!isChosen(list)) return { total: await countProducts(filteredRows(list)), ranks: [] }
+  const { isGrouped, ...counted } = toCounted(list)
+  if (!isChosen(list)) {
+    const rows = filteredRows(isGrouped && canBeIndexed(list) ? selectPrimary(list) : list)
+    return { total: await countProducts(rows), ranks: [] }
+  }
   const key = choiceKey(list)
   const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
   return memoizeTagged(`counts of ${key}`, list.search ? [...tags, ...TAXONOMY_TAGS] : tags, () =>
-    counts.of(key, (limit) => countChosen(list, limit)),
+    counts.of(key, (limit) => countChosen(counted, isGrouped, limit)),
   )
 }
+
+/** The rows that are counted: all of a group, which are counted as one, instead of the one that is shown. */
+const toCounted = (list: ProductListQuery): ProductListQuery & { isGrouped: boolean } => ({
+  ...list,
+  oneOfGroup: null,
+  isGrouped: list.oneOfGroup !== null,
+})
 
 /** A search finds other products when a name of the taxonomy changes. */
 const TAXONOMY_TAGS = [cacheTags.brands, cacheTags.categories, cacheTags.subcategories]
 
 /** What was chosen, without the thousands of ids that a word of a search may stand for. */
-const choiceKey = ({ search, taxonomy, ...limits }: ProductListQuery): string =>
-  JSON.stringify([search?.key, taxonomy?.mark, taxonomy?.ids, limits])
+const choiceKey = ({ search, taxonomy, oneOfGroup, ...limits }: ProductListQuery): string =>
+  JSON.stringify([search?.key, taxonomy?.mark, taxonomy?.ids, oneOfGroup !== null, limits])
 
 function readCounted(
   list: ProductListQuery,
@@ -141,11 +171,28 @@ function readCounted(
     : readLargeList(list, ranked.total, order, span)
 }
 
-async function countChosen(list: ProductListQuery, limit: CountLimit): Promise<RankedProduct> {
+/** The number of products of each rank; of groups, where `isGrouped`, in the best rank of their products. */
+async function countChosen(
+  list: ProductListQuery,
+  isGrouped: boolean,
+  limit: CountLimit,
+): Promise<RankedProduct> {
   const rank = list.search ? matchRankSql(list.search) : sql`0`
   const rows = limit === null ? filteredRowsUnindexed(list) : sql`${filteredRows(list)} ${limit}`
-  const sizes = await queryUnprepared<{ rank: number; size: number }>(sql`
-    SELECT rank, count(*)::int AS size FROM (SELECT ${rank} AS rank ${rows}) AS ranked GROUP BY rank`)
+  const ranked = isGrouped
+    ? sql`SELECT min(rank) AS rank, count(*) AS size FROM (SELECT ${rank} AS rank, ${GROUP_KEY} AS key ${rows}) AS products
+          GROUP BY key`
+    : sql`SELECT ${rank} AS rank, 1 AS size ${rows}`
+  const sizes = await queryUnprepared<{ rank: number; size: number; read: number }>(sql`
+    SELECT rank, count(*)::int AS size, sum(size)::int AS read FROM (${ranked}) AS ranked GROUP BY rank`)
   const ranks = Array.from({ length: RANKS }, (_, rank) => sizes.find((one) => one.rank === rank)?.size ?? 0)
-  return { total: ranks.reduce((sum, size) => sum + size), ranks }
+  const read = sizes.reduce((sum, one) => sum + one.read, 0)
+  return {
+    total: exactTotal(
+      ranks.reduce((sum, size) => sum + size),
+      read,
+      limit,
+    ),
+    ranks,
+  }
 }

@@ -7,7 +7,7 @@ import { EXACT_COUNT_LIMIT } from '@/lib/db/row-counts'
 /** A search with more matches than are counted exactly each time. */
 const MANY = EXACT_COUNT_LIMIT + 500
 const names = ['Tea', 'tea pot', 'Green tea pots', 'Pot of tea', 'teapot', 'Steady pot', 'Cup', 'Instead']
-const PER_PAGE = 500
+const PER_PAGE = 1_500
 
 type Row = { id: number; key: string; price: number }
 type Sort = (a: Row, b: Row) => number

@@ -1,10 +1,19 @@
 import { invalidateProducts } from '@/lib/cache-invalidation'
-import { auditChange } from '@/lib/catalogue/catalogue.commands'
+import { auditChange, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
+import { completeChoice, resolveReturn } from '@/lib/catalogue/product-choice.commands'
 import type { ProductDetailView, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
+
+type DeletedRow = {
+  id: number
+  name: string
+  isDeleted: boolean
+  isPublished: boolean
+}
 
 /** The columns that put a product on sale. */
 type Publication = { archivedAt: null; isDraft: false; publicationNumber: number }
@@ -29,25 +38,39 @@ export async function preparePublication(
 /**
  * Takes back the deletion of a product: it is on sale again under its id, with the stock of its ledger, or a draft if it
  * was never published. Carts and wishlists that had it do not get it back. Its brand, category and subcategory are still
- * there and belong together, because they cannot be deleted or moved without their products. A product that is not
+ * there and belong together, because they cannot be deleted or moved without their products. It is in its group again,
+ * unless its values were taken meanwhile or the group is full: then it has none (decision 0172). A product that is not
  * deleted stays as it is.
  * @throws AppError 'not_found' when unknown.
  */
 export async function restoreProduct(admin: Admin<'catalogue'>, id: number): Promise<ProductDetailView> {
-  return withTransaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ name: string; isDeleted: boolean; isPublished: boolean }[]>`
-      SELECT name, archived_at IS NOT NULL AND NOT is_draft AS "isDeleted",
-        publication_number IS NOT NULL AS "isPublished"
-      FROM products WHERE id = ${id} FOR UPDATE`
-    if (!row) throw notFound('Product')
-    if (row.isDeleted) {
-      const status = row.isPublished ? { archivedAt: null } : { isDraft: true }
-      await tx.product.update({ where: { id }, data: { ...status, version: { increment: 1 } } })
-      await auditChange(tx, admin, 'product', 'restore', id, { before: null, after: { name: row.name } })
-    }
-    const restored = await getEditableProduct(admin, id, tx)
-    if (!restored) throw notFound('Product')
-    invalidateProducts(tx, [id])
-    return restored
-  })
+  return retryWhenMoved(() => withTransaction((tx) => restore(tx, admin, id)))
+}
+
+async function restore(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  id: number,
+): Promise<ProductDetailView> {
+  await lockInGroups(tx, [id])
+  const [row] = await tx.$queryRaw<DeletedRow[]>`
+    SELECT id, name, archived_at IS NOT NULL AND NOT is_draft AS "isDeleted",
+      publication_number IS NOT NULL AS "isPublished"
+    FROM products WHERE id = ${id}`
+  if (!row) throw notFound('Product')
+  if (row.isDeleted) {
+    const status = row.isPublished ? { archivedAt: null } : { isDraft: true }
+    const choice = await resolveReturn(tx, id)
+    const data = { ...status, ...choice.columns, version: { increment: 1 } }
+    await tx.product.update({ where: { id }, data })
+    await auditChange(tx, admin, 'product', 'restore', id, {
+      before: null,
+      after: { name: choice.columns.name ?? row.name },
+    })
+    await completeChoice(tx, admin, choice)
+  }
+  const restored = await getEditableProduct(admin, id, tx)
+  if (!restored) throw notFound('Product')
+  invalidateProducts(tx, [id])
+  return restored
 }

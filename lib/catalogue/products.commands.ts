@@ -3,13 +3,13 @@ import {
   assertVersion,
   assertTaxonomy,
   lockRow,
-  lockInTaxonomy,
   auditChange,
-  type TaxonomyPath,
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
+import { lockGroups, lockInGroups, lockProduct, withUniqueValues } from '@/lib/catalogue/group-locks.commands'
+import { completeChoice, resolveChoice } from '@/lib/catalogue/product-choice.commands'
 import { preparePublication } from '@/lib/catalogue/product-status.commands'
-import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
+import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
@@ -18,28 +18,11 @@ import { notFound, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
-const facts = {
-  id: true,
-  name: true,
-  description: true,
-  nameMy: true,
-  descriptionMy: true,
-  price: true,
-  weight: true,
-  stockQuantity: true,
-  brandId: true,
-  categoryId: true,
-  subcategoryId: true,
-  photo1: true,
-  photo2: true,
-  photo3: true,
-  photo4: true,
-} as const
-
 /**
  * Adds a product; its stock is the first entry of its ledger (decision D16). With the status 'draft' customers do not
  * see it until it is published (decision 0126).
- * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together (decision D23).
+ * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together (decision D23), and as
+ * `resolveChoice` does for its group and values.
  */
 export async function createProduct(
   admin: Admin<'catalogue'>,
@@ -48,7 +31,7 @@ export async function createProduct(
 ): Promise<ProductDetailView> {
   const searchText = normalizeName('product_name', input.product_name)
   const searchTextMy = normalizeOptionalName('name_my', input.name_my)
-  return withTransaction(async (tx) => {
+  return withUniqueValues('value_1', async (tx) => {
     await claim.begin(tx)
     const taxonomy = {
       brandId: input.brand_id,
@@ -56,6 +39,8 @@ export async function createProduct(
       subcategoryId: input.subcategory_id,
     }
     await assertTaxonomy(tx, taxonomy)
+    await lockGroups(tx, [input.group_id])
+    const choice = await resolveChoice(tx, null, input)
     const { id } = await tx.product.create({
       data: {
         ...taxonomy,
@@ -71,15 +56,17 @@ export async function createProduct(
         photo2: input.photo_2,
         photo3: input.photo_3 ?? null,
         photo4: input.photo_4 ?? null,
+        ...choice.columns,
         ...(input.status === 'draft' ? { archivedAt: new Date(), isDraft: true } : {}),
       },
       select: { id: true },
     })
     await claim.end(tx, id)
     await moveStock(tx, id, input.stock_quantity, 'initial')
-    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
     const created = input.status === 'draft' ? { ...after, status: input.status } : after
     await auditChange(tx, admin, 'product', 'create', id, { before: null, after: created })
+    await completeChoice(tx, admin, choice)
     invalidateProducts(tx, [id])
     return written(tx, admin, id)
   })
@@ -90,7 +77,8 @@ export async function createProduct(
  * in the ledger (decision D16). A draft stays one until `patch` has the status 'published' (decision 0126).
  * @throws AppError 'not_found' when unknown or deleted, 'conflict' when its version or stock is not the one seen or a
  * published product is to become a draft,
- * 'validation_failed' when the resulting brand, category and subcategory do not belong together (decision D23).
+ * 'validation_failed' when the resulting brand, category and subcategory do not belong together (decision D23), and as
+ * `resolveChoice` does for its group and values.
  */
 export async function updateProduct(
   admin: Admin<'catalogue'>,
@@ -101,14 +89,13 @@ export async function updateProduct(
     patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
   const searchTextMy = normalizeOptionalName('name_my', patch.name_my)
   const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
-  const isPlaced = [brandId, categoryId, subcategoryId].some((value) => value !== undefined)
   const change = async (tx: TransactionClient) => {
-    if (isPlaced) await lockInTaxonomy(tx, 'product', id, () => taxonomyFor(tx, id, patch))
-    else await lockRow(tx, 'product', id)
+    await lockProduct(tx, id, patch)
     const current = await written(tx, admin, id)
     checkSeenProduct(patch, current)
     const publication = await preparePublication(tx, current, patch.status)
-    const before = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    const before = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
+    const choice = await resolveChoice(tx, before, patch)
     await tx.product.update({
       where: { id },
       data: {
@@ -128,17 +115,19 @@ export async function updateProduct(
         photo3: patch.photo_3,
         photo4: patch.photo_4,
         version: { increment: 1 },
+        ...choice.columns,
         ...publication,
       },
     })
     const targetStock = patch.stock_quantity ?? before.stockQuantity
     await moveStock(tx, id, targetStock - before.stockQuantity, 'adjustment')
-    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: facts })
+    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
     await auditChange(tx, admin, 'product', publication ? 'publish' : 'update', id, { before, after })
+    await completeChoice(tx, admin, choice)
     invalidateProducts(tx, [id])
     return written(tx, admin, id)
   }
-  return retryWhenMoved(() => withTransaction(change))
+  return retryWhenMoved(() => withUniqueValues('value_1', change))
 }
 
 /**
@@ -146,7 +135,8 @@ export async function updateProduct(
  * @throws AppError 'not_found' when unknown or deleted already.
  */
 export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
-  await withTransaction(async (tx) => {
+  const archive = async (tx: TransactionClient) => {
+    await lockInGroups(tx, [id])
     await lockRow(tx, 'product', id)
     const data = { archivedAt: new Date(), isDraft: false, version: { increment: 1 } }
     const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
@@ -154,7 +144,8 @@ export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Pro
     await tx.wishlistItem.deleteMany({ where: { productId: id } })
     await auditChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
     invalidateProducts(tx, [id])
-  })
+  }
+  await retryWhenMoved(() => withTransaction(archive))
 }
 
 function checkSeenProduct(
@@ -183,21 +174,4 @@ async function written(
   const view = await getEditableProduct(admin, id, tx)
   if (!view) throw notFound('Product')
   return view
-}
-
-/** The place of a product in the taxonomy after `patch`. */
-async function taxonomyFor(
-  tx: TransactionClient,
-  id: number,
-  patch: Partial<ProductInput>,
-): Promise<TaxonomyPath> {
-  const [found] = await tx.$queryRaw<Required<TaxonomyPath>[]>`
-    SELECT brand_id AS "brandId", category_id AS "categoryId", subcategory_id AS "subcategoryId"
-    FROM products WHERE id = ${id} AND ${IS_EDITABLE}`
-  if (!found) throw notFound('Product')
-  return {
-    brandId: patch.brand_id ?? found.brandId,
-    categoryId: patch.category_id ?? found.categoryId,
-    subcategoryId: patch.subcategory_id ?? found.subcategoryId,
-  }
 }

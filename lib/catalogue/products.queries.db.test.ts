@@ -2,6 +2,7 @@ import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { productDetailView, productView } from '@/lib/catalogue/catalogue.schema'
+import { insertGroup } from '@/lib/testing/product-groups'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 
 describe('a single product', () => {
@@ -52,5 +53,20 @@ describe('a single product', () => {
     const [newest = 0, second, third] = ids
     const related = await listRelated(newest, taxonomy.brandId, 2)
     expect(related.map((row) => row.id)).toEqual([second, third])
+  })
+
+  it('has one related product of each other group, and none of its own', async () => {
+    const siblings = [
+      { values: ['39'], price: 2_000 },
+      { values: ['40'], price: 1_000 },
+    ]
+    const { products: own, taxonomy } = await insertGroup({ name: 'Boot', siblings })
+    const { products: others } = await insertGroup({ name: 'Shoe', siblings, taxonomy })
+    const { id } = await insertProduct({ taxonomy })
+    const related = await listRelated(own[0] ?? 0, taxonomy.brandId, 5)
+    expect(related.map((row) => [row.id, row.group?.name])).toEqual([
+      [id, undefined],
+      [others[1], 'Shoe'],
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { cacheTags, addCacheTags, addProductTags } from '@/lib/cache-tags'
 import type { ProductDetailView, ProductView } from '@/lib/catalogue/catalogue.schema'
 import { type ProductRow, toProduct, toProductDetail } from '@/lib/catalogue/catalogue.view'
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
+import { isShownOfGroup, withGroups } from '@/lib/catalogue/product-groups.queries'
 import type { Admin } from '@/lib/auth/access.schema'
 import { type DatabaseClient, db, sql } from '@/lib/db/client'
 import { rawSql, query } from '@/lib/db/query'
@@ -14,6 +15,8 @@ import { rawSql, query } from '@/lib/db/query'
 export const PRODUCT_COLUMNS = sql`
   p.id, p.name, p.description, p.name_my AS "nameMy", p.description_my AS "descriptionMy", p.price, p.weight, p.stock_quantity AS "stockQuantity",
   p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.version,
+  p.group_id AS "groupId", p.value_1 AS "value1", p.value_1_my AS "value1My", p.value_2 AS "value2",
+  p.value_2_my AS "value2My", p.value_3 AS "value3", p.value_3_my AS "value3My",
   p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
   (SELECT name FROM brands WHERE id = p.brand_id) AS "brandName",
   (SELECT name FROM categories WHERE id = p.category_id) AS "categoryName",
@@ -62,12 +65,16 @@ function shownProduct(id: number, [row]: ProductRow[]): ProductDetailView | null
   return row ? toProductDetail(row) : null
 }
 
-/** Up to `limit` other products of the brand that are in stock, newest first. */
+const ONE_OF_GROUP = rawSql(isShownOfGroup([sql`p.archived_at IS NULL`], null).text)
+
+/** Up to `limit` other products of the brand that are in stock, newest first; one of each group, none of its own. */
 export async function listRelated(productId: number, brandId: number, limit: number): Promise<ProductView[]> {
   const rows = await query<ProductRow>()`
     SELECT ${COLUMNS} FROM products p
     WHERE p.brand_id = ${brandId} AND p.id <> ${productId} AND p.archived_at IS NULL AND p.stock_quantity > 0
+      AND (p.group_id IS NULL OR p.group_id IS DISTINCT FROM (SELECT group_id FROM products WHERE id = ${productId}))
+      AND ${ONE_OF_GROUP}
     ORDER BY p.id DESC LIMIT ${limit}`
   addCacheTags(cacheTags.products, cacheTags.restocked)
-  return toTaggedProducts(rows)
+  return withGroups(toTaggedProducts(rows))
 }

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { updateCategory } from '@/lib/catalogue/categories.commands'
-import { updateProduct } from '@/lib/catalogue/products.commands'
+import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
+import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { closeDatabase, db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertGroup } from '@/lib/testing/product-groups'
 import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/auth/access.schema'
@@ -48,6 +50,27 @@ describe('a command that waits for a taxonomy record holds no lock on records be
       `categories WHERE id = ${taxonomy.categoryId}`,
       () => updateProduct(admin, id, { category_id: taxonomy.categoryId }),
       `products WHERE id = ${id}`,
+    )
+  })
+
+  it('an archived product waits for its group', async () => {
+    const { id, products } = await insertGroup({ name: 'Boot', siblings: [{ values: ['41'] }] })
+    await isFreeMeanwhile(
+      `product_groups WHERE id = ${id}`,
+      () => archiveProduct(admin, products[0] ?? 0),
+      `products WHERE id = ${products[0]}`,
+    )
+  })
+
+  it('products that are archived together wait for their group', async () => {
+    const { id, products } = await insertGroup({
+      name: 'Shoe',
+      siblings: [{ values: ['41'] }, { values: ['42'] }],
+    })
+    await isFreeMeanwhile(
+      `product_groups WHERE id = ${id}`,
+      () => bulkUpdateProducts(admin, { action: 'delete', ids: products }),
+      `products WHERE id = ${products[0]}`,
     )
   })
 

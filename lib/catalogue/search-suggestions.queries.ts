@@ -18,7 +18,7 @@ const MAX_CATEGORY_IDS = 100
  */
 export async function suggestSearch(text: string | null, limit: number): Promise<SearchSuggestions> {
   if (text === null) return { products: [], categories: [], brands: [], correction: null }
-  const query = { ...productQuery.parse({}), product: text, per_page: limit }
+  const query = { ...productQuery.parse({}), product: text, per_page: limit, grouped: true }
   const [{ rows, total }, names] = await Promise.all([listProducts(query), suggestNames(text)])
   const correction = total === 0 ? await correctSearch(query) : null
   return { products: correction?.page.rows ?? rows, ...names, correction: correction?.words ?? null }

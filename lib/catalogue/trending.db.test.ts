@@ -1,5 +1,6 @@
 import { listTrending } from '@/lib/catalogue/trending.queries'
 import { db } from '@/lib/db/client'
+import { insertGroup } from '@/lib/testing/product-groups'
 import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
 describe('trending products', () => {
@@ -73,5 +74,32 @@ describe('trending products', () => {
     const newer: number[] = []
     for (let n = 0; n < 3; n++) newer.unshift(await make())
     expect(await trending()).toEqual([most, some, ...newer, ...fresh, cancelled])
+  })
+
+  it('count a group once, with the sum of its products', async () => {
+    await db().product.updateMany({ data: { archivedAt: new Date() } })
+    const { products, taxonomy } = await insertGroup({
+      name: 'Boot',
+      siblings: [
+        { values: ['39'], price: 30_000 },
+        { values: ['40'], price: 20_000, stock: 3 },
+        { values: ['41'], price: 25_000 },
+      ],
+    })
+    const [first = 0, cheapest = 0, third = 0] = products
+    const single = await insertProduct({ taxonomy })
+    await sell(single.id, 4)
+    await sell(first, 3)
+    await sell(third, 2)
+    const shown = async () => (await listTrending()).map(({ id, group }) => [id, group?.products])
+    expect(await shown()).toEqual([
+      [cheapest, 3],
+      [single.id, undefined],
+    ])
+    await sell(cheapest, 3)
+    expect(await shown()).toEqual([
+      [third, 3],
+      [single.id, undefined],
+    ])
   })
 })

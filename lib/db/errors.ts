@@ -1,8 +1,8 @@
 import { types } from 'node:util'
+import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client'
 import pg from 'pg'
 import { AppError } from '@/lib/errors'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
-import { Prisma } from '@/lib/db/generated/client'
 
 /** Prisma's codes for an unreachable server, an exhausted pool, and a broken connection. */
 const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
@@ -15,6 +15,10 @@ const UNREACHABLE_CAUSES =
 
 /** Violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
+
+/** Whether a unique constraint with this column is violated. */
+export const isUniqueColumnViolation = (error: unknown, column: string): boolean =>
+  isUniqueViolation(error) && types.isNativeError(error) && details(error).includes(column)
 
 /** Violation of a CHECK constraint. */
 export const isCheckViolation = (error: unknown): boolean => hasCode(error, 'P2004', '23514')
@@ -34,7 +38,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))
     return new AppError('unavailable', 'The shop has no storage space right now', { cause: error })
-  const isKnown = error instanceof Prisma.PrismaClientKnownRequestError
+  const isKnown = error instanceof PrismaClientKnownRequestError
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
     : types.isNativeError(error) && UNREACHABLE_CAUSES.test(details(error))
@@ -48,14 +52,14 @@ export function toAppError(error: unknown): AppError | undefined {
 
 function hasCode(error: unknown, prismaCode: string, ...sqlStates: string[]): boolean {
   if (error instanceof pg.DatabaseError) return sqlStates.includes(error.code ?? '')
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  if (!(error instanceof PrismaClientKnownRequestError)) return false
   if (error.code === prismaCode) return true
   const cause = JSON.stringify(error.meta ?? {})
   return sqlStates.some((state) => cause.includes(`"${state}"`))
 }
 
 const details = (error: Error): string => {
-  const meta = error instanceof Prisma.PrismaClientKnownRequestError ? JSON.stringify(error.meta ?? {}) : ''
+  const meta = error instanceof PrismaClientKnownRequestError ? JSON.stringify(error.meta ?? {}) : ''
   const code = 'code' in error ? String(error.code) : ''
   return `${code} ${error.message} ${meta}`
 }

@@ -10,6 +10,7 @@ export type {
   OrderLine,
   OrderReturn,
   Product,
+  ProductGroup,
   ProductImport,
   ReturnLine,
   Subcategory,

@@ -91,13 +91,15 @@ type PageRequest = { page: number; perPage: number; sort: string; cursor: Cursor
 
 /**
  * Builds the page from `found`, up to `perPage + 1` rows read in the cursor's direction. The extra row shows that the
- * list continues, so the ends are right even when the count is out of date.
+ * list continues, so the ends are right even when the count is out of date. `getId`: the id that the list is sorted by, where
+ * a row shows another record.
  */
 export function buildCursorPage<T extends { id: number }>(
   { page, perPage, sort, cursor }: PageRequest,
   total: number,
   found: readonly T[],
   getSortValue: (row: T) => string | number,
+  getId: (row: T) => number = ({ id }) => id,
 ): Page<T> {
   const rows = found.slice(0, perPage)
   const goesOn = found.length > perPage
@@ -108,7 +110,7 @@ export function buildCursorPage<T extends { id: number }>(
   const hasPrev = page > 1 && (goesOn || !isBackward)
   const counted = countPages(total, perPage)
   const cursorAt = (direction: Cursor['direction'], row: T) =>
-    encodeCursor({ sort, direction, value: getSortValue(row), id: row.id })
+    encodeCursor({ sort, direction, value: getSortValue(row), id: getId(row) })
   return {
     rows,
     page,

@@ -83,3 +83,7 @@ export async function countRows(rows: Sql): Promise<number> {
   })
   return total
 }
+
+/** The number of groups among `read` rows; the number of rows, which is too large, where a limit left some unread. */
+export const exactTotal = (groups: number, read: number, limit: CountLimit): number =>
+  limit !== null && read > EXACT_COUNT_LIMIT ? read : groups

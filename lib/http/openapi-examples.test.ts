@@ -50,7 +50,7 @@ describe('the examples of the description', () => {
     const { product } = document.paths['/api/products/{id}']?.['get']?.responses['200']?.content[
       'application/json'
     ]?.example as { product: object }
-    expect(Object.keys(product).length).toBe(19)
+    expect(Object.keys(product).length).toBe(26)
   })
 
   it.each(calls)('of the parameters of $name are accepted', ({ operation, definition }) => {

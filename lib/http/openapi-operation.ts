@@ -13,8 +13,9 @@ const TAGS = {
   Cart: { description: 'What a customer wants to buy, and checkout.', segments: ['cartitem', 'cartitems'] },
   Wishlist: { description: 'Products that a customer remembers.', segments: ['wishlists'] },
   Orders: {
-    description: 'Orders of a customer, all orders for admins, tracking by number and phone.',
-    segments: ['orders', 'orderDetails'],
+    description:
+      'Orders of a customer, all orders for admins, tracking by number and phone, calls about stock.',
+    segments: ['orders', 'orderDetails', 'restock-requests'],
   },
   Payments: {
     description: 'Payment screenshots, their review, and the accounts that customers transfer to.',

@@ -54,6 +54,7 @@ describe('the description of the API', () => {
       'price_max',
       'weight_max',
       'in_stock',
+      'grouped',
       'product',
       'sort',
       'cursor',

@@ -89,14 +89,21 @@ export function methodNotAllowed(allow: readonly string[]): Response {
   return response
 }
 
+/** Lists whose fields are named by their place as well: products.0.product_price. Other lists are named as a whole only. */
+const PLACED_LISTS = new Set(['products', 'add', 'options'])
+
 /** Turns zod's issues into the contract's error: messages by field, the first of them as the message. */
 export function toValidationError(error: z.ZodError): AppError {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
-    const field = issue.path[0]
+    const [field] = issue.path
     if (field === undefined) continue
-    const messages = (errors[String(field)] ??= [])
-    if (!messages.includes(issue.message)) messages.push(issue.message)
+    const isPlaced = issue.path.length > 2 && PLACED_LISTS.has(String(field))
+    const names = isPlaced ? [String(field), issue.path.join('.')] : [String(field)]
+    for (const name of names) {
+      const messages = (errors[name] ??= [])
+      if (!messages.includes(issue.message)) messages.push(issue.message)
+    }
   }
   const first = error.issues[0]
   const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message

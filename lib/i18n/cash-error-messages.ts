@@ -22,6 +22,8 @@ export const cashErrorMessages: Readonly<Record<string, string>> = {
   'Somebody else has recorded money: {amount} Kyats are to be collected now':
     'အခြားသူက ငွေ မှတ်ထားပါသည်။ ယခု {amount} ကျပ် ကောက်ခံရန် ရှိပါသည်',
   'Name the order by its number or its tracking number': 'အော်ဒါနံပါတ် သို့မဟုတ် ခြေရာခံနံပါတ် ဖြည့်ပါ',
+  'Order {id} has the tracking number {number}, not {other}':
+    'အော်ဒါ {id} ၏ ခြေရာခံနံပါတ်မှာ {number} ဖြစ်ပြီး {other} မဟုတ်ပါ',
   'There is no order with the tracking number {number}': 'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ မရှိပါ',
   'Several orders have the tracking number {number}: write the order number':
     'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ အများအပြား ရှိသည်။ အော်ဒါနံပါတ် ရေးပါ',
@@ -30,5 +32,5 @@ export const cashErrorMessages: Readonly<Record<string, string>> = {
     'ဤအော်ဒါ၏ ပစ္စည်းအချို့ ပြန်ရောက်ပြီးပါပြီ။ ကျန်သည်များကိုလည်း ပြန်သွင်းပါ',
   'There is no zone {id}': 'ဇုန်အမှတ် {id} မရှိပါ',
   'The zone {id} appears twice': 'ဇုန်အမှတ် {id} နှစ်ကြိမ် ပါနေပါသည်',
-  'Line {line}: {message}': 'စာကြောင်း {line}: {message}',
+  'Line {line}': 'စာကြောင်း {line}',
 }

@@ -31,6 +31,7 @@ describe('error messages of the server', () => {
 
   it('keep the field name at the start of a message', () => {
     expect(translateError('my', 'quantity: Must be at least 1')).toBe('quantity: အနည်းဆုံး 1 ဖြစ်ရပါမည်')
+    expect(translateError('my', 'Line 2: There is no order 5')).toBe('စာကြောင်း 2: အော်ဒါအမှတ် 5 မရှိပါ')
   })
 
   it('are unchanged in English, and where there is no translation', () => {

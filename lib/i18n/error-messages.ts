@@ -1,7 +1,9 @@
 import type { FieldErrors } from '@/lib/errors'
 import { cashErrorMessages } from '@/lib/i18n/cash-error-messages'
+import { catalogueErrorMessages } from '@/lib/i18n/catalogue-error-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyErrorMessages } from '@/lib/i18n/money-error-messages'
+import { stockErrorMessages } from '@/lib/i18n/stock-error-messages'
 
 /** The server's error messages and their Burmese translations. Placeholders in braces are carried over. */
 export const burmeseErrorMessages: Readonly<Record<string, string>> = {
@@ -41,9 +43,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This Idempotency-Key was used for another record': 'ဤ Idempotency-Key ကို အခြားမှတ်တမ်းတစ်ခုတွင် သုံးပြီးပါပြီ',
   'The record of this Idempotency-Key has been deleted': 'ဤ Idempotency-Key ဖြင့် ဖန်တီးခဲ့သော မှတ်တမ်းကို ဖျက်လိုက်ပါပြီ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
-  'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
-  '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
-  'Only {count} left of {name}': '{name} {count} ခုသာ ကျန်ပါတော့သည်',
+  ...stockErrorMessages,
   'The price of {name} changed from {before} to {now} Kyats':
     '{name} ၏ ဈေးနှုန်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
   'The total changed from {before} to {now} Kyats': 'စုစုပေါင်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
@@ -94,9 +94,6 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The row has {cells} cells, the first line names {columns} columns':
     'ဤအကြောင်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
   'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
-  'There is no product with this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
-  'A published product cannot become a draft': 'ရောင်းနေသော ပစ္စည်းကို မူကြမ်းအဖြစ် ပြန်ထား၍မရပါ',
-  'This product is archived': 'ဤပစ္စည်းကို ဖယ်ရှားပြီးပါပြီ',
   'There is no such picture in this shop': 'ဤဆိုင်တွင် ဤပုံ မရှိပါ',
   'No picture of this name was uploaded with the file': 'ဤအမည်ဖြင့် ပုံကို ဖိုင်နှင့်အတူ မတင်ထားပါ',
   'Must be a file name': 'ဖိုင်အမည် ဖြစ်ရပါမည်',
@@ -173,7 +170,6 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The price of {name} was changed again, to {price} Kyats: nothing was undone':
     '{name} ၏ ဈေးနှုန်းကို {price} ကျပ်သို့ ထပ်ပြောင်းထားသဖြင့် ဘာမှ ပြန်မပြောင်းပါ',
   'Somebody else has changed this in the meantime': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
-  'The stock is {now} now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'Must be at least {min} characters': 'စာလုံး အနည်းဆုံး {min} လုံး ရှိရပါမည်',
   'Must be six digits': 'ဂဏန်း ခြောက်လုံး ဖြစ်ရပါမည်',
   'Must be six digits, or one of your backup codes': 'ဂဏန်း ခြောက်လုံး သို့မဟုတ် သိမ်းထားသော ကုဒ်တစ်ခု ဖြစ်ရပါမည်',
@@ -205,6 +201,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This file is being sent to others. Please try again in a minute.':
     'ဤဖိုင်ကို အခြားသူများထံ ပို့နေဆဲဖြစ်ပါသည်။ တစ်မိနစ်အကြာတွင် ထပ်ကြိုးစားပါ။',
   ...cashErrorMessages,
+  ...catalogueErrorMessages,
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 }
 
@@ -231,8 +228,8 @@ const patterns = byLiterals.map(([english, burmese]) => {
 /** Translates an error message to the reader's language (decision D4); an unknown message is returned unchanged. */
 export function translateError(locale: Locale, sentence: string): string {
   if (locale === 'en') return sentence
-  const [, field, message] = /^(\w+): (.+)$/s.exec(sentence) ?? []
-  if (field && message) return `${field}: ${translateError(locale, message)}`
+  const [, place, message] = /^(\w+|Line \d+): (.+)$/s.exec(sentence) ?? []
+  if (place && message) return `${translateError(locale, place)}: ${translateError(locale, message)}`
   for (const { pattern, burmese } of patterns) {
     const found = pattern.exec(sentence)
     if (found) return burmese.replace(PLACEHOLDER, (_, name: string) => found.groups?.[name] ?? '')

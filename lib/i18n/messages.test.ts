@@ -1,3 +1,5 @@
+import choiceEn from '@/lib/i18n/choice/en.json'
+import choiceMy from '@/lib/i18n/choice/my.json'
 import en from '@/lib/i18n/en.json'
 import my from '@/lib/i18n/my.json'
 
@@ -15,8 +17,8 @@ const PLACEHOLDER = /(?<![,}] (?:=?\d+|one|other) )\{(\w+)[,}]/g
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort()
 
-const english = new Map(flat(en))
-const burmese = new Map(flat(my))
+const english = new Map(flat({ ...en, choice: choiceEn }))
+const burmese = new Map(flat({ ...my, choice: choiceMy }))
 
 describe('the texts of the shop', () => {
   it('have the same keys in both languages', () => {

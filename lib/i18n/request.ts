@@ -1,11 +1,17 @@
 import { cookies } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
+import choiceEn from '@/lib/i18n/choice/en.json'
+import choiceMy from '@/lib/i18n/choice/my.json'
 import en from '@/lib/i18n/en.json'
 import { LOCALE_COOKIE, parseLocale } from '@/lib/i18n/locales'
 import my from '@/lib/i18n/my.json'
 import { keepAllSyllables } from '@/lib/text/line-breaks'
 
-const messages = { en, my: keepAllSyllables(my) }
+/** The texts of choices are files of their own, because a script that is loaded when needed has them in both languages. */
+const messages = {
+  en: { ...en, choice: choiceEn },
+  my: keepAllSyllables({ ...my, choice: choiceMy }),
+}
 
 /** Locale and messages of a request; URLs are the same in both languages (decision D4). */
 export default getRequestConfig(async () => {

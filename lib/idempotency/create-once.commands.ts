@@ -9,6 +9,7 @@ export type CreatedKind =
   | 'brand'
   | 'category'
   | 'subcategory'
+  | 'product_group'
   | 'product'
   | 'payment_account'
   | 'delivery_zone'

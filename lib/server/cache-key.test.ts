@@ -18,6 +18,7 @@ describe('cacheable requests', () => {
     '/api/products',
     '/api/products/',
     '/api/products/12',
+    '/api/products/groups/12',
     '/api/products?product=tea',
     '/api/search/suggestions?limit=6&q=tea',
     '/api/brands',
@@ -93,6 +94,7 @@ describe('the cache key', () => {
     ['a question mark in the words', '/product?product=a', '/product?product=a?b'],
     ['another page', '/product?page=1', '/product?page=2'],
     ['another product', '/product/1', '/product/11'],
+    ['another change that the page tells', '/product/1?changed=1', '/product/1?changed=2'],
   ])('differs for %s', (_what, one, other) => {
     expect(getKey(one)).not.toBe(getKey(other))
   })

@@ -31,7 +31,7 @@ const LISTING_PARAMETERS = [
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, []],
   [/^\/product\/?$/, [...LISTING_PARAMETERS, 'encoding']],
-  [/^\/product\/\d{1,10}$/, []],
+  [/^\/product\/\d{1,10}$/, ['changed']],
   [/^\/api\/docs\/?$/, []],
 ]
 /**
@@ -42,9 +42,12 @@ const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
   [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
   [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
-  [/^\/api\/products\/?$/, [...LISTING_PARAMETERS, 'per_page', 'stock_max', 'subcategory', 'weight_max']],
+  [
+    /^\/api\/products\/?$/,
+    [...LISTING_PARAMETERS, 'grouped', 'per_page', 'stock_max', 'subcategory', 'weight_max'],
+  ],
   [/^\/api\/search\/suggestions\/?$/, ['limit', 'q']],
-  [/^\/api\/(?:brands|categories|subcategories|products)\/\d{1,10}\/?$/, []],
+  [/^\/api\/(?:brands|categories|subcategories|products|products\/groups)\/\d{1,10}\/?$/, []],
   [/^\/api\/(?:trending\/products|settings|openapi\.json|delivery\/places)\/?$/, []],
 ]
 

@@ -1,6 +1,7 @@
 import { POST as checkRoute } from '@/app/api/products/imports/route'
 import { importPreviewResponse } from '@/lib/catalogue/product-import.schema'
 import { callRoute } from '@/lib/testing/call-route'
+import { insertImages, insertTaxonomy } from '@/lib/testing/factories'
 
 /** Product files for tests of imports. */
 
@@ -39,6 +40,15 @@ export function sendFile(text: string, imageSet?: number | string) {
   return callRoute(checkRoute, { body: form })
 }
 
+/** The preview of a file with these lines. */
+export const checkLines = async (...lines: string[]) =>
+  importPreviewResponse.parse((await sendFile(lines.join('\r\n'))).body)
+
 /** The preview of a file with these products. */
-export const checkProducts = async (...products: FileProduct[]) =>
-  importPreviewResponse.parse((await sendFile(createFile(...products))).body)
+export const checkProducts = (...products: FileProduct[]) => checkLines(createFile(...products))
+
+/** Creates the taxonomy of files about groups, 'Chinthe,Shoes,Boots', and the uploads that they name. */
+export async function insertGroupFileTaxonomy() {
+  await insertImages(...FACTORY_IMAGES)
+  return insertTaxonomy({ brand: 'Chinthe', category: 'Shoes', subcategory: 'Boots' })
+}

@@ -28,7 +28,7 @@ async function ask(byDefault: boolean, { input, output }: Terminal): Promise<boo
   if (input.isTTY !== true) return byDefault
   const reader = createInterface({ input, output })
   try {
-    const question = `This shop is new. Fill it with a demo catalogue of 150 products? [${byDefault ? 'Y/n' : 'y/N'}] `
+    const question = `This shop is new. Fill it with a demo catalogue of 200 products? [${byDefault ? 'Y/n' : 'y/N'}] `
     const answer = (await reader.question(question)).trim().toLowerCase()
     return answer === '' ? byDefault : answer.startsWith('y')
   } finally {

@@ -1,6 +1,8 @@
+import { toValueKey } from '@/lib/catalogue/product-groups.rules'
 import type { TransactionClient } from '@/lib/db/client'
 import { toSearchText } from '@/lib/text/search-text'
-import { catalogue } from './catalogue/catalogue'
+import { catalogue, FIRST_PRODUCTS, type NumberedProduct } from './catalogue/catalogue'
+import { type NumberedGroup, sold, type SoldProduct } from './catalogue/numbered-groups'
 import { categoryPath, logoPath, photoPaths } from './images/image-jobs'
 
 const DAY_MS = 86_400_000
@@ -43,18 +45,57 @@ export async function writeCatalogue(tx: TransactionClient, now: Date): Promise<
       ...names(name, nameMy),
     })),
   })
-  await tx.product.createMany({ data: catalogue.products.map((product) => productRow(product, now)) })
+  await tx.productGroup.createMany({ data: sold.groups.map(groupRow) })
+  await tx.product.createMany({ data: sold.products.map((product) => productRow(product, now)) })
 }
 
-function productRow(product: (typeof catalogue.products)[number], now: Date) {
-  const { id, entry, nameMy, descriptionMy, subcategory } = product
-  const [, name, [price, weight], description] = entry
-  const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)
+const toPlace = ({ id, category }: NumberedGroup['subcategory']) => ({
+  subcategoryId: id,
+  categoryId: category.id,
+  brandId: category.brand.id,
+})
+
+function groupRow({ id, entry, subcategory }: NumberedGroup) {
+  const { name, nameMy, options } = entry
+  const [first, second, third] = options
+  const toOrder = (option = first) => option?.values.map(([value]) => value) ?? []
   return {
     id,
-    subcategoryId: subcategory.id,
-    categoryId: subcategory.category.id,
-    brandId: subcategory.category.brand.id,
+    ...toPlace(subcategory),
+    ...{ name, normalizedName: toSearchText(name), nameMy },
+    ...{ option1: first?.name ?? '', option1My: first?.nameMy, values1: toOrder(first) },
+    ...(second && { option2: second.name, option2My: second.nameMy, values2: toOrder(second) }),
+    ...(third && { option3: third.name, option3My: third.nameMy, values3: toOrder(third) }),
+  }
+}
+
+/** Further sizes are beside their photographed product in the list of the newest, later products in its middle. */
+const placeAmongNewest = ({ id }: NumberedProduct): number =>
+  id > FIRST_PRODUCTS ? id - FIRST_PRODUCTS / 2 : id
+
+/** The columns of a product in a group. */
+function choiceColumns({ choice }: SoldProduct) {
+  if (!choice) return {}
+  const [first, second, third] = choice.values
+  return {
+    groupId: choice.group.id,
+    ...{ value1: first?.[0] ?? null, value1My: first?.[1] ?? null },
+    ...{ value2: second?.[0] ?? null, value2My: second?.[1] ?? null },
+    ...{ value3: third?.[0] ?? null, value3My: third?.[1] ?? null },
+    valueKey: toValueKey(choice.values.map(([value]) => value)),
+  }
+}
+
+function productRow(product: SoldProduct, now: Date) {
+  const { id, name, nameMy, price, photographed } = product
+  const { entry, descriptionMy, subcategory } = photographed
+  const [, , [, weight], description] = entry
+  const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(photographed)
+  return {
+    id,
+    ...toPlace(subcategory),
+    ...choiceColumns(product),
+    publicationNumber: placeAmongNewest(photographed),
     name,
     searchText: toSearchText(name),
     nameMy,
@@ -67,27 +108,27 @@ function productRow(product: (typeof catalogue.products)[number], now: Date) {
     photo2,
     photo3,
     photo4,
-    createdAt: publishedAt(id, now),
+    createdAt: publishedAt(photographed.id, now),
   }
 }
 
 /**
- * The initial stock: today's stock plus the units ordered since, from `sold`. A product that is out of stock today
+ * The initial stock: today's stock plus the units ordered since, from `ordered`. A product that is out of stock today
  * had a dozen, removed by a later correction.
  */
 export async function writeInitialStock(
   tx: TransactionClient,
   now: Date,
-  sold: ReadonlyMap<number, number>,
+  ordered: ReadonlyMap<number, number>,
 ): Promise<void> {
   const GONE = 12
-  const movements = catalogue.products.flatMap(({ id, entry: [, , [, , stock]] }) => {
-    const needed = stock + (sold.get(id) ?? 0)
+  const movements = sold.products.flatMap(({ id, stock, photographed }) => {
+    const needed = stock + (ordered.get(id) ?? 0)
     const first = {
       productId: id,
       delta: needed === 0 ? GONE : needed,
       reason: 'initial',
-      createdAt: publishedAt(id, now),
+      createdAt: publishedAt(photographed.id, now),
     }
     if (needed > 0) return [first]
     const countedOut = {

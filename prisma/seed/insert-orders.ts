@@ -5,7 +5,7 @@ import type { TransactionClient } from '@/lib/db/client'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 import { toE164 } from '@/lib/text/phone'
-import { catalogue, type NumberedProduct } from './catalogue/catalogue'
+import { sold, type SoldProduct } from './catalogue/numbered-groups'
 import { createAddress, customer, type OrderEntry, orders, paymentAccounts } from './orders'
 import type { RenderedImage } from './images/render'
 import { drawReceipt, RECEIPT_HEIGHT, RECEIPT_WIDTH } from './images/receipt'
@@ -13,9 +13,10 @@ import { photoPaths, type ImageJob } from './images/image-jobs'
 
 const HOUR_MS = 3_600_000
 
-const products = new Map(catalogue.products.map((product) => [product.slug, product]))
+/** The first size of a group is the product that is photographed. */
+const products = new Map([...sold.products].reverse().map((product) => [product.photographed.slug, product]))
 
-function getProduct(slug: string): NumberedProduct {
+function getProduct(slug: string): SoldProduct {
   const product = products.get(slug)
   if (!product) throw new Error(`An order of the demo shop names '${slug}', which it does not sell`)
   return product
@@ -29,8 +30,8 @@ function pastOrder(entry: OrderEntry, index: number, now: Date) {
     .map(([slug, quantity]) => ({ product: getProduct(slug), quantity }))
     .sort((a, b) => a.product.id - b.product.id)
   const priced = lines.map(({ product, quantity }) => {
-    const [, , [price, weight]] = product.entry
-    return { price, weight, quantity }
+    const [, , [, weight]] = product.photographed.entry
+    return { price: product.price, weight, quantity }
   })
   const account = paymentAccounts.find(({ paymentType }) => paymentType === entry.payment)
   return {
@@ -171,13 +172,13 @@ async function writeOrder(tx: TransactionClient, order: PastOrder, image: Render
 
 /** The product's data at the time of the order (decision D17). */
 function toOrderLine({ product, quantity }: PastOrder['lines'][number]) {
-  const [, productName, [productPrice, productWeight]] = product.entry
-  const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product)
+  const [, , [, productWeight]] = product.photographed.entry
+  const [photo1 = '', photo2 = '', photo3 = null, photo4 = null] = photoPaths(product.photographed)
   return {
     productId: product.id,
-    productName,
+    productName: product.name,
     productNameMy: product.nameMy,
-    productPrice,
+    productPrice: product.price,
     productWeight,
     photo1,
     photo2,

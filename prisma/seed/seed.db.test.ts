@@ -1,4 +1,7 @@
 import { stat } from 'node:fs/promises'
+import { nameContainsValues, toValueKey } from '@/lib/catalogue/product-groups.rules'
+import { listProducts } from '@/lib/catalogue/product-list.queries'
+import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { db } from '@/lib/db/client'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { pool } from '@/lib/db/pool'
@@ -18,12 +21,9 @@ const BURMESE = /[\u1000-\u109f]/
 const lines: string[] = []
 let isFilled: boolean
 
-// One seed for all tests: it draws several hundred images, which the browser tests then find in the cache.
+// One seed for all tests: it draws the several hundred images that the cache of the current sources does not have.
 beforeAll(async () => {
-  isFilled = await seed((line) => lines.push(line), {
-    ...openImageCache(),
-    read: () => Promise.resolve(null),
-  })
+  isFilled = await seed((line) => lines.push(line), openImageCache())
 }, 180_000)
 
 const readFileSize = async (stored: string) => (await stat(toFilePath(stored))).size
@@ -48,8 +48,39 @@ describe('the demo shop', () => {
       brands: 12,
       categories: 30,
       subcategories: 60,
-      products: 150,
+      products: 189,
     })
+  })
+
+  it('has groups of sizes and colours, whose further sizes have the photos of one of them', async () => {
+    const groups = await db().productGroup.findMany({ include: { products: true }, orderBy: { id: 'asc' } })
+    expect(groups.map(({ name, products }) => [name, products.length])).toEqual([
+      ['Striped Tee', 9],
+      ['Straight Jeans', 5],
+      ['Brown Leather Shoe', 5],
+      ['Trail Boot', 5],
+      ['Cloud Running Shoe', 5],
+      ['Ruby Court Shoe', 4],
+      ['Velvet-Strap Slipper', 5],
+      ['Acheik Longyi', 4],
+      ['Soft Phone Case', 5],
+    ])
+    for (const { products, values1, option2 } of groups) {
+      expect(
+        products.every(({ value1, value2 }) => value1 !== null && (value2 !== null) === (option2 !== null)),
+      ).toBe(true)
+      expect(new Set(products.map(({ value1 }) => value1))).toEqual(new Set(values1))
+      for (const product of products) {
+        const values = [product.value1, product.value2].filter((value) => value !== null)
+        expect(nameContainsValues(product.name, values)).toBe(true)
+        expect(product.valueKey).toBe(toValueKey(values))
+      }
+    }
+  })
+
+  it('shows each group once in its list', async () => {
+    const page = await listProducts(productQuery.parse({ grouped: '1' }))
+    expect(page.total).toBe(189 - 47 + 9)
   })
 
   it('has two to four images of every product on disk, each with its Upload', async () => {
@@ -61,7 +92,9 @@ describe('the demo shop', () => {
     expect(sizes.filter((size) => size < 1_000)).toEqual([])
     const uploads = await db().upload.findMany({ where: { kind: 'catalogue', path: { in: photos } } })
     expect(uploads).toHaveLength(new Set(photos).size)
-    expect(new Set(photos).size).toBe(photos.length)
+    // Further sizes have no photos of their own.
+    const first = products.filter((product) => product.id <= 154).map((product) => product.photo1)
+    expect(new Set(first).size).toBe(154)
     expect(
       uploads.every(({ attachedAt, width, height }) => attachedAt && width === 800 && height === 800),
     ).toBe(true)
@@ -109,15 +142,15 @@ describe('the demo shop', () => {
       ...products.map(({ name, nameMy }) => [name, nameMy]),
       ...products.map(({ description, descriptionMy }) => [description, descriptionMy]),
     ]
-    expect(texts).toHaveLength(12 + 30 + 60 + 150 * 2)
+    expect(texts).toHaveLength(12 + 30 + 60 + 189 * 2)
     expect(texts.filter(([english]) => !english || BURMESE.test(english))).toEqual([])
     expect(texts.filter(([, burmese]) => !burmese || !BURMESE.test(burmese))).toEqual([])
     expect(texts.filter(([, burmese]) => /[၀-၉]/.test(burmese ?? ''))).toEqual([])
   })
 
   it('has products that are sold out and products with one unit left', async () => {
-    expect(await db().product.count({ where: { stockQuantity: 0 } })).toBe(8)
-    expect(await db().product.count({ where: { stockQuantity: 1 } })).toBe(8)
+    expect(await db().product.count({ where: { stockQuantity: 0 } })).toBe(14)
+    expect(await db().product.count({ where: { stockQuantity: 1 } })).toBe(9)
   })
 
   it('has a stock ledger that accounts for every quantity', async () => {

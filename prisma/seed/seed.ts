@@ -3,17 +3,17 @@ import type { ProgressReporter } from '@/lib/progress'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 import { defaultSettings } from '@/lib/settings/settings.schema'
-import { catalogue } from './catalogue/catalogue'
+import { sold } from './catalogue/numbered-groups'
 import { writeCatalogue, writeInitialStock } from './insert-catalogue'
 import { pastOrders, type PastOrder, receiptImageJobs, soldUnits, writeOrders } from './insert-orders'
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './is-empty'
 import { withSeedLock } from './seed-lock'
 import type { ImageCache } from './images/cache'
-import { qrImageJobs, qrPath } from './images/qr-code'
+import { qrPath } from './images/qr-code'
+import { demoImageJobs } from './images/demo-images'
 import { renderImages, type RenderedImage } from './images/render'
-import { objectFolder } from './images/objects-package'
-import { catalogueImageJobs, slidePath } from './images/image-jobs'
+import { slidePath } from './images/image-jobs'
 
 /**
  * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders dated relative
@@ -29,8 +29,7 @@ async function seedEmptyShop(report: ProgressReporter, cache?: ImageCache): Prom
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
-  const jobs = [...catalogueImageJobs(await objectFolder()), ...qrImageJobs(paymentAccounts)]
-  const photos = await renderImages(jobs, report, cache)
+  const photos = await renderImages(await demoImageJobs(), report, cache)
   const receipts = await renderImages(receiptImageJobs(past), report)
   report('writing the catalogue')
   const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {
@@ -38,7 +37,7 @@ async function seedEmptyShop(report: ProgressReporter, cache?: ImageCache): Prom
     throw error
   })
   if (!isWritten) await discard(receipts)
-  else report(`${catalogue.products.length} products, ${photos.length} photos`)
+  else report(`${sold.products.length} products, ${photos.length} photos`)
   return isWritten
 }
 
@@ -95,6 +94,7 @@ async function continueIds(tx: TransactionClient): Promise<void> {
     setval(pg_get_serial_sequence('brands', 'id'), (SELECT max(id) FROM brands))::text,
     setval(pg_get_serial_sequence('categories', 'id'), (SELECT max(id) FROM categories))::text,
     setval(pg_get_serial_sequence('subcategories', 'id'), (SELECT max(id) FROM subcategories))::text,
+    setval(pg_get_serial_sequence('product_groups', 'id'), (SELECT max(id) FROM product_groups))::text,
     setval(pg_get_serial_sequence('products', 'id'), (SELECT max(id) FROM products))::text,
     setval(pg_get_serial_sequence('customers', 'id'), (SELECT max(id) FROM customers))::text,
     setval(pg_get_serial_sequence('orders', 'id'), (SELECT max(id) FROM orders))::text`

@@ -39,6 +39,7 @@ export function parseListing(search: Record<string, string | string[] | undefine
       Object.fromEntries(parameters.map(([name, text]) => [name, text && read(text)])),
     ),
     per_page: SHOP_PAGE_SIZE,
+    grouped: true,
   })
   const typed = parse((text) => text)
   if (search['encoding'] === AS_TYPED) return { query: typed, encoding: AS_TYPED, typed: null }

@@ -39,7 +39,7 @@ export default async function ProductsPage({ searchParams }: Props) {
           ...{ category, brand, product, encoding, sort },
           ...{ priceMin: price_min, priceMax: price_max, isInStock: in_stock },
         }}
-        products={rows.map((product) => toProductCard(product, locale))}
+        products={rows.map((product) => toProductCard(product, locale, corrected ?? query.product))}
         page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}
         typed={typed}

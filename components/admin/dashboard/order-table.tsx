@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
@@ -41,7 +42,9 @@ export function RecentOrders({ caption, orders, now, isWaiting = false }: Props)
           <Cell className="py-1.5">
             <Price amount={order.total} />
           </Cell>
-          <Cell className="py-1.5 whitespace-nowrap">{order.paymentType}</Cell>
+          <Cell className="py-1.5 whitespace-nowrap">
+            <PaymentTypeName type={order.paymentType} />
+          </Cell>
           <Cell className="py-1.5 whitespace-nowrap">{formatDateTime(order.placedAt)}</Cell>
         </tr>
       ))}

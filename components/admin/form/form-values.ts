@@ -7,15 +7,21 @@ export const readFormValues = (form: HTMLFormElement): Values =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** Reads the values at submission, including input typed before hydration. */
-export const toRequestBody = (form: HTMLFormElement): Values =>
+/** Reads the values the form was rendered with, so that input from before hydration counts as changed. */
+export const readInitialValues = (form: HTMLFormElement): Values =>
   Object.fromEntries(
-    Object.entries(readFormValues(form)).map(([name, value]) => {
-      const field = form.elements.namedItem(name)
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      return [name, isText ? field.defaultValue : value]
-    }),
+    Object.entries(readFormValues(form)).map(([name, value]) => [
+      name,
+      getInitialValue(form.elements.namedItem(name)) ?? value,
+    ]),
   )
+
+/** The value a field was rendered with; undefined when the markup does not say. */
+function getInitialValue(field: Element | RadioNodeList | null): string | undefined {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.defaultValue
+  if (!(field instanceof HTMLSelectElement)) return undefined
+  return [...field.options].find((option) => option.defaultSelected)?.value
+}
 
 /**
  * Returns the entries of `values` that differ from `before`. Ignores differences in line endings, because forms

@@ -12,6 +12,8 @@ type Props = {
   name: string
   label: string
   isRequired?: boolean
+  /** Hides the label where its place already tells what it is; screen readers have it. */
+  isLabelHidden?: boolean
   slot: UploadSlot
   /**
    * The size of the preview: 50x50 for a brand (specification, section 2), larger for a product, wide for a slide.
@@ -36,6 +38,7 @@ export function ImageUpload({
   name,
   label,
   isRequired = false,
+  isLabelHidden = false,
   slot,
   size,
   onFiles,
@@ -63,7 +66,11 @@ export function ImageUpload({
     >
       <input type="hidden" name={name} value={slot.path} />
       <span
-        className={cn('text-sm font-semibold', isRequired && "after:text-danger after:content-['_*'/'']")}
+        className={cn(
+          'text-sm font-semibold',
+          isRequired && "after:text-danger after:content-['_*'/'']",
+          isLabelHidden && 'sr-only',
+        )}
         id={`${name}-label`}
       >
         {label}

@@ -16,11 +16,19 @@ export type UploadSlot = {
 
 type Answer = { path: string | Readonly<Record<string, string | null>> }
 
+const EMPTY: UploadSlot = { path: '', sending: null, problem: null }
+
+/** The field of the upload: a slot of a record in a list is named after it, as in p7.photo_1. */
+const toField = (name: string): string => name.split('.').at(-1) ?? name
+
 /** If several files may be sent, photo_2 is returned as path_2. A single photo is returned as the path itself. */
 const pathIn = ({ path }: Answer, name: string): string =>
   typeof path === 'string' ? path : (path[name.replace('photo', 'path')] ?? '')
 
-/** Manages the images of a form: chosen, dropped or pasted, uploaded at once with progress, replaced, removed. */
+/**
+ * Manages the images of a form: chosen, dropped or pasted, uploaded at once with progress, replaced, removed. `names` are
+ * its own slots; those of records in a list are filled one by one with `placeOne`.
+ */
 export function useImageUploads(
   url: string,
   names: readonly string[],
@@ -35,10 +43,7 @@ export function useImageUploads(
   const calls = useRef(new Map<string, AbortController>())
 
   const set = (name: string, change: Partial<UploadSlot>) =>
-    setSlots((now) => {
-      const slot = now[name]
-      return slot ? { ...now, [name]: { ...slot, ...change } } : now
-    })
+    setSlots((now) => ({ ...now, [name]: { ...(now[name] ?? EMPTY), ...change } }))
 
   const send = async (name: string, file: File) => {
     calls.current.get(name)?.abort()
@@ -53,8 +58,8 @@ export function useImageUploads(
     const show = (percent: number) => set(name, { sending: { file, preview, percent }, problem: null })
     show(0)
     try {
-      const answer = await uploadFile<Answer>(url, name, file, show, controller.signal)
-      set(name, { path: pathIn(answer, name), sending: null, problem: null })
+      const answer = await uploadFile<Answer>(url, toField(name), file, show, controller.signal)
+      set(name, { path: pathIn(answer, toField(name)), sending: null, problem: null })
     } catch (error) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
@@ -77,6 +82,11 @@ export function useImageUploads(
       const name = free[index]
       if (name) void send(name, file)
     })
+  }
+
+  /** Uploads the first of these files to the slot of a record in a list. */
+  const placeOne = ([file]: readonly File[], name: string) => {
+    if (file) void send(name, file)
   }
 
   const latest = useRef(place)
@@ -105,5 +115,5 @@ export function useImageUploads(
     }
   }, [])
 
-  return { slots, place, remove }
+  return { slots, place, placeOne, remove }
 }

@@ -4,12 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   getChangedValues,
   type Values,
-  toRequestBody,
+  readInitialValues,
   readFormValues,
 } from '@/components/admin/form/form-values'
 import { type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
+import { renameErrors } from '@/components/admin/form/rename-errors'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
+import type { FieldErrors } from '@/lib/errors'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
 import { apiFetch, isClientError } from '@/lib/http/client'
@@ -25,6 +27,13 @@ export type SaveProps = {
   getKnownVersion?: (changed: Values, current: ServerState | null) => Record<string, unknown>
   /** The question before changed values are sent, if they need one. */
   getQuestion?: (before: Values, changed: Values) => ConfirmOptions | null
+  /**
+   * The body that is sent, where it is not the values themselves: from the changed and from all values. `current`: the newer
+   * record that the user has seen in a conflict.
+   */
+  toBody?: (changed: Values, all: Values, current: ServerState | null) => Record<string, unknown>
+  /** The server's errors by the names of the fields, where these are not those of the body. */
+  toFieldErrors?: (errors: FieldErrors, sent: { changed: Values; all: Values }) => FieldErrors
   /** Returns the page to open after saving; null to stay. */
   backTo: string | null
   /** The success message. */
@@ -52,7 +61,18 @@ export type SubmitAction = {
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
-  { path, method, getKnownVersion, getQuestion, backTo, done, onSaved, onDiscard }: SaveProps,
+  {
+    path,
+    method,
+    getKnownVersion,
+    getQuestion,
+    toBody = (changed) => changed,
+    toFieldErrors = (errors) => errors,
+    backTo,
+    done,
+    onSaved,
+    onDiscard,
+  }: SaveProps,
 ) {
   const t = useTranslations('adminForm')
   const router = useRouter()
@@ -64,7 +84,7 @@ export function useSubmit(
   const [rejection, setRejection] = useState<(Rejection & { current: ServerState | null }) | null>(null)
 
   useEffect(() => {
-    if (form.current) before.current = toRequestBody(form.current)
+    if (form.current) before.current = readInitialValues(form.current)
   }, [form])
 
   const getInitialValues = (): Values => before.current
@@ -108,10 +128,11 @@ export function useSubmit(
         return
       }
       setRejection(null)
+      const all = { ...values, ...action?.values }
       const body =
         method === 'POST'
-          ? { ...values, ...action?.values }
-          : { ...changed, ...getKnownVersion?.(changed, current) }
+          ? toBody(all, all, current)
+          : { ...toBody(changed, all, current), ...getKnownVersion?.(changed, current) }
       const headers = encodingHeaders(formElement)
       const answer = await apiFetch<unknown>(path, {
         ...{ method, body },
@@ -128,8 +149,9 @@ export function useSubmit(
       leave(to)
       if (to !== null) return
     } catch (error) {
-      const { status, message, errors } = toRejection(error, t('failed'))
-      setRejection({ status, message, errors, current: toServerState(error) })
+      const sent = { changed: changes(), all: readFormValues(formElement) }
+      const renamed = renameErrors(toRejection(error, t('failed')), (errors) => toFieldErrors(errors, sent))
+      setRejection({ ...renamed, current: toServerState(error) })
     }
     release()
   }

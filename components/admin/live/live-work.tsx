@@ -11,8 +11,8 @@ import type { OrderWork } from '@/lib/orders/order-work.schema'
 
 const WorkContext = createContext<OrderWork | null>(null)
 
-/** The screens that show orders and payments, and are refreshed when these change. */
-const LIVE_PATHS = ['/admin', '/admin/orders', '/admin/payments']
+/** The screens that show orders, payments and calls, and are refreshed when these change. */
+const LIVE_PATHS = ['/admin', '/admin/orders', '/admin/payments', '/admin/restock']
 
 /** What is to be done, live, for the navigation and the title. Screens that show it are refreshed, new orders told. */
 export function LiveWork({ children }: { children: ReactNode }) {
@@ -43,7 +43,11 @@ export function LiveWork({ children }: { children: ReactNode }) {
 }
 
 /** The number of orders at these steps, beside an entry of the navigation. */
-export function WorkCount({ steps }: { steps: readonly ('to_check' | 'to_confirm' | 'to_ship')[] }) {
+export function WorkCount({
+  steps,
+}: {
+  steps: readonly ('to_check' | 'to_confirm' | 'to_ship' | 'to_call')[]
+}) {
   const t = useTranslations('adminLive')
   const work = use(WorkContext)
   const count = steps.reduce((sum, step) => sum + (work?.[step] ?? 0), 0)

@@ -10,6 +10,7 @@ import { useUndoPrices } from '@/components/catalogue/admin/undo-prices'
 import { announceToScreenReader } from '@/components/ui/announcements'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { LinkButton } from '@/components/ui/link-button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { SelectField } from '@/components/ui/select'
@@ -143,6 +144,9 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
       <Button type="submit" isBusy={isBusy} variant={isDeleting ? 'danger' : 'primary'}>
         {t('apply')}
       </Button>
+      <LinkButton href={`/admin/product/groups/create?ids=${selectedIds.join(',')}`} variant="secondary">
+        {t('makeGroup')}
+      </LinkButton>
       <Button variant="quiet" onClick={() => setSelectedIds([])}>
         {t('chooseNone')}
       </Button>

@@ -28,6 +28,12 @@ export function toProductValues(current: ServerState): Values {
     product_description: product.productDescription,
     name_my: product.name_my ?? '',
     description_my: product.description_my ?? '',
+    value_1: product.value_1 ?? '',
+    value_1_my: product.value_1_my ?? '',
+    value_2: product.value_2 ?? '',
+    value_2_my: product.value_2_my ?? '',
+    value_3: product.value_3 ?? '',
+    value_3_my: product.value_3_my ?? '',
     ...toPhotoValues(product),
   }
 }

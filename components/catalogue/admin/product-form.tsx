@@ -8,6 +8,7 @@ import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
 import { PHOTOS, toPhotoValues, toProductValues } from '@/components/catalogue/admin/product-form-values'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
+import { ValueFields } from '@/components/catalogue/admin/groups/value-fields'
 import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
 import { useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import { usePhotoOrder } from '@/components/catalogue/admin/use-photo-order'
@@ -81,6 +82,7 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
           defaultValue={product?.name_my ?? ''}
           className="sm:col-span-3"
         />
+        <ValueFields product={product} />
         <FormNumber
           name="product_price"
           label={labels.product_price}

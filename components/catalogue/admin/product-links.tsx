@@ -5,8 +5,13 @@ import { LinkButton } from '@/components/ui/link-button'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
 /** What else there is of a product: its page in the shop, unless it is a draft, and the history of its stock. */
-export function ProductLinks({ product: { productID: id, status } }: { product: ProductDetailView }) {
+export function ProductLinks({
+  product: { productID: id, status, group_id: group },
+}: {
+  product: ProductDetailView
+}) {
   const t = useTranslations('adminProduct')
+  const tGroups = useTranslations('adminGroups')
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {status === 'draft' ? (
@@ -24,6 +29,12 @@ export function ProductLinks({ product: { productID: id, status } }: { product: 
         <Icon of="icon-ScrollText" />
         {t('history')}
       </LinkButton>
+      {group !== null && (
+        <LinkButton href={`/admin/product/groups/${group}`} variant="secondary" size="small">
+          <Icon of="icon-Boxes" />
+          {tGroups('openGroup')}
+        </LinkButton>
+      )}
     </div>
   )
 }

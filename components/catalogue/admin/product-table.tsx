@@ -5,6 +5,8 @@ import { EditLink } from '@/components/admin/list/edit-link'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { SelectRow } from '@/components/admin/list/selection'
 import { StockCell } from '@/components/catalogue/admin/stock-cell'
+import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
@@ -38,6 +40,7 @@ export function ProductTable({ products, columns, urlState, sort }: Props) {
                   className="size-10 shrink-0 rounded-control"
                 />
                 <RowLink href={edit}>{name}</RowLink>
+                {product.group_id !== null && <GroupLink id={product.group_id} name={name} />}
               </span>
             </RowCell>
             <RowCell label={t('price')} className="whitespace-nowrap md:text-right">
@@ -73,5 +76,19 @@ export function ProductTable({ products, columns, urlState, sort }: Props) {
         )
       })}
     </ListTable>
+  )
+}
+
+/** All sizes and colours of a product. */
+function GroupLink({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <Link
+      href={`/admin/product/groups/${id}`}
+      aria-label={t('groupOf', { name })}
+      className="relative z-1 inline-flex min-h-target min-w-target shrink-0 items-center justify-center whitespace-nowrap"
+    >
+      <Badge tone="jade">{t('group')}</Badge>
+    </Link>
   )
 }

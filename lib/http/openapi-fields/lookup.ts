@@ -3,6 +3,7 @@ import { catalogueFields } from '@/lib/http/openapi-fields/catalogue'
 import type { FieldDoc, FieldDocs, FieldRegistry } from '@/lib/http/openapi-fields/field'
 import { answerMessages } from '@/lib/http/openapi-fields/messages'
 import { deliveryFields } from '@/lib/http/openapi-fields/delivery'
+import { groupFields } from '@/lib/http/openapi-fields/groups'
 import { holdFields } from '@/lib/http/openapi-fields/holds'
 import { moneyFields } from '@/lib/http/openapi-fields/money'
 import { notificationFields } from '@/lib/http/openapi-fields/notifications'
@@ -10,12 +11,14 @@ import { orderFields } from '@/lib/http/openapi-fields/orders'
 import { parameterFields } from '@/lib/http/openapi-fields/parameters'
 import { paymentFields } from '@/lib/http/openapi-fields/payments'
 import { productFileFields } from '@/lib/http/openapi-fields/product-files'
+import { restockFields } from '@/lib/http/openapi-fields/restock'
 import { shipmentFields } from '@/lib/http/openapi-fields/shipments'
 import { settingsFields } from '@/lib/http/openapi-fields/settings'
 
 /** The registries of the fields of bodies. No name and no owner is in two of them. */
 export const registries: readonly FieldRegistry[] = [
   catalogueFields,
+  groupFields,
   productFileFields,
   orderFields,
   paymentFields,
@@ -24,6 +27,7 @@ export const registries: readonly FieldRegistry[] = [
   settingsFields,
   deliveryFields,
   holdFields,
+  restockFields,
   shipmentFields,
   moneyFields,
 ]

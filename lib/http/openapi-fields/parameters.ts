@@ -30,6 +30,10 @@ export const parameterFields: FieldRegistry = {
     price_min: { description: 'Only products that cost at least this many Kyats', example: 5_000 },
     price_max: { description: 'Only products that cost at most this many Kyats', example: 50_000 },
     in_stock: { description: 'true: only products that can be bought now', example: true },
+    grouped: {
+      description: 'true: one product for each product group, with a summary of the group',
+      example: true,
+    },
     weight_max: { description: 'Only products of at most this many grams', example: 0 },
     stock_max: { description: 'Only products with at most this many units left', example: 5 },
     order_status: { description: 'Only orders in this state', example: 'order placed' },

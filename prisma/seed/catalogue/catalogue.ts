@@ -19,6 +19,7 @@ import { mandalaySweets } from './mandalay-sweets'
 import { mingalarTech } from './mingalar-tech'
 import { padaukBeauty } from './padauk-beauty'
 import { patheinAccessories } from './pathein-accessories'
+import { laterProducts } from './later-products'
 import type { BrandEntry, BurmeseTexts, CategoryEntry, ProductEntry } from './types'
 import { shanHillsPantry } from './shan-hills-pantry'
 import { shweThanaka } from './shwe-thanaka'
@@ -85,7 +86,22 @@ function numbered(): Catalogue {
   }
   const turns = [...all.products].sort((a, b) => a.id - b.id)
   for (const [index, product] of turns.entries()) product.id = index + 1
+  all.products.push(...laterProducts.map((later, index) => numberLater(all, later, turns.length + index + 1)))
   return all
+}
+
+/** @throws Error when its brand has no such subcategory. */
+function numberLater(
+  { subcategories }: Catalogue,
+  { brand, subcategory, entry, burmese }: (typeof laterProducts)[number],
+  id: number,
+): NumberedProduct {
+  const place = subcategories.find(
+    ({ name, category }) => name === subcategory && category.brand.entry.name === brand,
+  )
+  if (!place) throw new Error(`${brand} has no ${subcategory}`)
+  const [nameMy, descriptionMy] = burmese
+  return { id, slug: toSlug(entry[1]), entry, nameMy, descriptionMy, subcategory: place }
 }
 
 /** @throws Error when the text in Burmese is missing. */
@@ -117,3 +133,5 @@ function numberCategory(
 }
 
 export const catalogue = numbered()
+/** The number of products before {@link laterProducts}. */
+export const FIRST_PRODUCTS = catalogue.products.length - laterProducts.length

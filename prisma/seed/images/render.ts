@@ -33,6 +33,7 @@ export async function renderImages(
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  report(`photos ${images.length}/${takes.length}`)
   return images
 }
 

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
 import { getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
+import { groupData } from '@/app/(shop)/product/[id]/group-data'
 import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-data'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
+import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 import type { ProductPageView } from '@/lib/catalogue/product-page.view'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -32,12 +34,14 @@ export async function productMetadata(product: ProductPageView): Promise<Metadat
  */
 export async function ProductHead({
   product,
+  group,
   crumbs,
 }: {
   product: ProductPageView
+  group: ProductGroupView | null
   crumbs: readonly Crumb[]
 }) {
-  const origin = await getSiteUrl()
+  const [origin, locale] = await Promise.all([getSiteUrl(), getLocale()])
   const facts = {
     'og:type': 'product',
     'product:price:amount': String(product.productPrice),
@@ -51,7 +55,7 @@ export async function ProductHead({
       {Object.entries(facts).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
-      <JsonLd data={productData(origin, product)} />
+      <JsonLd data={group ? groupData(origin, product, group, locale) : productData(origin, product)} />
       <JsonLd data={breadcrumbData(origin, crumbs)} />
     </>
   )

@@ -1,47 +1,49 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { cache } from 'react'
-import { parseId } from '@/app/(shop)/parse-id'
+import { toPageChoices } from '@/app/(shop)/product/[id]/choices'
+import { findProduct } from '@/app/(shop)/product/[id]/find-product'
 import { notFoundMetadata } from '@/app/(shop)/metadata'
 import { productMetadata, ProductHead } from '@/app/(shop)/product/[id]/head'
 import { describeDeliveryFee } from '@/app/(shop)/delivery-fee'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
+import { ProductChoices } from '@/components/catalogue/product-choices'
 import { ProductPage } from '@/components/catalogue/product-page-view'
+import { RestockForm } from '@/components/restock/restock-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { markPublic } from '@/lib/cache-tags'
+import { CHANGED_PARAMETER } from '@/lib/catalogue/product-choices.rules'
 import { toProductCard } from '@/lib/catalogue/product-card.view'
-import { toProductPage, toShownProduct } from '@/lib/catalogue/product-page.view'
-import { getProduct, listRelated } from '@/lib/catalogue/products.queries'
+import { toShownProduct } from '@/lib/catalogue/product-page.view'
+import { getProductGroup } from '@/lib/catalogue/product-groups.queries'
+import { listRelated } from '@/lib/catalogue/products.queries'
 
-type Props = { params: Promise<{ id: string }> }
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, unknown>> }
 
 const RELATED_COUNT = 5
-const findProduct = cache(async (text: string) => {
-  const id = parseId(text)
-  const [product, locale] = await Promise.all([id === null ? null : getProduct(id), getLocale()])
-  return product && toProductPage(product, locale)
-})
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await findProduct((await params).id)
   return product ? productMetadata(product) : notFoundMetadata()
 }
 
-export default async function ProductRoute({ params }: Props) {
+export default async function ProductRoute({ params, searchParams }: Props) {
   markPublic()
   const product = await findProduct((await params).id)
   if (!product) notFound()
-  const { productID: id, brand } = product
-  const [t, locale, { shop }, fee, related, origin] = await Promise.all([
+  const { productID: id, brand, group_id } = product
+  const [t, locale, { shop }, fee, related, origin, group, search] = await Promise.all([
     getTranslations('listing'),
     getLocale(),
     shopSettings(),
     describeDeliveryFee(),
     listRelated(id, brand, RELATED_COUNT),
     getSiteUrl(),
+    group_id === null ? null : getProductGroup(group_id),
+    searchParams,
   ])
+  const choices = toPageChoices(group, id, locale, search[CHANGED_PARAMETER])
   const crumbs = [
     { name: t('home'), href: '/' },
     { name: t('products'), href: '/product' },
@@ -49,14 +51,16 @@ export default async function ProductRoute({ params }: Props) {
   ]
   return (
     <ClientMessages of={['product', 'share', 'photoViewer', 'contact']}>
-      <ProductHead product={product} crumbs={crumbs} />
+      <ProductHead product={product} group={group} crumbs={crumbs} />
       <ProductPage
         product={toShownProduct(product)}
+        choices={choices && <ProductChoices {...choices} />}
         crumbs={crumbs}
         url={`${origin}/product/${id}`}
         deliveryFee={fee}
         contact={toContact(shop)}
         related={related.map((one) => toProductCard(one, locale))}
+        restock={product.stockQuantity === 0 && <RestockForm key={id} productId={id} />}
       />
     </ClientMessages>
   )

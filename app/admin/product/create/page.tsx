@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { CreateProductForm } from '@/components/catalogue/admin/create-product-form'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { Link } from '@/components/ui/link'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,10 +13,28 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CreateProductPage() {
   await requirePageAdmin('catalogue')
-  const [t, tAdmin] = await Promise.all([getTranslations('adminCatalogue'), getTranslations('admin')])
+  const [t, tAdmin, tGroups] = await Promise.all([
+    getTranslations('adminCatalogue'),
+    getTranslations('admin'),
+    getTranslations('adminGroups'),
+  ])
+  const list = { name: tAdmin('places.products'), href: '/admin/product' }
+  const inSizes = (
+    <p className="text-muted">
+      {tGroups('createHint')}{' '}
+      <Link
+        href="/admin/product/groups/create"
+        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+      >
+        {tGroups('createLink')}
+      </Link>
+    </p>
+  )
   return (
-    <FormPage title={t('createProduct')} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
-      <CreateProductForm />
+    <FormPage title={t('createProduct')} list={list} aside={inSizes}>
+      <ClientMessages of={['adminGroups']}>
+        <CreateProductForm />
+      </ClientMessages>
     </FormPage>
   )
 }

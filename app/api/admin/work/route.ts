@@ -6,7 +6,7 @@ import { orderWorkResponse } from '@/lib/orders/order-work.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
-      summary: 'Count the open orders by their next step',
+      summary: 'Count the open orders by their next step, and the customers to call',
       actor: requireOrdersRead,
       responses: { 200: orderWorkResponse },
     },

@@ -2,6 +2,7 @@ import { GET } from '@/app/api/search/suggestions/route'
 import { suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertGroup } from '@/lib/testing/product-groups'
 
 const suggest = async (query: string) => {
   const { status, body, headers } = await callRoute(GET, { path: `/api/search/suggestions?${query}` })
@@ -62,4 +63,19 @@ it.each(['', 'q=', 'q=%20', 'q=zzzzqqqq', 'q=--'])('suggests nothing for %j', as
 it.each([`q=${'x'.repeat(256)}`, 'q=tea&limit=21', 'q=tea&limit=0'])('rejects %s', async (query) => {
   const { status } = await callRoute(GET, { path: `/api/search/suggestions?${query}` })
   expect(status).toBe(422)
+})
+
+it('suggests one product of a group: the cheapest in stock, or the one that is searched for', async () => {
+  const siblings = [
+    { values: ['S', 'Teal'], price: 9_000 },
+    { values: ['M', 'Ochre'], price: 8_000 },
+  ]
+  await insertGroup({ name: 'Linen Tunic', siblings })
+  const [shown] = (await suggest('q=tunic')).products
+  expect(shown).toMatchObject({
+    product_name: 'Linen Tunic – M, Ochre',
+    group: { name: 'Linen Tunic', products: 2, price_max: 9_000 },
+  })
+  expect(names(await suggest('q=tunic'))).toHaveLength(1)
+  expect(names(await suggest('q=tunic+teal'))).toEqual(['Linen Tunic – S, Teal'])
 })

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { ProductForm } from '@/components/catalogue/admin/product-form'
 import { ProductLinks } from '@/components/catalogue/admin/product-links'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
@@ -31,7 +32,9 @@ export default async function EditProductPage({ params }: Props) {
   }
   return (
     <FormPage title={product.productName} list={list} aside={<ProductLinks product={product} />}>
-      <ProductForm key={product.version} product={product} />
+      <ClientMessages of={['adminGroups']}>
+        <ProductForm key={product.version} product={product} />
+      </ClientMessages>
     </FormPage>
   )
 }

@@ -1,0 +1,24 @@
+import { markUnknown } from '@/lib/cache-tags'
+import { parseChanges } from '@/lib/catalogue/product-choices.rules'
+import { type OptionChoicesView, toOptionChoices } from '@/lib/catalogue/product-choices.view'
+import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** The options of a product's group, and those of which the page says that they have changed as well. */
+type PageChoices = { options: OptionChoicesView[]; changed: number[] }
+
+/**
+ * The choices of a product's page, or null when there is nothing to choose. `changed` is a parameter of the URL; a page
+ * with a value that no link of the shop has is not cached, because there is no limit to them.
+ */
+export function toPageChoices(
+  group: ProductGroupView | null,
+  id: number,
+  locale: Locale,
+  changed: unknown,
+): PageChoices | null {
+  const options = group ? toOptionChoices(group, id, locale) : []
+  const places = parseChanges(changed, options.length)
+  if (changed !== undefined && places === null) markUnknown()
+  return options.length > 0 ? { options, changed: places ?? [] } : null
+}

@@ -1,0 +1,81 @@
+import { CURRENCY, productData } from '@/app/(shop)/structured-data'
+import { findOptionProperty } from '@/lib/catalogue/option-properties.rules'
+import { productHref } from '@/lib/catalogue/product-choices.rules'
+import type { GroupProductView, ProductGroupView } from '@/lib/catalogue/product-groups.schema'
+import type { ProductPageView } from '@/lib/catalogue/product-page.view'
+import { localizedText } from '@/lib/i18n/localized'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** The values of a product as properties of schema.org; those of other options by their names. */
+function toProperties({ options }: ProductGroupView, { values }: GroupProductView, locale: Locale) {
+  const pairs = options.map(({ name, name_my, values: known }, place) => {
+    const value = values[place] ?? ''
+    const burmese = known.find((each) => each.value === value)?.value_my ?? null
+    return { name, label: localizedText(locale, name, name_my), value: localizedText(locale, value, burmese) }
+  })
+  const others = pairs.filter(({ name }) => findOptionProperty(name) === undefined)
+  return {
+    ...Object.fromEntries(
+      pairs.flatMap(({ name, value }) => {
+        const property = findOptionProperty(name)
+        return property ? [[property, value]] : []
+      }),
+    ),
+    ...(others.length > 0
+      ? {
+          additionalProperty: others.map(({ label, value }) => ({
+            '@type': 'PropertyValue',
+            name: label,
+            value,
+          })),
+        }
+      : {}),
+  }
+}
+
+/**
+ * Structured data of a product that belongs to a group: the group with all of its products, each with its own offer.
+ * The product of the page is described as one without a group is; the others only as far as they differ.
+ */
+export function groupData(origin: string, product: ProductPageView, group: ProductGroupView, locale: Locale) {
+  const { '@context': context, ...current } = productData(origin, product)
+  const variants = group.products.map((variant) => {
+    const properties = toProperties(group, variant, locale)
+    return variant.id === product.productID
+      ? { ...current, ...properties }
+      : { ...toVariant(origin, variant, context, locale), ...properties }
+  })
+  return {
+    '@context': context,
+    '@type': 'ProductGroup',
+    '@id': `${origin}/#group-${group.id}`,
+    name: localizedText(locale, group.name, group.name_my),
+    description: product.productDescription,
+    productGroupID: String(group.id),
+    brand: current.brand,
+    variesBy: group.options.map(({ name }) => {
+      const property = findOptionProperty(name)
+      return property ? `${context}/${property}` : name
+    }),
+    hasVariant: variants,
+  }
+}
+
+function toVariant(origin: string, variant: GroupProductView, context: string, locale: Locale) {
+  const url = `${origin}${productHref(variant.id)}`
+  const photo = variant.product_images[0]?.photo_1
+  return {
+    '@type': 'Product',
+    '@id': url,
+    name: localizedText(locale, variant.product_name, variant.name_my),
+    ...(photo === undefined ? {} : { image: `${origin}${photo}` }),
+    sku: String(variant.id),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: String(variant.product_price),
+      priceCurrency: CURRENCY,
+      availability: `${context}/${variant.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}

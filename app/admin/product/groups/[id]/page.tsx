@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FormPage } from '@/components/admin/form/form-page'
+import { DissolveGroup } from '@/components/catalogue/admin/groups/dissolve-group'
+import { GroupForm } from '@/components/catalogue/admin/groups/group-form'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { getEditableGroup } from '@/lib/catalogue/product-groups.queries'
+import { getEditableProduct } from '@/lib/catalogue/products.queries'
+import { idSchema } from '@/lib/validators'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminGroups')
+  return { title: t('edit') }
+}
+
+/** All products of a group in one form. */
+export default async function EditGroupPage({ params }: Props) {
+  const admin = await requirePageAdmin('catalogue')
+  const requested = idSchema().safeParse((await params).id)
+  const group = requested.success ? await getEditableGroup(admin, requested.data) : null
+  const [first] = group?.products ?? []
+  if (!group || !first) notFound()
+  const [tAdmin, product] = await Promise.all([getTranslations('admin'), getEditableProduct(admin, first.id)])
+  return (
+    <FormPage title={group.name} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
+      <ClientMessages of={['adminGroups']}>
+        <GroupForm key={group.version} group={group} taxonomyOf={product ?? undefined} />
+        <DissolveGroup id={group.id} name={group.name} />
+      </ClientMessages>
+    </FormPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
+import { FormPage } from '@/components/admin/form/form-page'
+import { GroupForm } from '@/components/catalogue/admin/groups/group-form'
+import { GroupProductsForm } from '@/components/catalogue/admin/groups/group-products-form'
+import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { groupPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listProductsToGroup } from '@/lib/catalogue/products-to-group.queries'
+import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminGroups')
+  return { title: t('create') }
+}
+
+/** Creates a product in sizes or colours, or with ?ids= makes a group of these products. */
+export default async function CreateGroupPage({ searchParams }: { searchParams: SearchParams }) {
+  const admin = await requirePageAdmin('catalogue')
+  const { ids } = await parseSearchParams(groupPageQuery, searchParams)
+  const products = await listProductsToGroup(admin, ids)
+  const [t, tAdmin] = await Promise.all([getTranslations('adminGroups'), getTranslations('admin')])
+  const title = t(products.length > 0 ? 'groupExisting' : 'create')
+  return (
+    <FormPage title={title} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
+      <ClientMessages of={['adminGroups']}>
+        {products.length > 0 ? <GroupProductsForm products={products} /> : <GroupForm />}
+      </ClientMessages>
+    </FormPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { deleteProductGroup, updateProductGroup } from '@/lib/catalogue/product-groups.commands'
+import { getProductGroup } from '@/lib/catalogue/product-groups.queries'
+import * as schema from '@/lib/catalogue/product-groups.schema'
+import { orNotFound } from '@/lib/errors'
+import { messageSchema } from '@/lib/validators'
+import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+
+const byId = { actor: requireCatalogueWrite, params: idParams }
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
+  GET: defineHandler(
+    {
+      summary: 'Get a product group with its products on sale',
+      actor: publicAccess,
+      params: idParams,
+      responses: { 200: schema.productGroupResponse },
+    },
+    async ({ params }) =>
+      publicResult({ group: orNotFound(await getProductGroup(params.id), 'product group') }),
+  ),
+  PATCH: defineHandler(
+    {
+      ...{ ...byId, summary: 'Update a product group and its products; add, remove and move products' },
+      ...{ body: schema.updateProductGroupInput, responses: { 200: schema.productGroupMutationResponse } },
+    },
+    async ({ actor, params, body }) => ({
+      group: await updateProductGroup(actor, params.id, body),
+      message: 'Product group updated',
+    }),
+  ),
+  DELETE: defineHandler(
+    { ...byId, summary: 'Delete a product group, not its products', responses: { 200: messageSchema } },
+    async ({ actor, params }) => {
+      await deleteProductGroup(actor, params.id)
+      return { message: 'Product group deleted' }
+    },
+  ),
+})

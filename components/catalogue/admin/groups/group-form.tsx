@@ -1,0 +1,150 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { ResourceForm } from '@/components/admin/form/resource-form'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import type { Values } from '@/components/admin/form/form-values'
+import { type FormRow, toRows } from '@/components/catalogue/admin/groups/group-form-rows'
+import { toChangeBody, toCreateBody } from '@/components/catalogue/admin/groups/group-form-values'
+import { GOODS, toGroupValues } from '@/components/catalogue/admin/groups/group-values'
+import { OPTION_NUMBERS, readOptions } from '@/components/catalogue/admin/groups/typed-options'
+import { toGroupErrors } from '@/components/catalogue/admin/groups/group-errors'
+import { GroupOptions } from '@/components/catalogue/admin/groups/group-options'
+import { GroupRows } from '@/components/catalogue/admin/groups/group-rows'
+import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
+import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
+import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
+import { usePhotoOrder } from '@/components/catalogue/admin/use-photo-order'
+import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
+
+const LIST = '/admin/product'
+
+type Props = {
+  /** The group that is edited; none for a new one. */
+  group?: ProductGroupView
+  /** A product of the group, which has the names of its brand, category and subcategory. */
+  taxonomyOf?: ProductDetailView | undefined
+}
+
+/** Creates a product in sizes and colours, or edits one: all of its products in one form and one transaction. */
+export function GroupForm({ group, taxonomyOf }: Props) {
+  const t = useTranslations('adminGroups')
+  const tCatalogue = useTranslations('adminCatalogue')
+  const taxonomy = useTaxonomy(taxonomyOf)
+  const { order, move } = usePhotoOrder()
+  const photos = useImageUploads('/api/products/upload', order, {})
+  const [typed, setTyped] = useState<Values>(() => (group ? toGroupValues(group) : {}))
+  const options = useMemo(() => readOptions(typed, group), [typed, group])
+  const { rows, hasMore } = useMemo(() => toRows(options, group), [options, group])
+  return (
+    <ResourceForm
+      path={group ? `/api/products/groups/${group.id}` : '/api/products/groups'}
+      method={group ? 'PATCH' : 'POST'}
+      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? group?.version })}
+      toFormValues={(current) => toGroupValues(current as unknown as ProductGroupView)}
+      toBody={(changed, all, current) =>
+        group
+          ? toChangeBody({ changed, all }, options, rows, current as unknown as ProductGroupView | null)
+          : toCreateBody(all, rows)
+      }
+      toFieldErrors={(errors, sent) => toGroupErrors(errors, sent, rows)}
+      labels={useLabels(rows)}
+      backTo={group ? `/admin/product/groups/${group.id}` : LIST}
+      done={t(group ? 'saved' : 'created')}
+      submit={tCatalogue(group ? 'update' : 'create')}
+    >
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
+        <FormText
+          {...{ name: 'name', label: t('name'), hint: t('nameHint'), maxLength: 200, isRequired: true }}
+          defaultValue={group?.name}
+          className="sm:col-span-3"
+        />
+        <FormText
+          {...{ name: 'name_my', label: tCatalogue('nameMy'), hint: tCatalogue('myHint'), maxLength: 200 }}
+          defaultValue={group?.name_my ?? ''}
+          className="sm:col-span-3"
+        />
+        <TaxonomyFields taxonomy={taxonomy} />
+        {!group && <NewTexts />}
+      </div>
+      {!group && <ProductImageFields order={order} onMove={move} photos={photos} isNew />}
+      <GroupOptions
+        group={group}
+        typed={typed}
+        onType={(name, text) => setTyped((now) => ({ ...now, [name]: text }))}
+      />
+      {!group && <GoodsForAll />}
+      <GroupRows rows={rows} hasMore={hasMore} photos={photos} hasFieldsForAll={!group} />
+    </ResourceForm>
+  )
+}
+
+/** The description that all new products get. */
+function NewTexts() {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <>
+      <FormArea
+        {...{ name: 'product_description', label: t('productDescription'), maxLength: 10_000, rows: 5 }}
+        className="sm:col-span-3"
+      />
+      <FormArea
+        {...{ name: 'description_my', label: t('descriptionMy'), maxLength: 10_000, rows: 5 }}
+        className="sm:col-span-3"
+      />
+    </>
+  )
+}
+
+/** Price, weight and stock of all products whose own fields are empty. */
+function GoodsForAll() {
+  const t = useTranslations('adminGroups')
+  return (
+    <fieldset className="mt-8">
+      <legend className="text-lg font-semibold">{t('forAll')}</legend>
+      <p className="mt-1 text-sm text-muted">{t('forAllHint')}</p>
+      <div className="mt-3 grid grid-cols-3 gap-3">
+        {GOODS.map((field) => (
+          <FormNumber key={field} name={`all.${field}`} label={t(`all.${field}`)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The labels of all fields, for the list of errors. */
+function useLabels(rows: readonly FormRow[]): Record<string, string> {
+  const t = useTranslations('adminGroups')
+  const tCatalogue = useTranslations('adminCatalogue')
+  const ofRows = rows.flatMap(({ key, values }): [string, string][] => {
+    const name = values.join(', ')
+    return [
+      [`${key}.product_price`, t('priceOf', { name })],
+      [`${key}.product_weight`, t('weightOf', { name })],
+      [`${key}.stock_quantity`, t('stockOf', { name })],
+      [`${key}.photo_1`, t('photoOf', { name })],
+      [`${key}.values`, name],
+    ]
+  })
+  const ofOptions = OPTION_NUMBERS.flatMap((number): [string, string][] => [
+    [`option_${number}`, t('option', { number })],
+    [`values_${number}`, t('values', { number })],
+  ])
+  return {
+    ...{
+      name: t('name'),
+      name_my: tCatalogue('nameMy'),
+      products: t('productsLabel'),
+      options: t('options'),
+    },
+    brand_id: tCatalogue('chooseBrand'),
+    category_id: tCatalogue('chooseCategory'),
+    subcategory_id: tCatalogue('chooseSubcategory'),
+    product_description: tCatalogue('productDescription'),
+    ...Object.fromEntries(PHOTOS.map((name, index) => [name, tCatalogue('photo', { number: index + 1 })])),
+    ...Object.fromEntries<string>([...ofOptions, ...ofRows]),
+  }
+}

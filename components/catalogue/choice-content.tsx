@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { ResponsiveImage } from '@/components/ui/image'
+import type { ChoiceView } from '@/lib/catalogue/product-choices.view'
+
+/** What a value shows: its photo where it has one, its text, and what is to be known before it is chosen. */
+export function ChoiceContent({ choice }: { choice: ChoiceView }) {
+  const t = useTranslations('choice')
+  const { text, photo, changes, isSoldOut } = choice
+  const notes = [
+    ...(changes.length > 0 ? [t('with', { values: changes.map(({ value }) => value).join(', ') })] : []),
+    ...(isSoldOut ? [t('noStock')] : []),
+  ]
+  return (
+    <>
+      {photo !== null && <ResponsiveImage src={photo} alt="" displayWidth={40} className="choice-photo" />}
+      <span className="min-w-0">
+        <span className="choice-text">{text}</span>
+        {notes.length > 0 && <span className="choice-note"> {notes.join(' · ')}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { CHOICE_NOTE_ID } from '@/components/catalogue/choice-note-id'
+import { announceToScreenReader } from '@/components/ui/announcements'
+
+/** The place of the option of which a value was chosen last, until the page of its product is there. */
+let chosenOption: string | undefined
+
+/**
+ * After a value was chosen, the page of its product takes the place of the one before: the focus is on that value again,
+ * and a change of other values is announced.
+ */
+export function useChoiceEffects(productId: number): void {
+  useEffect(() => {
+    if (chosenOption !== undefined) {
+      const value = document.querySelector<HTMLElement>(`[data-option="${chosenOption}"][aria-current]`)
+      value?.focus({ preventScroll: true })
+      chosenOption = undefined
+    }
+    const note = document.getElementById(CHOICE_NOTE_ID)?.textContent
+    if (note) announceToScreenReader(note)
+    const onClick = ({ target }: Event) => {
+      const value = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null
+      chosenOption = value?.dataset['option']
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [productId])
+}

@@ -1,0 +1,176 @@
+import { aReceipt } from '@/e2e/fixtures/images'
+import { createGroup } from '@/e2e/fixtures/product-groups'
+import { expect, test } from '@/e2e/fixtures/test'
+import { AdminList } from '@/e2e/pages/admin-list'
+import { GroupForm } from '@/e2e/pages/group-form'
+import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productGroupResponse } from '@/lib/catalogue/product-groups.schema'
+import type { APIRequestContext } from 'playwright/test'
+
+const options = [{ name: 'Size' }, { name: 'Colour' }]
+
+async function readGroup(request: APIRequestContext, id: number | null | undefined) {
+  const answer = await request.get(`/api/products/groups/${id}`)
+  return productGroupResponse.parse(await answer.json()).group
+}
+
+async function listBrand(request: APIRequestContext, brand: number, query = '') {
+  return productsResponse.parse(await (await request.get(`/api/products?brand=${brand}${query}`)).json())
+}
+
+test('fifteen products are made in one form, in the order in which their values were typed', async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const { brand, category, subcategory } = await catalogue.taxonomy()
+  const form = new GroupForm(page)
+  const name = catalogue.fresh('Cotton Tee')
+  await page.goto('/admin/product/create')
+  await page.getByRole('link', { name: 'In sizes or colours' }).click()
+  await form.field('Name of the product').fill(name)
+  await form.choose('Choose Brand', brand.name)
+  await form.choose('Choose Category', category.name)
+  await form.choose('Choose Subcategory', subcategory.name)
+  await form.field('Option 1').fill('Size')
+  await form.field('Values of option 1').fill('S, M, L, XL, XXL')
+  await form.field('The same values in Myanmar').first().fill('အသေး၊ အလတ်၊ အကြီး')
+  await form.field('Option 2').fill('Colour')
+  await form.field('Values of option 2').fill('Red, Blue, Green')
+  await expect(form.rows).toHaveCount(15)
+
+  await test.step('errors are at their fields', async () => {
+    await form.price('M, Blue').fill('a lot')
+    await form.saveAs('Create')
+    await expect(form.summary).toBeFocused()
+    await expect(form.summary).toContainText('Price of M, Blue')
+    await expect(form.row('M, Blue')).toContainText('Must be a whole number')
+  })
+
+  await form.price('M, Blue').fill('13000')
+  await form.field('Price (Kyat)').fill('၁၂၀၀၀')
+  await form.field('Weight (grams)').fill('180')
+  await form.page.getByLabel('Stock', { exact: true }).first().fill('4')
+  const image = await aReceipt()
+  await form.upload('Photo 1', image)
+  await expect(page.getByRole('button', { name: 'Remove Photo 1' })).toBeVisible()
+  await form.upload('Photo 2', image)
+  await expect(page.getByRole('button', { name: 'Remove Photo 2' })).toBeVisible()
+  await page.getByLabel('Photo of S, Red', { exact: true }).setInputFiles({
+    ...{ name: 'red.png', mimeType: 'image/png', buffer: await aReceipt() },
+  })
+  await expect(form.row('S, Red').getByRole('progressbar')).toHaveCount(0)
+  await form.saveAs('Create')
+  await expect(page).toHaveURL(/\/admin\/product$/)
+
+  const all = await listBrand(request, brand.id, '&per_page=100')
+  expect(all.total).toBe(15)
+  expect((await listBrand(request, brand.id, '&grouped=1')).total).toBe(1)
+  const group = await readGroup(request, all.data[0]?.group_id)
+  expect(group.options.map((option) => option.values.map(({ value }) => value))).toEqual([
+    ['S', 'M', 'L', 'XL', 'XXL'],
+    ['Red', 'Blue', 'Green'],
+  ])
+  expect(group.options[0]?.values.slice(0, 4).map(({ value_my }) => value_my)).toEqual([
+    'အသေး',
+    'အလတ်',
+    'အကြီး',
+    null,
+  ])
+  const [first] = group.products
+  expect(first).toMatchObject({ product_name: `${name} – S, Red`, product_price: 12_000, stock_quantity: 4 })
+  expect(group.products.find(({ values }) => values.join() === 'M,Blue')?.product_price).toBe(13_000)
+  const firstPhotos = group.products.map(({ product_images: [images] }) => images?.photo_1)
+  expect([firstPhotos.length, new Set(firstPhotos).size]).toEqual([15, 2])
+  expect(firstPhotos.filter((photo) => photo === firstPhotos[0])).toHaveLength(1)
+})
+
+test('products of a group are edited in place, added, taken out, and the group is dissolved', async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const variants = [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }]
+  const { id, name, products, brand_id } = await createGroup(catalogue, { options, variants })
+  const form = new GroupForm(page)
+  await form.open(`/admin/product/edit${products[0]?.id}`)
+  await page.getByRole('link', { name: 'All sizes and colours' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await form.price('S, Red').fill('9500')
+  await form.stock('S, Red').fill('7')
+  await form.row('M, Red').getByRole('checkbox').check()
+  await form.field('Values of option 2').fill('Red, Blue')
+  await form.row('M, Blue').getByRole('checkbox').uncheck()
+  await form.saveAs('Update')
+  await expect(form.summary).toContainText('Please check these fields')
+  await expect(form.summary).toContainText('Stock of S, Blue: This field is required')
+  await expect(form.stock('S, Blue')).not.toHaveAttribute('placeholder')
+  await form.stock('S, Blue').fill('2')
+  await form.saveAs('Update')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(1)
+  await expect(form.rows).toHaveCount(2)
+  const changed = await readGroup(request, id)
+  expect(changed.products).toMatchObject([
+    { id: products[0]?.id, product_price: 9_500, stock_quantity: 7 },
+    // As the product that it is most like.
+    { values: ['S', 'Blue'], product_price: 8_000, product_weight: 180, stock_quantity: 2 },
+  ])
+
+  await test.step('values get their texts in Myanmar', async () => {
+    await form.field('The same values in Myanmar').last().fill('အနီ၊ အပြာ')
+    await form.saveAs('Update')
+    const readTexts = async () =>
+      (await readGroup(request, id)).options[1]?.values.map(({ value_my }) => value_my)
+    await expect.poll(readTexts).toEqual(['အနီ', 'အပြာ'])
+    await page.reload()
+  })
+
+  await test.step('somebody else was faster', async () => {
+    await form.stock('S, Red').fill('6')
+    await catalogue.patch(`/api/products/${products[0]?.id}`, { stock_quantity: 5 })
+    await form.saveAs('Update')
+    await expect(form.summary).toBeFocused()
+    expect((await readGroup(request, id)).products[0]?.stock_quantity).toBe(5)
+    await page.reload()
+  })
+
+  await form.saveAs('Dissolve the group')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dissolve the group' }).click()
+  await expect(page).toHaveURL(/\/admin\/product$/)
+  expect((await request.get(`/api/products/groups/${id}`)).status()).toBe(404)
+  expect((await listBrand(request, brand_id)).data.map(({ group_id }) => group_id)).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('products of the list become a group', async ({ page, request, catalogue }) => {
+  const taxonomy = await catalogue.taxonomy()
+  const red = await catalogue.product(taxonomy)
+  const blue = await catalogue.product(taxonomy)
+  const list = new AdminList(page, '/admin/product')
+  await list.open(`?brand=${taxonomy.brand.id}`)
+  await page.getByLabel(`Select ${red.productName}`, { exact: true }).check()
+  await page.getByLabel(`Select ${blue.productName}`, { exact: true }).check()
+  await page.getByRole('link', { name: 'Make a group' }).click()
+  const form = new GroupForm(page)
+  const name = catalogue.fresh('Cap')
+  await form.field('Name of the product').fill(name)
+  await form.field('Option 1').fill('Colour')
+  await page.locator(`[name="p${red.productID}.value_1"]`).fill('Red')
+  await page.locator(`[name="p${blue.productID}.value_1"]`).fill('red')
+  await form.saveAs('Group products')
+  await expect(form.summary).toContainText('Another product of the group has the same values')
+  await page.locator(`[name="p${blue.productID}.value_1"]`).fill('Blue')
+  await form.saveAs('Group products')
+  await expect(page.getByRole('status').filter({ hasText: /^The group was made$/ })).toHaveCount(1)
+  await expect(page).toHaveURL(/\/admin\/product$/)
+  const { data, total } = await listBrand(request, taxonomy.brand.id)
+  expect(total).toBe(2)
+  expect(data.map(({ value_1, product_name }) => [value_1, product_name]).sort()).toEqual([
+    ['Blue', `${blue.productName} – Blue`],
+    ['Red', `${red.productName} – Red`],
+  ])
+})

@@ -1,0 +1,126 @@
+import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { type Entry, toChoiceColumns } from '@/lib/catalogue/group-choices.rules'
+import { atItem } from '@/lib/catalogue/group-item-errors.rules'
+import type { GroupItems, GroupPlace } from '@/lib/catalogue/group-items.rules'
+import { isEditable, type Member } from '@/lib/catalogue/group-members.rules'
+import type { Choice, Names } from '@/lib/catalogue/group-names.rules'
+import type {
+  AddedGroupProduct,
+  ChangedGroupProduct,
+  ProductGroupInput,
+} from '@/lib/catalogue/product-groups.schema'
+import { validationError } from '@/lib/errors'
+
+/** A product of a group after a change, with what the request says about it. */
+export type MemberEntry = Entry & {
+  member: Member | null
+  change: ChangedGroupProduct | null
+  added: AddedGroupProduct | null
+}
+
+const toRequested = (input: ChangedGroupProduct | AddedGroupProduct) => ({
+  values: input.values,
+  valuesMy: input.values_my,
+  name: input.product_name,
+  nameMy: input.name_my,
+})
+
+/** The products of a group after a change: those that stay, by ascending id, then those that are added. */
+export function listEntries(
+  { products, added, removed, addedList }: GroupItems,
+  groupId: number,
+  members: readonly Member[],
+): MemberEntry[] {
+  const changes = new Map(products.map((change, index) => [change.id, { change, index }]))
+  const byId = new Map(members.map((member) => [member.id, member]))
+  const staying = members
+    .filter((member) => member.groupId === groupId && isEditable(member) && !removed.includes(member.id))
+    .map((member): MemberEntry => {
+      const { change, index } = changes.get(member.id) ?? { change: null, index: 0 }
+      const item = change ? ({ list: 'products', index } as const) : null
+      const requested = change ? toRequested(change) : {}
+      return { item, row: member, member, isJoining: false, requested, change, added: null }
+    })
+  const joining = added.map((input, index): MemberEntry => {
+    const member = input.id === undefined ? null : (byId.get(input.id) ?? null)
+    const item = { list: addedList, index }
+    const row = member && { ...member, value1: null, value2: null, value3: null }
+    return { item, row, member, isJoining: true, requested: toRequested(input), change: null, added: input }
+  })
+  return [...staying, ...joining]
+}
+
+/** The columns of a product's names. */
+export const toNameColumns = ({ name, nameMy }: Names) => ({
+  name,
+  searchText: normalizeName('product_name', name),
+  nameMy,
+  searchTextMy: nameMy === null ? null : normalizeName('name_my', nameMy),
+})
+
+/** The columns of an existing product in a group: its values and names, and what the request changes. */
+export function toMemberColumns(
+  { member, change }: MemberEntry,
+  groupId: number,
+  place: GroupPlace,
+  choice: Choice & Names,
+) {
+  const columns = { ...toChoiceColumns(groupId, choice), ...toNameColumns(choice), ...place }
+  if (!member || !change) return columns
+  return {
+    ...columns,
+    price: change.product_price ?? member.price,
+    weight: change.product_weight ?? member.weight,
+    photo1: change.photo_1 ?? member.photo1,
+    photo2: change.photo_2 ?? member.photo2,
+    photo3: change.photo_3 === undefined ? member.photo3 : change.photo_3,
+    photo4: change.photo_4 === undefined ? member.photo4 : change.photo_4,
+  }
+}
+
+/** Whether a product differs from these columns. */
+export const isChanged = (member: Member, columns: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(columns).some(
+    ([column, value]) => column in member && member[column as keyof Member] !== value,
+  )
+
+/** What new products of a request share. */
+export type Shared = Pick<
+  ProductGroupInput,
+  'status' | 'product_description' | 'description_my' | 'photo_1' | 'photo_2' | 'photo_3' | 'photo_4'
+>
+
+/**
+ * The columns of a new product of a group. `sibling` gives it its description where the request has none.
+ * @throws AppError 'validation_failed' under photo_1 or photo_2 when neither the product nor the request has photos.
+ */
+export function toNewColumns(
+  entry: MemberEntry,
+  groupId: number,
+  place: GroupPlace,
+  choice: Choice & Names,
+  { shared, sibling, groupName }: { shared: Shared; sibling: Member | null; groupName: string },
+) {
+  const { added, item } = entry
+  const photos = added && (added.photo_1 ?? added.photo_2) !== undefined ? added : shared
+  const { photo1, photo2 } = atItem(item, () => ({
+    photo1: requirePhoto('photo_1', photos.photo_1),
+    photo2: requirePhoto('photo_2', photos.photo_2),
+  }))
+  return {
+    ...toChoiceColumns(groupId, choice),
+    ...toNameColumns(choice),
+    ...place,
+    description: shared.product_description ?? sibling?.description ?? groupName,
+    descriptionMy:
+      shared.description_my === undefined ? (sibling?.descriptionMy ?? null) : shared.description_my,
+    price: added?.product_price ?? 0,
+    weight: added?.product_weight ?? 0,
+    ...{ photo1, photo2, photo3: photos.photo_3 ?? null, photo4: photos.photo_4 ?? null },
+  }
+}
+
+function requirePhoto(field: string, photo: string | undefined): string {
+  if (photo === undefined) throw validationError(field, 'This field is required')
+  return photo
+}

@@ -1,0 +1,110 @@
+import { atItem, type Item } from '@/lib/catalogue/group-item-errors.rules'
+import { isEditable, type Member } from '@/lib/catalogue/group-members.rules'
+import {
+  type AddedGroupProduct,
+  type ChangedGroupProduct,
+  MAX_GROUP_SIZE,
+} from '@/lib/catalogue/product-groups.schema'
+import { conflict, validationError } from '@/lib/errors'
+
+/** The products that a request names, and where. `added` is the name of the list of added products. */
+export type GroupItems = {
+  products: readonly ChangedGroupProduct[]
+  added: readonly AddedGroupProduct[]
+  removed: readonly number[]
+  addedList: 'products' | 'add'
+}
+
+export type GroupPlace = { brandId: number; categoryId: number; subcategoryId: number }
+
+type Known = {
+  groupId: number
+  place: GroupPlace
+  /** The locked products of the group and those of the request. */
+  members: readonly Member[]
+  /** What a conflict shows as the current state; null for a new group, which has none. */
+  current: object | null
+}
+
+export const TOO_MANY_PRODUCTS = `At most ${MAX_GROUP_SIZE} products`
+
+/**
+ * Checks that the request names products that exist, each once, that changed and removed ones are in the group and
+ * added ones in none, and that they are as the caller saw them.
+ * @throws AppError 'validation_failed' under id or the name of a list, or 'conflict' with the current state as `current`.
+ */
+export function assertItems({ products, added, removed, addedList }: GroupItems, known: Known): void {
+  const members = new Map(known.members.map((member) => [member.id, member]))
+  const named = new Set<number>()
+  const check = (item: Item, id: number, work: (member: Member | undefined) => void) =>
+    atItem(item, () => {
+      if (named.has(id)) throw validationError('id', 'Name each product once')
+      named.add(id)
+      work(members.get(id))
+    })
+  products.forEach((product, index) =>
+    check({ list: 'products', index }, product.id, (member) => {
+      assertOwn(member, known)
+      assertSeen(member, product, known)
+    }),
+  )
+  removed.forEach((id, index) =>
+    check({ list: 'remove', index }, id, (member) => {
+      assertOwn(member, known)
+    }),
+  )
+  added.forEach((product, index) => {
+    if (product.id === undefined) return
+    check({ list: addedList, index }, product.id, (member) => {
+      assertFree(member, known)
+      assertSeen(member, product, known)
+    })
+  })
+  const size = known.members.filter(({ groupId }) => groupId === known.groupId).filter(isEditable).length
+  const sizeAfter = size - removed.length + added.length
+  if (sizeAfter > MAX_GROUP_SIZE) throw validationError(addedList, TOO_MANY_PRODUCTS)
+  if (sizeAfter === 0) throw validationError('remove', 'A group has at least one product: delete it instead')
+}
+
+function assertOwn(member: Member | undefined, { groupId, current }: Known): asserts member is Member {
+  if (member?.groupId !== groupId) throw validationError('id', 'This product does not belong to the group')
+  if (!isEditable(member)) throw changedMeanwhile(member, current)
+}
+
+function assertFree(member: Member | undefined, { place }: Known): asserts member is Member {
+  if (!member || !isEditable(member)) throw validationError('id', 'There is no such product')
+  if (member.groupId !== null) throw validationError('id', 'This product belongs to a group already')
+  if (!isAt(member, place)) throw validationError('id', toOtherPlace(member, place))
+}
+
+/** What keeps a product out of the group: the first that differs, because the others belong to it. */
+export function toOtherPlace(row: GroupPlace, place: GroupPlace): string {
+  if (row.brandId !== place.brandId) return 'This product has another brand than the group'
+  if (row.categoryId !== place.categoryId) return 'This product has another category than the group'
+  return 'This product has another subcategory than the group'
+}
+
+export const isAt = (row: GroupPlace, place: GroupPlace): boolean =>
+  row.brandId === place.brandId &&
+  row.categoryId === place.categoryId &&
+  row.subcategoryId === place.subcategoryId
+
+type Seen = { version?: number | undefined; stock_seen?: number | undefined }
+
+function assertSeen(member: Member, { version, stock_seen: stock }: Seen, { current }: Known): void {
+  if (version !== undefined && version !== member.version) throw changedMeanwhile(member, current)
+  if (stock !== undefined && stock !== member.stockQuantity)
+    throw conflict(`The stock of ${member.name} is ${member.stockQuantity} now`, undefined, toBody(current))
+}
+
+const toBody = (current: object | null) => (current ? { current } : undefined)
+
+/** A new group has no current state that its form could compare with, so the message says what to do. */
+const changedMeanwhile = ({ name }: Member, current: object | null) =>
+  conflict(
+    current
+      ? 'Somebody else has changed this in the meantime'
+      : `Somebody else has changed ${name} in the meantime. Reload to see it as it is now, then fill this in again.`,
+    undefined,
+    toBody(current),
+  )

@@ -1,0 +1,131 @@
+import { auditChanges } from '@/lib/catalogue/catalogue.commands'
+import { NO_CHOICE, resolveChoices } from '@/lib/catalogue/group-choices.rules'
+import {
+  isChanged,
+  listEntries,
+  type MemberEntry,
+  type Shared,
+  toMemberColumns,
+  toNewColumns,
+} from '@/lib/catalogue/group-entries.rules'
+import { assertItems, type GroupItems, type GroupPlace, isAt } from '@/lib/catalogue/group-items.rules'
+import { type MemberChange, writeMembers } from '@/lib/catalogue/group-members.commands'
+import { isEditable, type Member } from '@/lib/catalogue/group-members.rules'
+import type { Choice, GroupNames, Names } from '@/lib/catalogue/group-names.rules'
+import { productFacts } from '@/lib/catalogue/product-audit.rules'
+import { toOptionRows } from '@/lib/catalogue/product-groups.view'
+import type { TransactionClient } from '@/lib/db/client'
+import type { ProductGroup } from '@/lib/db/models'
+import type { Admin } from '@/lib/auth/access.schema'
+
+type GroupChange = {
+  /** The locked group as it was. */
+  group: ProductGroup
+  /** Its names of before; null when it is new. */
+  former: GroupNames | null
+  next: GroupNames & GroupPlace
+  /** The locked products of the group, deleted ones included, and those of the request. */
+  members: readonly Member[]
+  items: GroupItems
+  valueOrder?: readonly (readonly string[])[]
+  shared: Shared
+  current: object | null
+}
+
+/**
+ * Writes the products of a locked group: those that leave, change, move, join and are new. Returns the ids of all that
+ * the group had or has.
+ * @throws AppError as `assertItems`, `resolveChoices` and `toNewColumns` do.
+ */
+export async function writeGroupProducts(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  { group, former, next, members, items, valueOrder = [], shared, current }: GroupChange,
+): Promise<number[]> {
+  const { brandId, categoryId, subcategoryId, ...names } = next
+  const place = { brandId, categoryId, subcategoryId }
+  assertItems(items, { groupId: group.id, place, members, current })
+  const entries = listEntries(items, group.id, members)
+  const choices = resolveChoices(entries, {
+    ...{ optionCount: toOptionRows(group).length, former, next: names, valueOrder },
+  })
+  const resolved = entries.flatMap((entry, n) => (choices[n] ? [{ entry, choice: choices[n] }] : []))
+  const leaving = members.filter(({ id }) => items.removed.includes(id))
+  await writeMembers(tx, admin, [
+    ...leaving.map((member) => ({ member, data: NO_CHOICE })),
+    ...moveDeleted(members, group.id, place),
+    ...resolved.flatMap(({ entry, choice }) => toMemberChange(entry, group.id, place, choice)),
+  ])
+  const [sibling = null] = members.filter((member) => member.groupId === group.id && isEditable(member))
+  const newColumns = resolved.flatMap(({ entry, choice }) => {
+    const { member, added } = entry
+    const columns = () =>
+      toNewColumns(entry, group.id, place, choice, { shared, sibling, groupName: names.name })
+    return member ? [] : [{ columns: columns(), stock: added?.stock_quantity ?? 0 }]
+  })
+  const created = await insertProducts(tx, admin, newColumns, shared.status)
+  return [...members.map(({ id }) => id), ...created]
+}
+
+/** Deleted products move along, so that they can be restored. */
+const moveDeleted = (members: readonly Member[], groupId: number, place: GroupPlace): MemberChange[] =>
+  members
+    .filter((member) => member.groupId === groupId && !isEditable(member) && !isAt(member, place))
+    .map((member) => ({ member, data: place }))
+
+function toMemberChange(
+  entry: MemberEntry,
+  groupId: number,
+  place: GroupPlace,
+  choice: Choice & Names,
+): MemberChange[] {
+  const { member, change } = entry
+  if (!member) return []
+  const data = toMemberColumns(entry, groupId, place, choice)
+  const stock = change?.stock_quantity
+  const isStockChanged = stock !== undefined && stock !== member.stockQuantity
+  if (!isChanged(member, data) && !isStockChanged) return []
+  const { valueKey, ...rest } = data
+  return [{ member, stock, data: valueKey === member.valueKey ? rest : data }]
+}
+
+type NewProduct = { columns: ReturnType<typeof toNewColumns>; stock: number }
+
+/** Adds products with their stock as the first entry of their ledger (decision D16); returns their ids. */
+async function insertProducts(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  products: readonly NewProduct[],
+  status: 'published' | 'draft' | undefined,
+): Promise<number[]> {
+  if (products.length === 0) return []
+  const draft = status === 'draft' ? { archivedAt: new Date(), isDraft: true } : {}
+  const created = await tx.product.createManyAndReturn({
+    data: products.map(({ columns }) => ({ ...columns, ...draft })),
+    select: { id: true, valueKey: true },
+  })
+  const stocks = new Map(products.map(({ columns, stock }) => [columns.valueKey, stock]))
+  const ids = created.map(({ id }) => id).sort((a, b) => a - b)
+  const movements = created.flatMap(({ id, valueKey }) => {
+    const delta = stocks.get(valueKey ?? '') ?? 0
+    return delta === 0 ? [] : [{ productId: id, delta, reason: 'initial' }]
+  })
+  await tx.stockMovement.createMany({ data: movements })
+  const after = await tx.product.findMany({
+    where: { id: { in: ids } },
+    select: productFacts,
+    orderBy: { id: 'asc' },
+  })
+  await auditChanges(
+    tx,
+    admin,
+    'product',
+    'create',
+    after.map((row) => ({
+      id: row.id,
+      before: null,
+      after: status === 'draft' ? { ...row, status } : row,
+    })),
+  )
+  return ids
+}

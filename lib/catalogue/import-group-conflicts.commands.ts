@@ -1,0 +1,79 @@
+import { type GroupRow, hasOptions } from '@/lib/catalogue/import-group-rows.rules'
+import type { ImportDirection } from '@/lib/catalogue/import-groups.queries'
+import { IMPORT_TIMEOUT_MS } from '@/lib/catalogue/import-locks.commands'
+import { MAX_GROUP_SIZE } from '@/lib/catalogue/product-groups.schema'
+import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
+import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { isUniqueColumnViolation } from '@/lib/db/errors'
+import type { ProductGroup } from '@/lib/db/models'
+import { conflict } from '@/lib/errors'
+
+/** The conflicts of an import, or of its undo, with groups that were changed since. */
+
+/** The conflict of a plan with a group that is not known by its name. */
+const CHANGED: Readonly<Record<ImportDirection, string>> = {
+  apply: 'A group was changed after the check: check the file again',
+  undo: 'A group was changed after the import: the import cannot be undone',
+}
+
+/** The conflict of a row with a product that it may duplicate. */
+const VALUES_TAKEN =
+  'Another product of a group has the values of a row: leave duplicates out, or check the file again'
+
+/**
+ * Runs the transaction of an import or of its undo.
+ * @throws AppError 'conflict' when another product of a group has the values of a row, also when the row was to make a
+ * product beside it (`mayDuplicate`), and when a group with the name of a new one was made meanwhile.
+ */
+export async function withImportedValues<T>(
+  direction: ImportDirection,
+  work: (tx: TransactionClient) => Promise<T>,
+  { mayDuplicate = false }: { mayDuplicate?: boolean } = {},
+): Promise<T> {
+  try {
+    return await withTransaction(work, { timeout: IMPORT_TIMEOUT_MS })
+  } catch (error) {
+    if (isUniqueColumnViolation(error, 'value_key'))
+      throw conflict(mayDuplicate ? VALUES_TAKEN : CHANGED[direction])
+    if (isUniqueColumnViolation(error, 'normalized_name')) throw conflict(CHANGED[direction])
+    throw error
+  }
+}
+
+/**
+ * Checks that the groups are still those of the plan. The name of a row must still be that of its group, but when it is
+ * undone: then it is enough that the group is in the subcategory of its products.
+ */
+export function assertPlanned(
+  rows: readonly GroupRow[],
+  groups: ReadonlyMap<string, ProductGroup>,
+  direction: ImportDirection,
+): void {
+  for (const { key, plannedId, name, options, subcategoryId } of rows) {
+    const group = groups.get(key ?? '')
+    const isRenamed = direction === 'apply' && plannedId !== null && group?.id !== plannedId
+    const isMoved = group !== undefined && group.subcategoryId !== subcategoryId
+    if (isRenamed || isMoved || (group && !hasOptions(group, options)))
+      throw changedMeanwhile(group?.name ?? name, direction)
+  }
+}
+
+/** Checks that the groups have not got too many products. */
+export async function assertSizes(
+  tx: TransactionClient,
+  ids: readonly number[],
+  direction: ImportDirection,
+): Promise<void> {
+  const [large] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT g.name FROM product_groups g JOIN products p ON p.group_id = g.id
+    WHERE g.id = ANY(${[...ids]}::int[]) AND ${IS_EDITABLE}
+    GROUP BY g.id HAVING count(*) > ${MAX_GROUP_SIZE} ORDER BY g.id LIMIT 1`
+  if (large) throw changedMeanwhile(large.name, direction)
+}
+
+const changedMeanwhile = (name: string, direction: ImportDirection) =>
+  conflict(
+    direction === 'apply'
+      ? `${name} was changed after the check: check the file again`
+      : `The group ${name} was changed after the import: the import cannot be undone`,
+  )

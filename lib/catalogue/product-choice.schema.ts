@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idSchema, optionalSingleLineText, singleLineText } from '@/lib/validators'
+
+/** Characters of a value, as in 'XL'. */
+export const MAX_VALUE_LENGTH = 60
+
+const HAS_SEPARATOR = 'A value must not contain a comma, "၊" or a line break'
+
+/** Refuses what separates the values of an option where several are typed into one field. */
+const withoutSeparator = <Text extends z.ZodType>(text: Text) =>
+  z.preprocess((value, context) => {
+    if (typeof value === 'string' && /[,၊\r\n]/.test(value.trim()))
+      context.addIssue({ code: 'custom', message: HAS_SEPARATOR })
+    return value
+  }, text)
+
+/** A value of an option, as in 'XL'. */
+export const valueText = () => withoutSeparator(singleLineText(MAX_VALUE_LENGTH))
+
+/** The same where it may be absent, null or blank, which becomes null. */
+export const optionalValueText = () => withoutSeparator(optionalSingleLineText(MAX_VALUE_LENGTH))
+
+const value = () => optionalValueText().optional()
+
+/**
+ * The place of a single product in a group, in the input of the product itself (decision 0170). A group_id of null takes
+ * it out of its group; absent fields stay as they are.
+ */
+export const choiceInput = {
+  group_id: idSchema().nullable().optional(),
+  value_1: value(),
+  value_1_my: value(),
+  value_2: value(),
+  value_2_my: value(),
+  value_3: value(),
+  value_3_my: value(),
+}

@@ -1,0 +1,70 @@
+import { isSeenInPhotos, productHref } from '@/lib/catalogue/product-choices.rules'
+import { listChoices } from '@/lib/catalogue/product-groups.rules'
+import type { GroupOptionView, ProductGroupView } from '@/lib/catalogue/product-groups.schema'
+import { localizedText } from '@/lib/i18n/localized'
+import type { Locale } from '@/lib/i18n/locales'
+import { keepSyllables } from '@/lib/text/line-breaks'
+
+/** An option and the value that it gets. */
+export type ChangeView = { option: string; value: string }
+
+/** A value of an option as a page shows it, and the product that it opens. */
+export type ChoiceView = {
+  text: string
+  /** The id of the product, and the URL path of its page. */
+  id: number
+  href: string
+  isCurrent: boolean
+  isSoldOut: boolean
+  /** What changes as well, because the exact combination does not exist. */
+  changes: ChangeView[]
+  /** The URL path of a photo, where each value of the option has its own; else null. */
+  photo: string | null
+}
+
+/** An option in the language of the page, with the current value and all values. */
+export type OptionChoicesView = { name: string; current: string; choices: ChoiceView[] }
+
+/** The texts of an option and of one of its values, in the language of the page. */
+function toTexts(option: GroupOptionView, value: string, locale: Locale): ChangeView {
+  const known = option.values.find((each) => each.value === value)
+  return {
+    option: keepSyllables(localizedText(locale, option.name, option.name_my)),
+    value: keepSyllables(localizedText(locale, value, known?.value_my ?? null)),
+  }
+}
+
+/**
+ * The options of a group on the page of one of its products, in their order; none when there is nothing to choose, or
+ * the product is not among those on sale.
+ */
+export function toOptionChoices(
+  group: ProductGroupView,
+  productId: number,
+  locale: Locale,
+): OptionChoicesView[] {
+  const { options, products } = group
+  const current = products.find(({ id }) => id === productId)
+  if (!current || products.length < 2) return []
+  return options.map((option, place) => {
+    const hasPhotos = isSeenInPhotos(products, place)
+    const shown = toTexts(option, current.values[place] ?? '', locale)
+    return {
+      name: shown.option,
+      current: shown.value,
+      choices: listChoices(option, place, products, current).map(({ value, product, isCurrent, changes }) => {
+        return {
+          text: toTexts(option, value.value, locale).value,
+          id: product.id,
+          href: productHref(product.id, changes),
+          isCurrent,
+          isSoldOut: product.stock_quantity === 0,
+          changes: options.flatMap((other, at) =>
+            changes.includes(at) ? [toTexts(other, product.values[at] ?? '', locale)] : [],
+          ),
+          photo: hasPhotos ? (product.product_images[0]?.photo_1 ?? null) : null,
+        }
+      }),
+    }
+  })
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import {
+  imagesView,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PRICE,
+  MAX_STOCK,
+  MAX_WEIGHT,
+  productStatuses,
+} from '@/lib/catalogue/catalogue.schema'
+import { MAX_VALUE_LENGTH, optionalValueText, valueText } from '@/lib/catalogue/product-choice.schema'
+import { findRepeatedOption, SAME_OPTION } from '@/lib/catalogue/product-groups.rules'
+import {
+  boundedArray,
+  idSchema,
+  imagePathSchema,
+  integerSchema,
+  MAX_ID,
+  messageSchema,
+  moneySchema,
+  multilineText,
+  optionalMultilineText,
+  optionalSingleLineText,
+  quantitySchema,
+  requireAtLeastOne,
+  singleLineText,
+} from '@/lib/validators'
+
+// Groups of products that are one in several sizes, colours or the like (decision 0170).
+
+/** Products of a group; the number bounds what a list compares for each of its rows. */
+export const MAX_GROUP_SIZE = 100
+export const MAX_OPTIONS = 3
+/** Characters of an option's name, as in 'Size'. */
+export const MAX_OPTION_LENGTH = 40
+export { MAX_VALUE_LENGTH }
+
+const optionView = z.object({
+  name: z.string(),
+  name_my: z.string().nullable(),
+  /** In the order in which they were typed; only those that a product of the list has. */
+  values: z.array(z.object({ value: z.string(), value_my: z.string().nullable() })),
+})
+
+const groupProductView = z.object({
+  id: z.int(),
+  product_name: z.string(),
+  name_my: z.string().nullable(),
+  /** One for each option of the group, in their order. */
+  values: z.array(z.string()).min(1).max(MAX_OPTIONS),
+  product_price: z.int(),
+  product_weight: z.int(),
+  stock_quantity: z.int(),
+  product_images: z.array(imagesView).length(1),
+  version: z.int(),
+  /** Absent from a published product, which is the only kind that customers see. */
+  status: z.enum(productStatuses).exclude(['published']).optional(),
+})
+
+/** A group with its products, in the order of their values. */
+export const productGroupView = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    name_my: z.string().nullable(),
+    brand_id: z.int(),
+    category_id: z.int(),
+    subcategory_id: z.int(),
+    options: z.array(optionView).min(1).max(MAX_OPTIONS),
+    products: z.array(groupProductView),
+    version: z.int(),
+  })
+  .meta({ id: 'ProductGroup' })
+
+export type ProductGroupView = z.infer<typeof productGroupView>
+export type GroupProductView = z.infer<typeof groupProductView>
+export type GroupOptionView = z.infer<typeof optionView>
+
+// --- Requests ----------------------------------------------------------------------------------
+
+const optionName = () => singleLineText(MAX_OPTION_LENGTH)
+const optionNameMy = () => optionalSingleLineText(MAX_OPTION_LENGTH).optional()
+
+const TOO_MANY_VALUES = `At most ${MAX_OPTIONS} values`
+const values = () =>
+  boundedArray(
+    z.array(valueText(), { error: 'Must be a list of values' }).min(1, 'This field is required'),
+    MAX_OPTIONS,
+    TOO_MANY_VALUES,
+  )
+/** One for each of `values`; null: its English form is shown. Absent: that of the same value in the group. */
+const valuesMy = () =>
+  boundedArray(
+    z.array(optionalValueText(), { error: 'Must be a list of values' }),
+    MAX_OPTIONS,
+    TOO_MANY_VALUES,
+  ).optional()
+const optionalPhoto = () => imagePathSchema().nullish()
+
+const goods = {
+  /** Kyat. */
+  product_price: moneySchema(0, MAX_PRICE).optional(),
+  /** Grams. */
+  product_weight: quantitySchema(0, MAX_WEIGHT).optional(),
+  stock_quantity: quantitySchema(0, MAX_STOCK).optional(),
+}
+const photos = {
+  photo_1: imagePathSchema().optional(),
+  photo_2: imagePathSchema().optional(),
+  photo_3: optionalPhoto(),
+  photo_4: optionalPhoto(),
+}
+/** The names of a product; `resolveNames` says what they are where they are absent. */
+const names = {
+  product_name: singleLineText(255).optional(),
+  name_my: optionalSingleLineText(255).optional(),
+}
+
+/** The fields that a new product must have. */
+const REQUIRED_OF_NEW = ['product_price', 'product_weight', 'stock_quantity'] as const
+
+/**
+ * A product that a group gets: an existing one by its id, with values and perhaps names, or a new one with price, weight
+ * and stock. Photos of its own replace those of the group. Other fields of an existing product stay as they are.
+ */
+const addedGroupProduct = z
+  .object({
+    id: idSchema().optional(),
+    version: integerSchema(1, MAX_ID).optional(),
+    values: values(),
+    values_my: valuesMy(),
+    ...names,
+    ...goods,
+    ...photos,
+  })
+  .check(({ value: product, issues }) => {
+    if (product.id !== undefined) return
+    for (const field of REQUIRED_OF_NEW) {
+      if (product[field] !== undefined) continue
+      issues.push({ code: 'custom', message: 'This field is required', path: [field], input: product })
+    }
+  })
+
+const TOO_MANY_PRODUCTS = `At most ${MAX_GROUP_SIZE} products`
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'Must be a list of products' })
+const option = z.object({ name: optionName(), name_my: optionNameMy() })
+const options = () =>
+  boundedArray(
+    z
+      .array(option, { error: 'Must be a list of options' })
+      .min(1, 'This field is required')
+      .check(({ value: listed, issues }) => {
+        const place = findRepeatedOption(listed.map(({ name }) => name))
+        if (place !== null)
+          issues.push({ code: 'custom', message: SAME_OPTION, path: [place, 'name'], input: listed })
+      }),
+    MAX_OPTIONS,
+    `At most ${MAX_OPTIONS} options`,
+  )
+
+/** What new products share. */
+const shared = {
+  /** Without it they have the description of the oldest product, or the group's name. */
+  product_description: multilineText(MAX_DESCRIPTION_LENGTH).optional(),
+  description_my: optionalMultilineText(MAX_DESCRIPTION_LENGTH).optional(),
+  /** Photos of new products without own ones; required for those. */
+  ...photos,
+  /** Published unless this says 'draft'. */
+  status: z.enum(['published', 'draft'], { error: 'Must be one of published, draft' }).optional(),
+}
+
+export const productGroupInput = z.object({
+  name: singleLineText(255),
+  name_my: optionalSingleLineText(255).optional(),
+  brand_id: idSchema(),
+  category_id: idSchema(),
+  subcategory_id: idSchema(),
+  options: options(),
+  ...shared,
+  products: boundedArray(
+    listOf(addedGroupProduct).min(1, 'Choose at least one product'),
+    MAX_GROUP_SIZE,
+    TOO_MANY_PRODUCTS,
+  ),
+})
+
+/** What changes of one product; `stock_seen` as in a product's own change. */
+const changedGroupProduct = z.object({
+  id: idSchema(),
+  version: integerSchema(1, MAX_ID).optional(),
+  ...names,
+  values: values().optional(),
+  values_my: valuesMy(),
+  ...goods,
+  stock_seen: integerSchema(0, MAX_STOCK).optional(),
+  ...photos,
+})
+
+/** Values that products have already, so also those with a comma. */
+const valueOrder = boundedArray(
+  z.array(
+    boundedArray(
+      z.array(singleLineText(MAX_VALUE_LENGTH), { error: 'Must be a list of values' }),
+      MAX_GROUP_SIZE,
+      `At most ${MAX_GROUP_SIZE} values`,
+    ),
+    { error: 'Must be a list of values' },
+  ),
+  MAX_OPTIONS,
+  TOO_MANY_VALUES,
+)
+
+/** A change of a group and its products, in one transaction. Absent fields stay as they are. */
+export const updateProductGroupInput = requireAtLeastOne(
+  z.object({
+    name: singleLineText(255).optional(),
+    name_my: optionalSingleLineText(255).optional(),
+    brand_id: idSchema().optional(),
+    category_id: idSchema().optional(),
+    subcategory_id: idSchema().optional(),
+    /** New names of the options, all of them in their order; their number stays. */
+    options: options().optional(),
+    /** Every value of each option, in the order in which the shop shows them. */
+    value_order: valueOrder.optional(),
+    products: boundedArray(listOf(changedGroupProduct), MAX_GROUP_SIZE, TOO_MANY_PRODUCTS).optional(),
+    add: boundedArray(listOf(addedGroupProduct), MAX_GROUP_SIZE, TOO_MANY_PRODUCTS).optional(),
+    /** Products that leave the group; they stay on sale. */
+    remove: boundedArray(listOf(idSchema()), MAX_GROUP_SIZE, TOO_MANY_PRODUCTS).optional(),
+    ...shared,
+  }),
+).and(z.object({ version: integerSchema(1, MAX_ID).optional() }))
+
+export type ProductGroupInput = z.infer<typeof productGroupInput>
+export type UpdateProductGroupInput = z.infer<typeof updateProductGroupInput>
+export type AddedGroupProduct = z.infer<typeof addedGroupProduct>
+export type ChangedGroupProduct = z.infer<typeof changedGroupProduct>
+
+// --- Responses ---------------------------------------------------------------------------------
+
+export const productGroupResponse = z.object({ group: productGroupView })
+export const productGroupMutationResponse = messageSchema.extend({ group: productGroupView })
