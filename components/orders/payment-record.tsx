@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { displayPaymentStatus } from '@/components/orders/display-status'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { ResubmitPaymentForm } from '@/components/payments/resubmit-payment-form'
 import { AccountCard } from '@/components/payments/account-card'
@@ -40,7 +41,9 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
               </p>
             </AccountCard>
           ) : (
-            <p className="font-bold">{type}</p>
+            <p className="font-bold">
+              <PaymentTypeName type={type} />
+            </p>
           )}
         </div>
         {others.length > 0 && !isAtDoor && (

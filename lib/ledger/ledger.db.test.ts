@@ -6,7 +6,9 @@ import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { env } from '@/lib/env'
 import { releaseHold } from '@/lib/holds/holds.commands'
 import { insertCustomer, setHolding, toCartLines } from '@/lib/testing/holds'
+import { reviewChecklist } from '@/lib/payments/payment-review.schema'
 import { adminActor } from '@/lib/testing/actors'
+import { decided } from '@/lib/testing/payment-calls'
 import { createReturn } from '@/lib/money/returns.commands'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
@@ -46,9 +48,11 @@ beforeAll(async () => {
 
 it('finds no violation in a shop that sold, cancelled, verified and took goods back', async () => {
   const admin = await adminActor()
-  const [one, two] = [await aWholeOrder(), await aWholeOrder()]
+  const [one, two, part] = [await aWholeOrder(), await aWholeOrder(), await aWholeOrder()]
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })
   await updateOrder(admin, two.id, { order_status: 'order confirmed' })
+  await decided(part.payment, { status: 'verified', checked: reviewChecklist, amount: 2_000 })
+  await updateOrder(admin, part.id, { order_status: 'order cancelled' })
   await aHold()
   await releaseHold(await aHold())
   await updateOrder(admin, two.id, { order_status: 'order completed' })

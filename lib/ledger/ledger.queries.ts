@@ -89,6 +89,8 @@ const checks: readonly LedgerCheck[] = [
       ) p ON true
       WHERE p.screenshot_id IS DISTINCT FROM o.screenshot_id
         OR p.status IS DISTINCT FROM CASE WHEN o.awaits_rest THEN 'verified' ELSE o.payment_status END
+          -- A part came in, and the order was cancelled while its rest was awaited.
+          AND NOT (o.order_status = 'order cancelled' AND o.payment_status = 'pending' AND p.status = 'verified')
           -- What is left is collected: a fee that was sent in advance is verified, or none was wanted.
           AND NOT (o.payment_type = 'Cash on Delivery' AND o.payment_status IN ('to_collect', 'verified')
             AND coalesce(p.status, 'verified') = 'verified')

@@ -5,7 +5,8 @@ import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { conflict, validationError } from '@/lib/errors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
-import { lockMoney, recordEarlierPayment } from '@/lib/money/money-entries.commands'
+import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/money/money-entries.commands'
+import { getMissing } from '@/lib/money/money.rules'
 import { assertWritten, getReturn } from '@/lib/money/money.queries'
 import type { OrderMoney } from '@/lib/money/money.schema'
 import { recordMoneyEvent } from '@/lib/money/refunds.commands'
@@ -31,7 +32,9 @@ export async function createReturn(
       throw conflict('Only goods of a completed order can come back')
     await recordEarlierPayment(tx, order)
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
-    const written = await writeReturn(tx, admin, { orderId, reason, goods })
+    const value = goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
+    const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
+    await endCollection(tx, order, value)
     invalidateOrders(tx)
     await claim.end(tx, written)
     return written
@@ -67,9 +70,13 @@ function toReturnedGoods(returned: ReturnInput['lines'], lines: readonly Line[])
 async function writeReturn(
   tx: TransactionClient,
   admin: Admin<'orders'>,
-  { orderId, reason, goods }: { orderId: number; reason: string; goods: readonly Goods[] },
+  {
+    orderId,
+    reason,
+    goods,
+    value,
+  }: { orderId: number; reason: string; goods: readonly Goods[]; value: number },
 ): Promise<number> {
-  const value = goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
   const { id } = await tx.orderReturn.create({
     data: { orderId, value: BigInt(value), reason, actor: admin.name },
     select: { id: true },
@@ -94,6 +101,16 @@ async function writeReturn(
       restocked.map(({ line }) => line.productId),
     )
   return id
+}
+
+/** Verifies the payment of a cash order if, after a return worth `value` Kyat, nothing is left to collect. */
+async function endCollection(
+  tx: TransactionClient,
+  { orderId, paymentStatus, facts }: LockedMoney,
+  value: number,
+): Promise<void> {
+  if (paymentStatus !== 'to_collect' || getMissing({ ...facts, returned: facts.returned + value }) > 0) return
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified' } })
 }
 
 /** The stock ledger takes each product of a return once. */

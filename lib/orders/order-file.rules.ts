@@ -1,5 +1,6 @@
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
-import { type CsvRecord, unescapeFormula } from '@/lib/text/csv'
+import type { CsvRecord } from '@/lib/text/csv'
+import { readTextCell } from '@/lib/text/text-cell'
 
 /** A row of a file about orders: the cells of the columns that the file has. Columns that nobody reads are ignored. */
 export type OrderFileCells<Column extends string> = { line: number; cells: Partial<Record<Column, string>> }
@@ -30,7 +31,7 @@ export function readOrderRows<Column extends string>(
     .map(({ line, cells }) => ({
       line,
       cells: Object.fromEntries(
-        present.map(({ column, index }) => [column, unescapeFormula(cells[index] ?? '').trim()]),
+        present.map(({ column, index }) => [column, readTextCell(cells[index])]),
       ) as Partial<Record<Column, string>>,
     }))
   return rows.length === 0 ? { rows, fault: 'The file has no rows' } : { rows, fault: null }

@@ -5,9 +5,15 @@ import { log } from '@/lib/log'
 import { countOrders, countSteps } from '@/lib/orders/order-counts.queries'
 import { orderFilter } from '@/lib/orders/orders.schema'
 import type { OrderWork } from '@/lib/orders/order-work.schema'
+import { countCalls } from '@/lib/restock/restock.queries'
 
-/** What is to be done. All callers of a process share one read until an order changes. */
-export const getOrderWork = (admin: Admin): Promise<OrderWork> =>
+/** What is to be done. All callers of a process share one read until an order changes, or the stock for the calls. */
+export async function getOrderWork(admin: Admin): Promise<OrderWork> {
+  const [orders, calls] = await Promise.all([countOpenOrders(admin), countCalls()])
+  return { ...orders, to_call: calls }
+}
+
+const countOpenOrders = (admin: Admin): Promise<Omit<OrderWork, 'to_call'>> =>
   memoizeTagged('order-work', [cacheTags.orders], async () => {
     const [counts, newest] = await Promise.all([
       countOrders(admin, orderFilter.parse({})),
@@ -21,7 +27,7 @@ export const getOrderWork = (admin: Admin): Promise<OrderWork> =>
 const COLLECT_MS = 250
 
 /**
- * Sends what is to be done, now and whenever an order or a payment changes, in this process or another; returns a
+ * Sends what is to be done, now and whenever an order, a payment or the stock changes, in this process or another; returns a
  * function that ends it. A read that fails is logged, and repeated at the next change.
  */
 export function watchOrderWork(admin: Admin, send: (data: { work: OrderWork }) => void): () => void {
@@ -38,7 +44,7 @@ export function watchOrderWork(admin: Admin, send: (data: { work: OrderWork }) =
     }, delay)
   }
   const ignore = onInvalidate((tags) => {
-    if (tags.includes(cacheTags.orders)) schedule(COLLECT_MS)
+    if (tags.includes(cacheTags.orders) || tags.includes(cacheTags.stock)) schedule(COLLECT_MS)
   })
   schedule(0)
   return () => {

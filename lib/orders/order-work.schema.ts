@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
-/** What is to be done: the open orders by their next step, and the newest payment, to tell that there is a new one. */
+/**
+ * What is to be done: the open orders by their next step, the customers to call about products that are in stock again, and
+ * the newest payment, to tell that there is a new one.
+ */
 export const orderWork = z
   .object({
     to_check: z.int(),
     to_confirm: z.int(),
     to_ship: z.int(),
     rejected: z.int(),
+    to_call: z.int(),
     newest_payment: z.int().nullable(),
   })
   .meta({ id: 'OrderWork' })

@@ -81,6 +81,13 @@ it.each([
     ',X,8000,',
     ['invalid', null, null, null, 'There is no order with the tracking number X'],
   ],
+  ['names an order twice', '1,R-1,8000,', ['change', 1, 8_000, null, null]],
+  ['names a parcel that the shop has not recorded', '5,R-9,6000,', ['change', 5, 6_000, null, null]],
+  [
+    'names two orders',
+    '1,R-2,8000,',
+    ['invalid', null, null, null, 'Order 1 has the tracking number R-1, not R-2'],
+  ],
   ['names an unknown order', '99,,8000,', ['invalid', null, null, null, 'There is no order 99']],
   [
     'is of an order that was not sent',

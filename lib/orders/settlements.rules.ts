@@ -108,7 +108,11 @@ function findOrder(
   if (cells.order_id) {
     const id = readOrderNumber(cells.order_id)
     if (id === null) return 'Must be an order number, such as 24'
-    return byId.get(id) ?? `There is no order ${id}`
+    const order = byId.get(id)
+    if (!order) return `There is no order ${id}`
+    const { tracking_number: number } = cells
+    const isOther = number && order.trackingNumber !== null && order.trackingNumber !== number
+    return isOther ? `Order ${id} has the tracking number ${order.trackingNumber}, not ${number}` : order
   }
   const number = cells.tracking_number
   if (!number) return 'Name the order by its number or its tracking number'

@@ -6,7 +6,7 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { type LockedMoney, lockMoney, recordMoney, reversePayment } from '@/lib/money/money-entries.commands'
 import { decideVerified } from '@/lib/money/collect.rules'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
-import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/payments/payments.schema'
 import { getReview } from '@/lib/payments/payments.queries'
 import type { PaymentDecision, ReviewView } from '@/lib/payments/payment-review.schema'
@@ -17,8 +17,9 @@ import { groupThousands } from '@/lib/text/numbers'
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
  * reason, until the order is completed or cancelled (decision 0117). Verifying records the money: the amount that was
- * seen, or what is missing. With less the order stays pending (decision 0161). A request for the current status writes
- * nothing and returns it.
+ * seen, or what is missing. With less the order stays pending (decision 0161). The pending payment of a cancelled order can
+ * be verified with the amount that came, which is then due back. A request for the current status writes nothing and
+ * returns it.
  * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
  * newer one, its order is closed, or its money has been paid back.
  */
@@ -98,11 +99,19 @@ async function isDecided(
   return Number(recorded.amount ?? 0) === decision.amount
 }
 
-/** Whether the newest payment of an open order may become so: decided when it is pending, and pending when decided. */
-const isAllowed = (before: Before, { status }: PaymentDecision): boolean =>
+/**
+ * Whether the newest payment may become so: decided when it is pending, and pending when decided, while the order is open.
+ * Of a cancelled order an amount that came may be recorded.
+ */
+const isAllowed = (before: Before, decision: PaymentDecision): boolean =>
   before.isNewest &&
   (before.status === before.paymentStatus || (isPartReceived(before) && before.status === 'verified')) &&
-  (status === 'pending' ? canBeReopened(before) : canBeReviewed(before))
+  (decision.status === 'pending'
+    ? canBeReopened(before)
+    : canBeReviewed(before) || (hasAmount(decision) && canRecordLatePayment(before)))
+
+const hasAmount = (decision: PaymentDecision): boolean =>
+  decision.status === 'verified' && typeof decision.amount === 'number'
 
 /** Whether a verified payment left money that is still to be sent, or to be collected. */
 const isPartReceived = ({ awaitsRest, paymentStatus }: Before): boolean =>

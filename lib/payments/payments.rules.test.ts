@@ -4,6 +4,7 @@ import { paymentStatuses } from '@/lib/payments/payments.schema'
 import {
   canBeReopened,
   canBeReviewed,
+  canRecordLatePayment,
   canSubmitPayment,
   isLastActive,
   missingPaymentTypes,
@@ -29,6 +30,10 @@ it('a customer may pay again until the order is completed, cancelled or its paym
 
 it('an admin may decide about a pending payment of an open order only', () => {
   expect(withStates(canBeReviewed)).toEqual(['order confirmed, pending', 'order placed, pending'])
+})
+
+it('an admin may record the money of a pending payment of a cancelled order', () => {
+  expect(withStates(canRecordLatePayment)).toEqual(['order cancelled, pending'])
 })
 
 it('an admin may take a decision back until the order is completed or cancelled', () => {

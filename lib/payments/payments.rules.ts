@@ -29,6 +29,13 @@ export const canSubmitPayment = (state: Omit<State, 'awaitsRest'>): boolean =>
 export const canBeReviewed = (state: State): boolean =>
   isOpen(state) && state.paymentStatus === 'pending' && !state.awaitsRest
 
+/**
+ * Whether an admin may record the money of a payment that nobody checked before its order was cancelled: it is due back then
+ * (decision 0160).
+ */
+export const canRecordLatePayment = ({ orderStatus, paymentStatus }: Omit<State, 'awaitsRest'>): boolean =>
+  orderStatus === 'order cancelled' && paymentStatus === 'pending'
+
 /** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0117). */
 export const canBeReopened = (state: State): boolean =>
   isOpen(state) && (state.paymentStatus !== 'pending' || state.awaitsRest)

@@ -31,8 +31,8 @@ export function CompleteOrder({ id }: { id: number }) {
   )
 }
 
-/** Cancels the order with a reason the customer sees, and returns its stock. */
-export function CancelOrder({ id }: { id: number }) {
+/** Cancels the order with a reason the customer sees, and returns its stock. Money that may have come is mentioned first. */
+export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentUnchecked: boolean }) {
   const t = useTranslations('adminOrder')
   const router = useRouter()
   return (
@@ -48,7 +48,7 @@ export function CancelOrder({ id }: { id: number }) {
           submit={t('cancel')}
           question={{
             title: t('cancelQuestion', { id: String(id) }),
-            text: t('cancelText'),
+            text: isPaymentUnchecked ? `${t('cancelUnchecked')} ${t('cancelText')}` : t('cancelText'),
             cancel: t('keepOrder'),
           }}
           required={['reason']}

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
-import { canBeReviewed, toPaymentState } from '@/lib/payments/payments.rules'
+import { canBeReviewed, canRecordLatePayment, toPaymentState } from '@/lib/payments/payments.rules'
 
 type Props = {
   order: OrderView
@@ -21,15 +21,16 @@ type Props = {
 export function OrderActions({ order, payment, listHref }: Props) {
   const t = useTranslations('admin.order')
   const state = toOrderState(order)
+  const paymentState = toPaymentState(order)
   return (
     <div className="flex flex-wrap items-start justify-end gap-3">
       <LinkButton href={`/admin/orders/${order.id}/print`} variant="secondary">
         <Icon of="icon-Printer" className="size-5 shrink-0" />
         {t('print')}
       </LinkButton>
-      {canBeReviewed(toPaymentState(order)) && (
+      {(canBeReviewed(paymentState) || canRecordLatePayment(paymentState)) && (
         <LinkButton href={`/admin/payments/${order.id}`} variant="secondary">
-          {t('reviewPayment')}
+          {t(canBeReviewed(paymentState) ? 'reviewPayment' : 'recordLatePayment')}
         </LinkButton>
       )}
       {isAllowedUpdate(state, 'order completed') && <CompleteOrder id={order.id} />}

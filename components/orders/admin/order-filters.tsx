@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { DateField } from '@/components/ui/date-field'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { type OrderFilter, orderStatuses } from '@/lib/orders/orders.schema'
@@ -61,7 +62,7 @@ export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'paym
         <option value="">{t('all')}</option>
         {orderPaymentTypes.map((value) => (
           <option key={value} value={value}>
-            {value}
+            <PaymentTypeName type={value} />
           </option>
         ))}
       </SelectField>

@@ -4,7 +4,7 @@ import { RejectedParcelForm } from '@/components/orders/admin/cash/settle-form'
 import { canBeRefused, isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
-import { canBeReopened, toPaymentState } from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed, toPaymentState } from '@/lib/payments/payments.rules'
 
 type Props = { order: OrderView; payment: ReviewView | undefined }
 
@@ -13,7 +13,9 @@ export function OrderReversals({ order, payment }: Props) {
   const state = toOrderState(order)
   return (
     <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
-      {isAllowedUpdate(state, 'order cancelled') && <CancelOrder id={order.id} />}
+      {isAllowedUpdate(state, 'order cancelled') && (
+        <CancelOrder id={order.id} isPaymentUnchecked={canBeReviewed(toPaymentState(order))} />
+      )}
       {order.cash && canBeRefused(state) && <RejectedParcelForm id={order.id} />}
       {payment && canBeReopened(toPaymentState(order)) && (
         <div className="rounded-card border border-line bg-surface px-5 py-2">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { displayPaymentStatus } from '@/components/orders/display-status'
 import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { StatusBadge } from '@/components/orders/status-badge'
@@ -31,7 +32,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             </Link>
           </span>,
         ],
-        [t('paymentType'), order.payment_type],
+        [t('paymentType'), <PaymentTypeName key="type" type={order.payment_type} />],
         [t('paymentStatus'), <StatusBadge key="payment" status={displayPaymentStatus(order)} />],
         [t('total'), <Price key="total" amount={order.total_price} />],
         [t('status'), <StatusBadge key="status" status={order.order_status} />],

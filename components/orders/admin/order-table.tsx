@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { ListUrlState } from '@/components/admin/list/list-url'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { PersonName } from '@/components/admin/list/person-name'
 import { SelectRow } from '@/components/admin/list/selection'
@@ -66,10 +67,10 @@ export function OrderTable({ orders, columns, urlState, sort, getOrderUrl }: Pro
             <Price amount={order.total_price} />
           </RowCell>
           <RowCell label={t('columns.payment')} className="whitespace-nowrap">
-            {order.payment_type}
+            <PaymentTypeName type={order.payment_type} />
           </RowCell>
           <RowCell label={t('columns.status')} className="whitespace-nowrap">
-            <span className="inline-flex flex-wrap gap-1 max-md:justify-end md:flex-nowrap">
+            <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
               <StatusBadge status={order.order_status} isSmall />
               <StatusBadge status={displayPaymentStatus(order)} isSmall />
             </span>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { displayPaymentStatus } from '@/components/orders/display-status'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import type { ReactNode } from 'react'
+import { useSellerLine } from '@/components/legal/footer-closing'
 import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
@@ -11,14 +13,16 @@ import { formatDateTime } from '@/lib/text/dates'
 
 type HeadProps = {
   order: OrderView
-  shop: Settings['shop']
+  settings: Pick<Settings, 'shop' | 'legal'>
   title: string
   isRoll: boolean
   heading: 'h1' | 'h2'
 }
 
-/** The shop, the kind of document and the order number. */
-export function Letterhead({ order, shop, title, isRoll, heading: Heading }: HeadProps) {
+/** The shop with its legal name, the kind of document and the order number. */
+export function Letterhead({ order, settings, title, isRoll, heading: Heading }: HeadProps) {
+  const { shop } = settings
+  const seller = useSellerLine(settings)
   const t = useTranslations('adminPrint')
   const tStatus = useTranslations('status')
   return (
@@ -26,17 +30,20 @@ export function Letterhead({ order, shop, title, isRoll, heading: Heading }: Hea
       <div className={cn('flex gap-x-6 gap-y-2', isRoll ? 'flex-col text-center' : 'justify-between')}>
         <div>
           <p className="text-lg font-bold">{shop.name}</p>
+          {seller !== '' && <p>{seller}</p>}
           <p>{shop.address}</p>
           <p>{[shop.phone, shop.email].join(' · ')}</p>
         </div>
-        <div className={isRoll ? '' : 'text-right'}>
+        <div className={isRoll ? '' : 'shrink-0 text-right'}>
           <Heading className="text-lg font-bold">{title}</Heading>
           <p className="text-base font-bold tabular-nums">#{order.id}</p>
         </div>
       </div>
       <dl className={cn('grid gap-x-6', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
         <DescriptionItem name={t('date')}>{formatDateTime(order.created_at)}</DescriptionItem>
-        <DescriptionItem name={t('payment')}>{order.payment_type}</DescriptionItem>
+        <DescriptionItem name={t('payment')}>
+          <PaymentTypeName type={order.payment_type} />
+        </DescriptionItem>
         <DescriptionItem name={t('status')}>{tStatus(order.order_status)}</DescriptionItem>
         <DescriptionItem name={t('paymentStatus')}>{tStatus(displayPaymentStatus(order))}</DescriptionItem>
       </dl>

@@ -9,7 +9,7 @@ import type { Settings } from '@/lib/settings/settings.schema'
 
 type Props = {
   order: OrderView
-  shop: Settings['shop']
+  settings: Pick<Settings, 'shop' | 'legal'>
   document: PrintedDocument
   paper: PaperSize
   isOneOfMany?: boolean
@@ -19,7 +19,7 @@ type Props = {
 const widths: Record<PaperSize, string> = { a5: 'w-[148mm] p-[10mm]', '80mm': 'w-[80mm] px-[4mm] py-[3mm]' }
 
 /** A printable order: an invoice or a packing slip. */
-export function PrintPage({ order, shop, document, paper, isOneOfMany = false }: Props) {
+export function PrintPage({ order, settings, document, paper, isOneOfMany = false }: Props) {
   const t = useTranslations('adminPrint')
   const isRoll = paper === '80mm'
   return (
@@ -38,7 +38,7 @@ export function PrintPage({ order, shop, document, paper, isOneOfMany = false }:
       >
         <Letterhead
           order={order}
-          shop={shop}
+          settings={settings}
           title={t(document)}
           isRoll={isRoll}
           heading={isOneOfMany ? 'h2' : 'h1'}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ListUrlState } from '@/components/admin/list/list-url'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { PersonName } from '@/components/admin/list/person-name'
 import { FlagBadges, hasFraudFlags } from '@/components/payments/review/fraud-flags'
@@ -39,7 +40,7 @@ export function PendingPaymentsTable({
           </RowCell>
           <RowCell label={t('columns.payment')} className="md:whitespace-nowrap">
             <span>
-              {row.payment_type}{' '}
+              <PaymentTypeName type={row.payment_type} />{' '}
               {row.payment.transaction_digits !== null && (
                 <span className="text-muted">…{row.payment.transaction_digits}</span>
               )}

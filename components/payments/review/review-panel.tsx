@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/orders/status-badge'
+import { LatePayment } from '@/components/payments/review/late-payment'
 import { ReopenPayment } from '@/components/payments/review/reopen-payment'
 import { ReviewForm } from '@/components/payments/review/review-form'
 import { FlagNotice } from '@/components/payments/review/fraud-flags'
@@ -7,7 +8,12 @@ import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { canBeReopened, canBeReviewed, toPaymentState } from '@/lib/payments/payments.rules'
+import {
+  canBeReopened,
+  canBeReviewed,
+  canRecordLatePayment,
+  toPaymentState,
+} from '@/lib/payments/payments.rules'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -16,6 +22,7 @@ type Props = { order: OrderView; payment: ReviewView; next: string; reasons: rea
 /** The customer's payment details, the warnings and the decision. */
 export function ReviewPanel({ order, payment, next, reasons }: Props) {
   const t = useTranslations('adminPayments')
+  const state = toPaymentState(order)
   return (
     <section aria-labelledby="review" className="rounded-card border border-line bg-surface p-5">
       <h2
@@ -35,12 +42,14 @@ export function ReviewPanel({ order, payment, next, reasons }: Props) {
             </dd>
           </div>
         </dl>
-        {canBeReviewed(toPaymentState(order)) ? (
+        {canBeReviewed(state) ? (
           <ReviewForm key={payment.id} order={order} payment={payment} next={next} reasons={reasons} />
+        ) : canRecordLatePayment(state) ? (
+          <LatePayment key={payment.id} payment={payment} />
         ) : (
           <Decided payment={payment} />
         )}
-        {canBeReopened(toPaymentState(order)) && <ReopenPayment paymentId={payment.id} />}
+        {canBeReopened(state) && <ReopenPayment paymentId={payment.id} />}
         <Link
           href={`/admin/orders/${order.id}`}
           className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

@@ -22,14 +22,15 @@ type Props = {
 }
 
 /**
- * The amount that was seen, and the buttons that record it. With less than what is missing the order cannot be confirmed,
+ * The amount that was seen, and the buttons that record it. It begins with what should have come, not with what the customer
+ * says, which nobody has seen. With less than what is missing the order cannot be confirmed,
  * and the customer is told to send the rest.
  */
 export function VerifyPayment({ order, payment, next, warnings, canConfirm, confirmRequest }: Props) {
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : order.money.missing
-  const [text, setText] = useState(String(payment.amount_sent ?? missing))
+  const [text, setText] = useState(String(missing))
   const seen = parseWholeNumber(text, { isMoney: true })
   // A total of 0 is paid without any money.
   const amount = missing === 0 && seen === 0 ? null : (seen ?? text)

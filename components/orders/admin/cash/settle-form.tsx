@@ -38,6 +38,9 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
   )
 }
 
+/** Not "reason", which is the field of another form on the same page. */
+const FIELD = 'refused_reason'
+
 /** Cancels an order whose parcel was refused at the door. */
 export function RejectedParcelForm({ id }: { id: number }) {
   const t = useTranslations('adminCash')
@@ -51,19 +54,19 @@ export function RejectedParcelForm({ id }: { id: number }) {
         <ActionForm
           path="/api/orders/update/"
           method="PATCH"
-          labels={{ reason: t('refuseReason') }}
+          labels={{ [FIELD]: t('refuseReason'), reason: t('refuseReason') }}
           submit={t('refuse')}
           question={{
             title: t('refuseQuestion', { id: String(id) }),
             text: t('refuseText'),
             cancel: t('keep'),
           }}
-          required={['reason']}
+          required={[FIELD]}
           toBody={(data) => ({
             order_id: id,
             order_status: 'order cancelled',
             refused: true,
-            reason: data.get('reason'),
+            reason: data.get(FIELD),
           })}
           onDone={() => {
             toast.done(t('refused'))
@@ -72,7 +75,7 @@ export function RejectedParcelForm({ id }: { id: number }) {
           }}
         >
           <FormArea
-            name="reason"
+            name={FIELD}
             label={t('refuseReason')}
             hint={t('refuseHint')}
             rows={2}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ListUrlState } from '@/components/admin/list/list-url'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { ListTable, Row, RowCell, RowLink } from '@/components/admin/list/list-table'
 import { PersonName } from '@/components/admin/list/person-name'
 import { displayPaymentStatus } from '@/components/orders/display-status'
@@ -44,7 +45,9 @@ export function CustomerOrders({
             <RowCell label={t('columns.total')} className="whitespace-nowrap">
               <Price amount={order.total_price} />
             </RowCell>
-            <RowCell label={t('columns.payment')}>{order.payment_type}</RowCell>
+            <RowCell label={t('columns.payment')}>
+              <PaymentTypeName type={order.payment_type} />
+            </RowCell>
             <RowCell label={t('columns.status')}>
               <span className="inline-flex flex-wrap gap-1 max-md:justify-end md:flex-nowrap">
                 <StatusBadge status={order.order_status} isSmall />

@@ -23,7 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function PrintOrdersPage({ searchParams }: Props) {
   const admin = await requirePageAdmin('orders')
   const { document, paper: requested, ids } = printPageQuery.parse(await searchParams)
-  const [t, orders, { shop }, paper] = await Promise.all([
+  const [t, orders, settings, paper] = await Promise.all([
     getTranslations('adminPrint'),
     getOrders(admin, ids.slice(0, MAX_PRINTED_ORDERS)),
     getSettings(),
@@ -44,7 +44,7 @@ export default async function PrintOrdersPage({ searchParams }: Props) {
         paper={paper}
       />
       {orders.map((order) => (
-        <PrintPage key={order.id} order={order} shop={shop} document={document} paper={paper} isOneOfMany />
+        <PrintPage key={order.id} {...{ order, settings, document, paper }} isOneOfMany />
       ))}
     </>
   )

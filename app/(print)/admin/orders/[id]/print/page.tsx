@@ -31,7 +31,7 @@ export default async function PrintOrderPage({ params, searchParams }: Props) {
 
   const t = await getTranslations('adminPrint')
   const { document, paper: requested } = printPageQuery.parse(await searchParams)
-  const [{ shop }, paper] = await Promise.all([getSettings(), getPaperSize(requested)])
+  const [settings, paper] = await Promise.all([getSettings(), getPaperSize(requested)])
   return (
     <>
       {requested && <RememberPaper paper={requested} />}
@@ -41,7 +41,7 @@ export default async function PrintOrderPage({ params, searchParams }: Props) {
         document={document}
         paper={paper}
       />
-      <PrintPage order={order} shop={shop} document={document} paper={paper} />
+      <PrintPage order={order} settings={settings} document={document} paper={paper} />
     </>
   )
 }
