@@ -13,6 +13,7 @@ import {
   requireAtLeastOne,
   singleLineText,
 } from '@/lib/validators'
+import { normalizeDigits } from '@/lib/text/numbers'
 
 /** The id of the zone of all places that no other zone has. It exists without a row. */
 export const REST_ZONE_ID = 1
@@ -29,11 +30,13 @@ const blankAsNull = (value: unknown): unknown =>
 const optionalMoney = z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable())
 const optionalGrams = (min: number) => z.preprocess(blankAsNull, quantitySchema(min, MAX_WEIGHT).nullable())
 
-const days = optionalSingleLineText(9).refine(
-  (value) => value === null || /^\d{1,3}(-\d{1,3})?$/.test(value),
-  {
-    error: 'Must be days such as 2 or 2-4',
-  },
+const MAX_DAYS_LENGTH = 9
+const days = z.preprocess(
+  (value) => (typeof value === 'string' && value.length <= MAX_DAYS_LENGTH ? normalizeDigits(value) : value),
+  optionalSingleLineText(MAX_DAYS_LENGTH).refine(
+    (value) => value === null || /^\d{1,3}(-\d{1,3})?$/.test(value),
+    { error: 'Must be days such as 2 or 2-4' },
+  ),
 )
 
 /** A line for each place: a region, or a township and its region. Also a list of such texts. */

@@ -6,6 +6,8 @@ import type { Admin } from '@/lib/auth/access.schema'
 import { addZone, assertZoneCount, withZones, writeZone } from '@/lib/delivery/delivery-zones.commands'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import type { ZoneInput, ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { translateError } from '@/lib/i18n/error-messages'
+import type { Locale } from '@/lib/i18n/locales'
 import { planZones, type ZonesPlan } from '@/lib/delivery/zones-file.rules'
 import { MAX_ZONE_ROWS, type ZonesFileView } from '@/lib/delivery/zones-file.schema'
 import { type CsvRecord, CsvParseError, parseCsv } from '@/lib/text/csv'
@@ -22,17 +24,20 @@ const MAX_PROBLEMS = 100
 export async function importZones(
   admin: Admin<'owner'>,
   received: ReceivedFile | undefined,
-  { dry_run: isDryRun }: { dry_run: boolean },
+  { dry_run: isDryRun, language }: { dry_run: boolean; language: Locale },
 ): Promise<{ import: ZonesFileView; zones: ZoneView[] }> {
   if (!received) throw validationError('file', 'This field is required')
   const records = await readRecords(received.file)
   return withZones(admin, async (tx, zones) => {
-    const plan = planZones(records, zones)
+    const planned = planZones(records, zones)
+    const plan = { ...planned, problems: toProblems(planned.problems, language) }
     if (!isDryRun) await applyPlan(tx, admin, zones, plan)
     const created = plan.changes.filter(({ before }) => before === null).length
     const counts = { create: created, change: plan.changes.length - created, same: plan.same }
-    const problems = plan.problems.slice(0, MAX_PROBLEMS)
-    return { import: { is_applied: !isDryRun, counts, problems }, zones: await listZones(admin, tx) }
+    return {
+      import: { is_applied: !isDryRun, counts, problems: plan.problems },
+      zones: await listZones(admin, tx),
+    }
   })
 }
 
@@ -42,7 +47,7 @@ async function applyPlan(
   zones: readonly ZoneView[],
   { changes, problems }: ZonesPlan,
 ): Promise<void> {
-  if (problems.length > 0) throw toError(problems.slice(0, MAX_PROBLEMS))
+  if (problems.length > 0) throw toError(problems)
   assertZoneCount(zones.length - 1 + changes.filter(({ before }) => before === null).length)
   // First all zones give up their places, because another of the file may take them.
   const givers = changes.flatMap(({ before, places }) => (before && places ? [before.id] : []))
@@ -52,6 +57,12 @@ async function applyPlan(
     else await addZone(tx, admin, input as ZoneInput, places ?? [])
   }
 }
+
+/** The first problems, in the language of the reader. */
+const toProblems = (problems: ZonesPlan['problems'], language: Locale): ZonesPlan['problems'] =>
+  problems
+    .slice(0, MAX_PROBLEMS)
+    .map((problem) => ({ ...problem, message: translateError(language, problem.message) }))
 
 /** The parsed file. */
 async function readRecords(path: string): Promise<CsvRecord[]> {

@@ -5,8 +5,7 @@ import {
   type ZoneInput,
   type ZoneView,
 } from '@/lib/delivery/delivery-zones.schema'
-import type { ZoneColumn, ZoneProblem } from '@/lib/delivery/zones-file.schema'
-import { zoneColumns } from '@/lib/delivery/zones-file.schema'
+import { type ZoneColumn, zoneColumns, type ZoneProblem } from '@/lib/delivery/zones-file.schema'
 import type { Place } from '@/lib/delivery/places.rules'
 import {
   findMissingWeights,
@@ -15,7 +14,8 @@ import {
   toZoneNames,
   WEIGHTS_BELONG_TOGETHER,
 } from '@/lib/delivery/zone-places.rules'
-import { type CsvRecord, unescapeFormula } from '@/lib/text/csv'
+import type { CsvRecord } from '@/lib/text/csv'
+import { readTextCell } from '@/lib/text/text-cell'
 
 /** What a row of a file does: `before` is the zone that it changes, null for a new one. */
 export type ZoneChange = {
@@ -46,8 +46,7 @@ export function toZoneCells(zone: ZoneView): Record<ZoneColumn, string> {
   }
 }
 
-type Cells = Partial<Record<ZoneColumn, string>>
-type Row = { line: number; cells: Cells }
+type Row = { line: number; cells: Partial<Record<ZoneColumn, string>> }
 
 const isColumn = (name: string): name is ZoneColumn => (zoneColumns as readonly string[]).includes(name)
 
@@ -65,9 +64,7 @@ function readRows([header, ...records]: readonly CsvRecord[]): { rows: Row[]; pr
     .map(({ line, cells }) => ({
       line,
       cells: Object.fromEntries(
-        names.flatMap((name, index) =>
-          isColumn(name) ? [[name, unescapeFormula(cells[index] ?? '').trim()]] : [],
-        ),
+        names.flatMap((name, index) => (isColumn(name) ? [[name, readTextCell(cells[index])]] : [])),
       ),
     }))
   if (rows.length === 0) problems.push({ line: header.line, column: null, message: 'The file has no rows' })

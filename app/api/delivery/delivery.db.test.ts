@@ -1,3 +1,4 @@
+import myanmarTools from 'myanmar-tools'
 import { GET as getPlaces } from '@/app/api/delivery/places/route'
 import { GET as getQuote } from '@/app/api/delivery/route'
 import { DELETE as deleteZone, PATCH as updateZone } from '@/app/api/delivery/zones/[id]/route'
@@ -17,11 +18,11 @@ const list = async () => zonesResponse.strict().parse((await callRoute(listZones
 const quote = async (search: string) =>
   deliveryQuoteResponse.strict().parse((await callRoute(getQuote, { path: `/api/delivery?${search}` })).body)
     .delivery
-const send = (text: string, dryRun = false) => {
+const send = (text: string, dryRun = false, headers = {}) => {
   const form = new FormData()
   form.append('file', new Blob([text], { type: 'text/csv' }), 'zones.csv')
   form.append('dry_run', String(dryRun))
-  return callRoute(importZones, { body: form })
+  return callRoute(importZones, { body: form, headers })
 }
 const download = async () => (await callRoute(exportZones)).text
 
@@ -128,6 +129,13 @@ describe('zones as CSV', () => {
     expect(await list()).toEqual(before)
   })
 
+  it('may be typed in Zawgyi, and with Burmese digits', async () => {
+    const zawgyi = new myanmarTools.ZawgyiConverter().unicodeToZawgyi('ရန်ကုန်မြို့တွင်း ပို့ဆောင်မှု')
+    expect((await send(`name,name_my,fee,days\nCity,${zawgyi},၁၅၀၀,၂-၄`)).status).toBe(201)
+    const zone = { name_my: 'ရန်ကုန်မြို့တွင်း ပို့ဆောင်မှု', fee: 1_500, days: '2-4' }
+    expect((await list()).find(({ name }) => name === 'City')).toMatchObject(zone)
+  })
+
   it('are checked by a dry run, which writes nothing, and then applied', async () => {
     const { zone } = zoneMutationResponse.parse((await add(near)).body)
     const file = `id,name,fee,places\n${zone.id},Near,1800,Hlaing\n,Far,6000,Insein | Chin\n1,Elsewhere,2500,\n`
@@ -166,6 +174,10 @@ describe('zones as CSV', () => {
     expect(refused).toMatchObject({ status: 422, body: { problems } })
     expect((refused.body['errors'] as { file: string[] }).file[1]).toBe('Line 3: Must be a whole number')
     expect(await list()).toHaveLength(2)
+    const message: unknown = expect.stringMatching(/[\u1000-\u109f]/)
+    const burmese = { problems: problems.map(() => ({ message })) }
+    expect((await send(file, true, { cookie: 'lang=my' })).body).toMatchObject({ import: burmese })
+    expect((await send(file, false, { cookie: 'lang=my' })).body).toMatchObject(burmese)
   })
 
   it('of an old version are a 409, and nothing is lost', async () => {

@@ -1,3 +1,4 @@
+import myanmarTools from 'myanmar-tools'
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { POST as importShipments } from '@/app/api/orders/shipments/import/route'
 import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
@@ -88,6 +89,9 @@ it('a file is checked first, then applied at once, and not at all while a row is
   expect(await find(one.id)).toEqual(['Royal', 'RX-2'])
   expect((await send(file)).body).toMatchObject({ import: { counts: { change: 0, same: 2 } } })
   expect(await auditOf(one.id)).toHaveLength(1)
+  const zawgyi = new myanmarTools.ZawgyiConverter().unicodeToZawgyi('မြို့တွင်း ပို့ဆောင်ရေး')
+  expect((await send(`order_id,courier\n${other.id},${zawgyi}`)).status).toBe(201)
+  expect(await find(other.id)).toEqual(['မြို့တွင်း ပို့ဆောင်ရေး', null])
   const burmese = await send(`${file}\nx,Royal,`, true, { cookie: 'lang=my' })
   expect(shipmentsFileResponse.parse(burmese.body).import.rows.at(-1)?.message).toMatch(/[\u1000-\u109f]/)
 })
