@@ -1,13 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { toTelHref } from '@/components/layout/tel-href'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { Settings } from '@/lib/settings/settings.schema'
-import { normalizeDigits } from '@/lib/text/numbers'
 
 /** How a customer reaches the shop. */
 export type ShopContact = Pick<Settings['shop'], 'phone' | 'viber' | 'messenger'>
-
-/** The link that calls a phone number. */
-export const toTelHref = (phone: string): string => `tel:${normalizeDigits(phone).replace(/[^\d+]/g, '')}`
 
 /** The ways to ask the shop something: phone, and Viber and Messenger if the shop uses them. */
 export function ContactLinks({ contact: { phone, viber, messenger } }: { contact: ShopContact }) {

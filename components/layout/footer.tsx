@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { toTelHref } from '@/components/layout/contact-links'
+import { toTelHref } from '@/components/layout/tel-href'
 import { Link } from '@/components/ui/link'
 import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
 import type { Settings } from '@/lib/settings/settings.schema'

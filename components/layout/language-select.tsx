@@ -26,8 +26,7 @@ export function LocaleSelect({
         defaultValue={useLocale()}
         onChange={(event) => choose(event.target.value)}
         autoComplete="off"
-        // The system's font: the Burmese name must not load the web font on English pages.
-        className="[field-sizing:content] min-h-target appearance-none rounded-control bg-transparent pr-6 pl-2 text-sm leading-control font-medium *:bg-surface *:text-ink [:lang(en)_&]:font-[system-ui]"
+        className="language"
       >
         {Object.entries(locales).map(([locale, name]) => (
           <option key={locale} value={locale}>

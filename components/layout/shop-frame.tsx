@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { CardLabels } from '@/components/catalogue/product-card'
+import { CardLabels } from '@/components/catalogue/card-labels'
 import { BottomNav } from '@/components/layout/bottom-nav'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { toTelHref } from '@/components/layout/contact-links'
+import { toTelHref } from '@/components/layout/tel-href'
 import type { Settings } from '@/lib/settings/settings.schema'
 
 /** Legal name, registration number, and how to reach the shop. */
