@@ -51,6 +51,19 @@ test('the log of a complete visit contains no personal data and no keys', async 
     expect((await guest.post('/api/admin/sign-in', { data: { ...OWNER } })).status()).toBe(200)
     const response = await guest.post('/api/admin/tokens', { data: { name: 'log', scopes: ['read'] } })
     const { secret } = (await response.json()) as { secret: string }
+    const soldOut = data[1]?.id ?? 0
+    const setStock = (stock_quantity: number) =>
+      guest.patch(`/api/products/${soldOut}`, { data: { stock_quantity } })
+    expect((await setStock(0)).status()).toBe(200)
+    const requests = `/api/products/${soldOut}/restock-requests`
+    expect((await guest.post(requests, { data: { phone } })).status()).toBe(201)
+    expect((await guest.post(requests, { data: { phone: '790555' } })).status()).toBe(422)
+    expect((await setStock(9)).status()).toBe(200)
+    const { requests: toCall } = (await (await guest.get('/api/restock-requests')).json()) as {
+      requests: { id: number }[]
+    }
+    const calling = { data: { status: 'calling' } }
+    expect((await guest.patch(`/api/restock-requests/${toCall[0]?.id}`, calling)).status()).toBe(200)
     const authorization = `Bearer ${secret}`
     expect((await guest.delete('/api/brands/1', { headers: { authorization } })).status()).toBe(403)
     expect(

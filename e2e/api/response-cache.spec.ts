@@ -112,7 +112,9 @@ const writes: Write[] = [
   {
     what: 'a renamed brand',
     write: ({ catalogue }, { taxonomy }) =>
-      catalogue.patch(`/api/brands/${taxonomy.brand.id}`, { name: catalogue.fresh('Brand') }),
+      catalogue.patch(`/api/brands/${taxonomy.brand.id}`, {
+        name: catalogue.fresh('A brand that comes first'),
+      }),
     changes: ({ taxonomy, product }) => [
       '/ (en)',
       '/product (my)',
@@ -126,7 +128,7 @@ const writes: Write[] = [
     what: 'a category with another name and photo',
     write: ({ catalogue }, { taxonomy }) =>
       catalogue.patch(`/api/categories/${taxonomy.category.id}`, {
-        name: catalogue.fresh('Category'),
+        name: catalogue.fresh('A category that comes first'),
         photo: '/uploads/catalogue/other.webp',
       }),
     changes: ({ product }) => [

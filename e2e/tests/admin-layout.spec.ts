@@ -10,6 +10,7 @@ const places = [
   ['Order Management', '/admin/orders'],
   ['Payments', '/admin/payments'],
   ['Refunds', '/admin/refunds'],
+  ['Back in stock', '/admin/restock'],
   ['Reports', '/admin/reports'],
   ['Settings', '/admin/settings'],
   ['People', '/admin/people'],

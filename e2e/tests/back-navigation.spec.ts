@@ -24,7 +24,7 @@ for (const [screen, width] of [
     const place = await chrome.scrollY()
     expect(place).toBeGreaterThan(100)
     await listing.link(name).click()
-    await expect(chrome.heading(name)).toBeVisible()
+    await expect(listing.heading).toContainText(name)
     await expect.poll(() => chrome.scrollY()).toBe(0)
 
     await requested.delay()
@@ -33,7 +33,7 @@ for (const [screen, width] of [
     await expect(listing.link(name)).toBeInViewport()
     await expect.poll(() => chrome.scrollY()).toBe(place)
     await page.evaluate(forward)
-    await expect(chrome.heading(name)).toBeVisible()
+    await expect(listing.heading).toContainText(name)
   })
 }
 
@@ -61,7 +61,7 @@ test('Back restores filters and pages without any request to the shop', async ({
   await listing.cards.nth(4).scrollIntoViewIfNeeded()
   const place = await chrome.scrollY()
   await listing.link(second[4] ?? '').click()
-  await expect(chrome.heading(second[4] ?? '')).toBeVisible()
+  await expect(listing.heading).toContainText(second[4] ?? '')
 
   await requested.delay()
   await page.evaluate(back)

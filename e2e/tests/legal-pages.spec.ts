@@ -71,6 +71,11 @@ test('what the owner states is in the footer, at checkout, and on pages of its o
   await expect(page.getByRole('main')).toContainText('ပို့ပါသည်')
   await page.goto('/refunds')
   await expect(page.getByRole('main')).toContainText('Send it back within 7 days.')
+
+  const { id } = await customer.placeOrder()
+  await page.goto(`/admin/orders/${id}/print`)
+  await expect(page.getByRole('article')).toContainText(filled.legal_name)
+  await expect(page.getByRole('article')).toContainText(filled.legal_registration_number)
 })
 
 test('the pages are read without scripts', async ({ browser, baseURL, request }) => {

@@ -36,7 +36,10 @@ test('the list is sorted, in the page and in its URL, and limited by price and s
     await group.getByRole('textbox', { name: 'To', exact: true }).fill('20,000')
     await group.getByRole('textbox', { name: 'To', exact: true }).blur()
     await listing.atQuery({ price_min: '10000', price_max: '20000', sort: 'price_asc' })
-    const found = await prices(customer, 'price_min=10000&price_max=20000&sort=price_asc&per_page=100')
+    const found = await prices(
+      customer,
+      'price_min=10000&price_max=20000&sort=price_asc&grouped=1&per_page=100',
+    )
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((price) => price < 10_000 || price > 20_000)).toEqual([])
     await expect(listing.count).toHaveText(`${found.length} products`)

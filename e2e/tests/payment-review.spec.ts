@@ -61,6 +61,9 @@ test('a different amount and a reused transaction id are flagged', async ({ page
   const payments = new PaymentsPage(page)
   await payments.open(second)
   await expect(payments.warnings).toContainText(`The customer says ${formatKyat(1_000)} were sent`)
+  const { total_price: total } = (await customer.order(second)).order
+  const seen = page.getByRole('textbox', { name: 'Amount you see in the account (Kyats)' })
+  await expect(seen, 'not what the customer says').toHaveValue(String(total))
   const sameNumber = payments.warnings
     .getByRole('listitem')
     .filter({ hasText: `The transaction number …${digits} was used for another order` })
@@ -195,7 +198,8 @@ test('an order is annotated, confirmed and completed; another is cancelled with 
   const before = await stock()
   await order.open(two.id)
   await page.getByText('Cancel this order').click()
-  const cancel = page.getByRole('button', { name: 'Cancel the order' })
+  // The question, which closes in a moment, has such a button too.
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel the order' })
   await cancel.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Reason' })).toContainText('This field is required')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

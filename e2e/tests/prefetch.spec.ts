@@ -77,7 +77,10 @@ test('keyboard focus and touch count as intent too, scrolling does not', async (
   await listing.open()
   // Before hydration a page is requested on navigation, not prefetched.
   await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
-  await requested.during(`/product/${one.id}`, () => listing.link(one.product_name).focus())
+  await requested.during(`/product/${one.id}`, async () => {
+    await listing.heart(one.product_name).focus()
+    await listing.link(one.product_name).focus()
+  })
 
   const finger = await context.newCDPSession(page)
   const dispatchTouch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) => {
@@ -98,6 +101,14 @@ test('keyboard focus and touch count as intent too, scrolling does not', async (
   await dispatchTouch('touchStart', x, y)
   for (const way of [30, 60, 90, 120]) await dispatchTouch('touchMove', x, y - way)
   await dispatchTouch('touchEnd')
+  // The page scrolls on for a moment, and the next card with it.
+  const isAtRest = () =>
+    page.evaluate(async () => {
+      const before = scrollY
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return scrollY === before
+    })
+  await expect.poll(isAtRest).toBe(true)
 
   const [atX, atY] = await getCenter(three.product_name)
   await requested.during(`/product/${three.id}`, () => dispatchTouch('touchStart', atX, atY))

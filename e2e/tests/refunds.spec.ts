@@ -126,6 +126,31 @@ test('money of a cancelled order is paid back with a picture of the transfer', a
   })
 })
 
+test('money that came for an order which was cancelled before its check is recorded, and due', async ({
+  page,
+  customer,
+}) => {
+  const { id } = await anOrder(customer)
+  await page.goto(`/admin/orders/${id}`)
+  const form = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Cancel the order' }) })
+  await page.getByText('Cancel this order', { exact: true }).click()
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Out of stock')
+  await form.getByRole('button', { name: 'Cancel the order' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('A payment of this order waits for its check')
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('link', { name: 'Record money that came' }).click()
+  const { review } = new PaymentsPage(page)
+  await expect(review).toContainText('cancelled before its payment was checked')
+  await expect(review.getByRole('button', { name: 'Reject' })).toHaveCount(0)
+  await review.getByRole('textbox', { name: 'Amount you see in the account (Kyats)' }).fill('၇၀၀')
+  await review.getByRole('button', { name: 'Record the money' }).click()
+  await expect(review).toContainText('No decision is needed')
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('link', { name: 'Record money that came' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('700 Kyats')
+})
+
 test('goods that came back are due, and can be sold again', async ({ page, customer }) => {
   const { id, order_details: lines } = await anOrder(customer)
   const [line] = lines

@@ -57,6 +57,20 @@ const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> =
   town_city: () => 'Hlaing',
   days: () => '1-2',
   places: () => [],
+  group_id: () => null,
+  value_1: () => undefined,
+  value_2: () => undefined,
+  value_3: () => undefined,
+  options: () => [{ name: 'Size' }],
+  products: (random, { photo }) => [
+    {
+      ...{ values: [`Size ${random.whole(1, 9_999)}`], photo_1: photo, photo_2: photo },
+      ...{ product_price: 1_000, product_weight: 100, stock_quantity: 5 },
+    },
+  ],
+  add: () => [],
+  remove: () => [],
+  value_order: () => [],
   // Left out, because only the total that is due places an order.
   seen_total: () => undefined,
 }
