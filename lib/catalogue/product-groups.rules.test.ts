@@ -1,5 +1,4 @@
 import {
-  findNearest,
   listChoices,
   mergeValues,
   nameContainsValues,
@@ -9,6 +8,12 @@ import {
 type Made = [values: string[], stock?: number]
 const make = (products: readonly Made[]) =>
   products.map(([values, stock_quantity = 1], index) => ({ id: index + 1, values, stock_quantity }))
+
+const option = (...values: string[]) => ({
+  name: 'Size',
+  name_my: null,
+  values: values.map((value) => ({ value, value_my: null })),
+})
 
 describe('the product that a chosen value opens', () => {
   it.each<[string, Made[], number, string, string[] | undefined]>([
@@ -54,7 +59,8 @@ describe('the product that a chosen value opens', () => {
   ])('%s', (_what, made, place, value, values) => {
     const products = make(made)
     const [current] = products
-    expect(current && findNearest(products, current, place, value)?.values).toEqual(values)
+    const choices = current && listChoices(option(value), place, products, current)
+    expect(choices?.map(({ product }) => product.values)).toEqual(values ? [values] : [])
   })
 })
 
@@ -65,15 +71,10 @@ describe('the values of an option', () => {
     [['L', 'Red', 'Long']],
     [['xl', 'red', 'LONG']],
   ])
-  const option = {
-    name: 'Size',
-    name_my: null,
-    values: ['S', 'M', 'L', 'XL', 'XXL'].map((value) => ({ value, value_my: null })),
-  }
 
   it('open products, and say which other options change', () => {
     const [current] = products
-    const choices = current ? listChoices(option, 0, products, current) : []
+    const choices = current ? listChoices(option('S', 'M', 'L', 'XL', 'XXL'), 0, products, current) : []
     expect(
       choices.map(({ value, product, isCurrent, changes }) => [value.value, product.id, isCurrent, changes]),
     ).toEqual([

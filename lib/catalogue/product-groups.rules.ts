@@ -82,27 +82,32 @@ export function toValuePlaces(order: readonly string[]): (value: string) => numb
 
 type Choosable = Pick<GroupProductView, 'id' | 'values' | 'stock_quantity'>
 
-const isSame = (a: string | undefined, b: string | undefined): boolean =>
-  a === b || toSearchText(a ?? '') === toSearchText(b ?? '')
+/** A product with the keys of its values: equal values have equal keys. */
+type Keyed<Product> = { product: Product; keys: string[] }
+
+const withKeys = <Product extends Choosable>(product: Product): Keyed<Product> => ({
+  product,
+  keys: product.values.map(toSearchText),
+})
 
 /** The places of the options in which a product has another value. */
-const listDifferences = (a: Choosable, b: Choosable): number[] =>
-  a.values.flatMap((value, place) => (isSame(value, b.values[place]) ? [] : [place]))
+const listDifferences = (a: readonly string[], b: readonly string[]): number[] =>
+  a.flatMap((key, place) => (key === b[place] ? [] : [place]))
 
 /**
- * The product to open when `value` of the option at `place` is chosen on the page of `current`: of those with that value,
- * the one that keeps most of the other values, earlier options first; then one in stock, then the first. Null when no
- * product has the value.
+ * The product to open when the value with `key` of the option at `place` is chosen on the page of `current`: of those with
+ * that value, the one that keeps most of the other values, earlier options first; then one in stock, then the first.
+ * Undefined when no product has the value.
  */
-export function findNearest<Product extends Choosable>(
-  products: readonly Product[],
-  current: Product,
+function findNearest<Product extends Choosable>(
+  products: readonly Keyed<Product>[],
+  current: Keyed<Product>,
   place: number,
-  value: string,
-): Product | null {
+  key: string,
+): Keyed<Product> | undefined {
   // Fewer differences first, then those of later options.
-  const rank = (product: Product) => {
-    const differences = listDifferences(current, product)
+  const rank = ({ product, keys }: Keyed<Product>) => {
+    const differences = listDifferences(current.keys, keys)
     return [
       differences.length,
       ...differences.map((difference) => -difference),
@@ -110,10 +115,10 @@ export function findNearest<Product extends Choosable>(
     ]
   }
   const [nearest] = products
-    .filter((product) => isSame(product.values[place], value))
+    .filter(({ keys }) => keys[place] === key)
     .map((product) => ({ product, rank: rank(product) }))
     .sort((a, b) => compareRanks(a.rank, b.rank))
-  return nearest?.product ?? null
+  return nearest?.product
 }
 
 const compareRanks = (a: readonly number[], b: readonly number[]): number =>
@@ -128,19 +133,24 @@ export type ValueChoice<Product> = {
   changes: number[]
 }
 
-/** Every value of the option at `place` with the product that it opens, in the order of the option. */
+/**
+ * Every value of the option at `place` with the product that it opens, in the order of the option. Each text is folded to
+ * its key once: a hundred long Burmese values of a hundred products would otherwise take 200 ms.
+ */
 export function listChoices<Product extends Choosable>(
   option: GroupOptionView,
   place: number,
   products: readonly Product[],
   current: Product,
 ): ValueChoice<Product>[] {
+  const keyed = products.map(withKeys)
+  const here = withKeys(current)
   return option.values.flatMap((value) => {
-    const isCurrent = isSame(current.values[place], value.value)
-    const product = isCurrent ? current : findNearest(products, current, place, value.value)
-    if (!product) return []
-    return [
-      { value, product, isCurrent, changes: listDifferences(current, product).filter((at) => at !== place) },
-    ]
+    const key = toSearchText(value.value)
+    const isCurrent = key === here.keys[place]
+    const opened = isCurrent ? here : findNearest(keyed, here, place, key)
+    if (!opened) return []
+    const changes = listDifferences(here.keys, opened.keys).filter((at) => at !== place)
+    return [{ value, product: opened.product, isCurrent, changes }]
   })
 }
