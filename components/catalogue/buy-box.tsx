@@ -36,7 +36,8 @@ export function BuyBox({ product }: Props) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="without-script">{t('cartNeedsScript')}</p>
+      <div className="with-script flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
           value={line?.quantity ?? 1}
           max={line?.product.stock_quantity ?? stock}
@@ -53,7 +54,7 @@ export function BuyBox({ product }: Props) {
           {!isInCart && stock > 0 && t('stepperHint')}
         </p>
       </div>
-      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
+      <div ref={buttons} className="with-script grid gap-3 sm:grid-cols-2">
         {isInCart && (
           <LinkButton href="/cart" className="sm:col-span-2">
             {t('viewCart')}

@@ -79,6 +79,8 @@ test('the shop works without JavaScript: home, list, filters, search and a produ
         .getByRole('img')
         .first(),
     ).toHaveJSProperty('complete', true)
+    await expect(page.getByText('Your cart and wishlist need JavaScript.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /cart|wishlist/i })).toHaveCount(0)
     await chrome.footer.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('table')).toBeVisible()
     await page.getByRole('row').nth(1).getByRole('link').click()
