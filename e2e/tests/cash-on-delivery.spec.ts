@@ -144,6 +144,10 @@ test('staff record what was collected by hand, and by the file of a courier afte
   await expect(settlement).toContainText('There is no order 2000000000')
   await expect(settlement.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   await choose(`order_id,collected,courier_fee\n${row}`)
+  await expect(settlement.getByRole('status')).toContainText(
+    `${formatKyat(byFile.total_price)} collected, the courier keeps ${formatKyat(900)}, ` +
+      `you receive ${formatKyat(byFile.total_price - 900)}`,
+  )
   await settlement.getByRole('button', { name: 'Apply' }).click()
   await expect(settlement.getByRole('table')).toHaveCount(0)
   const orders = await customer.orders()

@@ -3,20 +3,32 @@
 import { useTranslations } from 'next-intl'
 import { OrderFile } from '@/components/orders/admin/shipments/order-file'
 import { Price } from '@/components/ui/price'
-import type { SettlementRowView } from '@/lib/orders/settlements.schema'
+import type { SettlementFileView } from '@/lib/orders/settlements.schema'
 
 const amount = (value: number | null) => value !== null && <Price amount={value} />
+
+const EXAMPLE = 'order_id,collected,courier_fee\n1024,45000,2500'
 
 /** Takes the CSV file of a courier with what was collected. */
 export function SettlementFile() {
   const t = useTranslations('adminShipments')
   return (
-    <OrderFile<SettlementRowView>
+    <OrderFile<SettlementFileView>
       path="/api/orders/settlements/import"
+      example={EXAMPLE}
       columns={[
         { head: t('collected'), of: (row) => amount(row.collected) },
         { head: t('courierFee'), of: (row) => amount(row.courier_fee) },
       ]}
+      summary={({ collected, courier_fees: fees }) => (
+        <p>
+          {t.rich('settlementSum', {
+            collected: () => <Price amount={collected} />,
+            fees: () => <Price amount={fees} />,
+            received: () => <Price amount={collected - fees} />,
+          })}
+        </p>
+      )}
     />
   )
 }

@@ -16,21 +16,33 @@ export type PlanRow = {
   outcome: OrderFileOutcome
   message: string | null
 }
-type Plan<Row> = { counts: OrderFileCounts; rows: readonly Row[] }
-type Column<Row> = { head: string; of: (row: Row) => ReactNode }
+type Plan = { counts: OrderFileCounts; rows: readonly PlanRow[] }
+type Row<P extends Plan> = P['rows'][number]
+type Column<R> = { head: string; of: (row: R) => ReactNode }
 
-type Props<Row extends PlanRow> = { path: string; columns: readonly Column<Row>[] }
+type Props<P extends Plan> = {
+  path: string
+  /** The first lines of such a file, shown before one is chosen. */
+  example: string
+  columns: readonly Column<Row<P>>[]
+  /** What the rows to change come to. */
+  summary?: (plan: P) => ReactNode
+}
 
 /** Maximum number of rows on the screen. */
 const MAX_ROWS = 200
 
 /** Takes a CSV file about orders: first it shows what each row would do, then it does it. */
-export function OrderFile<Row extends PlanRow>({ path, columns }: Props<Row>) {
+export function OrderFile<P extends Plan>({ path, example, columns, summary }: Props<P>) {
   const t = useTranslations('adminShipments')
   const texts = { failed: t('fileFailed'), applied: t('fileApplied') }
-  const { plan, failure, isBusy, check, apply } = useCheckedFile<Plan<Row>>(path, texts)
+  const { plan, failure, isBusy, check, apply } = useCheckedFile<P>(path, texts)
   return (
     <div className="grid justify-items-start gap-4">
+      <figure className="max-w-full">
+        <figcaption className="mb-1 text-sm text-muted">{t('example')}</figcaption>
+        <pre className="overflow-x-auto rounded-lg bg-ground p-3 text-sm">{example}</pre>
+      </figure>
       <CsvUpload
         label={t('upload')}
         busyLabel={t('checking')}
@@ -50,6 +62,7 @@ export function OrderFile<Row extends PlanRow>({ path, columns }: Props<Row>) {
             title={t('plan', plan.counts)}
           >
             {plan.counts.invalid > 0 && <p>{t('invalid')}</p>}
+            {plan.counts.change > 0 && summary?.(plan)}
           </Notice>
           <PlanTable rows={plan.rows} columns={columns} />
           {plan.counts.invalid === 0 && plan.counts.change > 0 && (
@@ -63,15 +76,15 @@ export function OrderFile<Row extends PlanRow>({ path, columns }: Props<Row>) {
   )
 }
 
-function PlanTable<Row extends PlanRow>({
+function PlanTable<R extends PlanRow>({
   rows,
   columns,
 }: {
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
+  rows: readonly R[]
+  columns: readonly Column<R>[]
 }) {
   const t = useTranslations('adminShipments')
-  const isInvalid = (row: Row) => row.outcome === 'invalid'
+  const isInvalid = (row: R) => row.outcome === 'invalid'
   const sorted = [...rows.filter(isInvalid), ...rows.filter((row) => !isInvalid(row))]
   return (
     <>
