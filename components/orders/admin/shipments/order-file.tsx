@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CsvUpload } from '@/components/admin/form/csv-upload'
 import { useCheckedFile } from '@/components/admin/form/use-checked-file'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/notice'
 import { Cell, Table } from '@/components/ui/table'
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
@@ -41,7 +42,7 @@ export function OrderFile<P extends Plan>({ path, example, columns, summary }: P
     <div className="grid justify-items-start gap-4">
       <figure className="max-w-full">
         <figcaption className="mb-1 text-sm text-muted">{t('example')}</figcaption>
-        <pre className="overflow-x-auto rounded-lg bg-ground p-3 text-sm">{example}</pre>
+        <pre className="overflow-x-auto rounded-lg border border-line bg-surface p-3 text-sm">{example}</pre>
       </figure>
       <CsvUpload
         label={t('upload')}
@@ -97,7 +98,7 @@ function PlanTable<R extends PlanRow>({
           <tr key={row.line}>
             <Cell>{row.line}</Cell>
             <Cell>{row.order_id}</Cell>
-            <Cell className={isInvalid(row) ? 'font-semibold text-danger' : ''}>
+            <Cell className={cn('min-w-28', isInvalid(row) && 'font-semibold text-danger')}>
               {row.message ?? t(`outcomes.${row.outcome}`)}
             </Cell>
             {columns.map(({ head, of }) => (
