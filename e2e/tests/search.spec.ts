@@ -17,6 +17,8 @@ test.describe('suggestions', () => {
     await page.clock.install()
     await search.open('/product?product=tea')
     await search.box.focus()
+    // Once the script of the suggestions is there, each key sets the timer at once.
+    await expect(search.readOutput).toBeAttached()
     await page.clock.pauseAt(Date.now() + 60_000)
     await search.type('t')
     await page.clock.runFor(1_000)
