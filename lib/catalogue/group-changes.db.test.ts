@@ -31,7 +31,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  it('gives products the Burmese forms of their values', async () => {
+  it('gives products the Burmese texts of their values', async () => {
     const group = await createGroup()
     const id = findId(group, 'S', 'Blue')
     const { body } = await patchGroup(group.id, { products: [{ id, values_my: ['သေး', 'ပြာ'] }] })

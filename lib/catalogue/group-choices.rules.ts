@@ -140,7 +140,7 @@ function toSpelling(
   return (value, option) => spellings.get(toKey(value, option)) ?? value
 }
 
-/** The Burmese form of each value: what the request says, else what a product has. */
+/** The Burmese text of each value: what the request says, else what a product has. */
 function toBurmeseValues(entries: readonly Entry[], typed: readonly TypedChoice[]): Map<string, string> {
   const forms = new Map<string, string>()
   const isRequested = (n: number) => entries[n]?.requested.valuesMy !== undefined

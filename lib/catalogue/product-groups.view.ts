@@ -44,7 +44,7 @@ type Values = Pick<Product, 'value1' | 'value2' | 'value3'>
 export const toValues = ({ value1, value2, value3 }: Values): string[] =>
   [value1, value2, value3].filter((value) => value !== null)
 
-/** The Burmese forms of the same values; null where there is none. */
+/** The Burmese texts of the same values; null where there is none. */
 export const toValuesMy = (row: Pick<GroupProductRow, 'value1My' | 'value2My' | 'value3My'> & Values) =>
   [row.value1My, row.value2My, row.value3My].slice(0, toValues(row).length)
 

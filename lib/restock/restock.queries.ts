@@ -84,7 +84,7 @@ export async function listRestockRequests(
   return { ...buildOffsetPage({ page, perPage }, counts[list], requests), counts }
 }
 
-/** A request of this product; null when there is none. */
+/** A request for a call about this product; null when there is none. */
 export async function getRestockRow(
   on: DatabaseClient,
   productId: number,

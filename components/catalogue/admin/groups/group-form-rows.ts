@@ -12,7 +12,7 @@ export type FormRow = {
   /** The beginning of the names of its fields. */
   key: string
   values: string[]
-  /** The Burmese form of each value: as the group has it, and as it is typed; undefined for a value that is not. */
+  /** The Burmese text of each value: as the group has it, and as it is typed; undefined for a value that is not. */
   burmese: { known: string | null; typed: string | null | undefined }[]
   product: GroupProductView | null
   /** The product of the group that is most like a new one: it gives the photos and the first price and weight. */
@@ -68,7 +68,7 @@ export function toRows(options: readonly TypedOption[], group: ProductGroupView 
   return { rows: [...rows, ...others], hasMore }
 }
 
-/** The Burmese form of each value, by its normalized form. */
+/** The Burmese text of each value, by its normalized form. */
 const toForms = (values: readonly (readonly [string, string | null])[]): Map<string, string | null> =>
   new Map(values.map(([value, form]) => [toSearchText(value), form]))
 
