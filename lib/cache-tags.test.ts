@@ -17,7 +17,7 @@ import {
   invalidateSoldProducts,
 } from '@/lib/cache-invalidation'
 import { collectTags, invalidateTags } from '@/lib/db/invalidations'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
 
 afterEach(() => setTtl(0))
 

@@ -1,6 +1,6 @@
 import { median } from '@/bench/stats'
 import type { Answer } from '@/e2e/abuse/answer'
-import type { PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, TimedOutRequest } from '@/e2e/abuse/phase'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 import { isServerFailure } from '@/e2e/abuse/process-monitor'
 
@@ -8,9 +8,6 @@ import { isServerFailure } from '@/e2e/abuse/process-monitor'
 const MAX_DEATHS = 4
 /** How often a slow request is measured before it counts. */
 const TRIES = 3
-
-/** Thrown to abort a phase because the process has crashed repeatedly. */
-export class TimedOutRequest extends Error {}
 
 /**
  * Sends `asked` alone. Records a failure if it crashes the process or its status is none of `statuses`. Blocks are

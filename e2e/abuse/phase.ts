@@ -5,10 +5,12 @@ import { confirmAll } from '@/e2e/abuse/confirm'
 import type { Answer } from '@/e2e/abuse/answer'
 import { CONNECTION_REJECTED } from '@/e2e/abuse/client'
 import type { Plan } from '@/e2e/abuse/generate/calls'
-import { TimedOutRequest } from '@/e2e/abuse/expect'
 import type { AbuseEnvironment } from '@/e2e/abuse/environment'
 import type { Case } from '@/e2e/abuse/format'
 import { Tally } from '@/e2e/abuse/process-monitor'
+
+/** Thrown to abort a phase because the process has crashed repeatedly. */
+export class TimedOutRequest extends Error {}
 
 /** The context of a phase. */
 export type PhaseContext = AbuseEnvironment & { tally: Tally; random: Random; seconds: number; seed: number }

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChaosClient } from '@/e2e/chaos/http-client'
-import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
+import { type Attempt, ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
 import { createImage, createForm } from '@/e2e/chaos/images'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { address } from '@/e2e/fixtures/customer'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markPosition } from '@/e2e/chaos/ledger-checks'
-import { ChaosClient } from '@/e2e/chaos/http-client'
-import type { RequestLog } from '@/e2e/chaos/request-log'
+import { ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
 import { startLoad } from '@/e2e/chaos/load'
 import { strayFiles, verify, type InvariantViolations } from '@/e2e/chaos/invariants'
 import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'

@@ -7,7 +7,7 @@ import {
   screenshotsSince,
   type StoredOrder,
 } from '@/e2e/chaos/ledger-checks'
-import type { Attempt, RequestLog } from '@/e2e/chaos/request-log'
+import type { Attempt, RequestLog } from '@/e2e/chaos/http-client'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { send } from '@/e2e/chaos/customer'
 import { setEnv } from '@/lib/env'

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChaosClient } from '@/e2e/chaos/http-client'
-import { RequestLog } from '@/e2e/chaos/request-log'
+import { ChaosClient, RequestLog } from '@/e2e/chaos/http-client'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
 

@@ -4,7 +4,7 @@ import { withRetries } from '@/e2e/chaos/fault'
 import { verify } from '@/e2e/chaos/invariants'
 import { markPosition } from '@/e2e/chaos/ledger-checks'
 import { startLoad } from '@/e2e/chaos/load'
-import type { Request } from '@/e2e/chaos/request-log'
+import type { Request } from '@/e2e/chaos/http-client'
 
 /** What happens while customers order. */
 export type Phase = {

@@ -1,5 +1,5 @@
 import { getErrorCode } from '@/lib/backups/backups.rules'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 import { closeBody } from '@/lib/uploads/object-body.queries'

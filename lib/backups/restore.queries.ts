@@ -3,7 +3,7 @@ import { findNonEmptyTables, listUnknownTables } from '@/lib/backups/tables.quer
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import { env } from '@/lib/env'
 import { openUploads } from '@/lib/uploads/storage.commands'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
 
 /**
  * Checks whether a backup can be restored here. Changes nothing.

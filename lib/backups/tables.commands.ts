@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
 import { isBackedUp, listTables, quoteIdentifier } from '@/lib/backups/tables.queries'
 import type { Manifest, TableEntry } from '@/lib/backups/backups.schema'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
 
 /**
  * Until the transaction of `on` ends, nobody else writes to the tables and no trigger runs: rows maintained by

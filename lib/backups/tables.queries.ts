@@ -2,7 +2,7 @@ import pg, { type ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
 import { MIGRATIONS_TABLE, EXCLUDED_TABLES, loadOrder, type Reference } from '@/lib/backups/backups.rules'
 import type { Manifest, TableEntry } from '@/lib/backups/backups.schema'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
 
 /** A table with the columns that are written, and the key columns that its rows are sorted by. */
 type Table = { name: string; columns: string[]; key: string[] }

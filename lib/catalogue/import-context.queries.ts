@@ -1,15 +1,10 @@
 import type { ProductRow } from '@/lib/catalogue/catalogue.view'
 import { toProduct } from '@/lib/catalogue/catalogue.view'
-import type { FileRow } from '@/lib/catalogue/product-import.rules'
+import type { ExistingProduct, FileRow } from '@/lib/catalogue/product-import.rules'
 import { getNewNameKey, toNameKey } from '@/lib/catalogue/import-duplicates.rules'
 import { loadGroups } from '@/lib/catalogue/import-groups.queries'
 import { findImages } from '@/lib/catalogue/import-images.queries'
-import {
-  type ImportContext,
-  groupLinesById,
-  type ExistingProduct,
-  type RowPlan,
-} from '@/lib/catalogue/import-rows.rules'
+import { type ImportContext, groupLinesById, type RowPlan } from '@/lib/catalogue/import-rows.rules'
 import {
   isStorable,
   type NamedRecord,

@@ -1,5 +1,6 @@
 import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
-import type { ExistingProduct, RowPlan } from '@/lib/catalogue/import-rows.rules'
+import type { RowPlan } from '@/lib/catalogue/import-rows.rules'
+import type { ExistingProduct } from '@/lib/catalogue/product-import.rules'
 import { toGroupFields } from '@/lib/catalogue/import-groups.rules'
 import { createYield } from '@/lib/event-loop'
 import { diffProducts, toAuditFields } from '@/lib/catalogue/product-audit.rules'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type AuditFields, normalizeName } from '@/lib/catalogue/catalogue.rules'
-import { productInput, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import { productInput } from '@/lib/catalogue/catalogue.schema'
 import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
 import { type GroupLookup, resolveGroup, toGroupFields } from '@/lib/catalogue/import-groups.rules'
-import { type Cells, toCells, type FileRow, type ImportGroup } from '@/lib/catalogue/product-import.rules'
+import { type Cells, type ExistingProduct, type FileRow, toCells } from '@/lib/catalogue/product-import.rules'
 import {
   type ImportAction,
   type ImportError,
@@ -16,14 +16,6 @@ import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rul
 import { AppError } from '@/lib/errors'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
-
-/** A product of the shop at the time of a check. */
-export type ExistingProduct = {
-  product: ProductView
-  version: number
-  isArchived: boolean
-  group: ImportGroup | null
-}
 
 /**
  * The data rows are checked against: the products, taxonomy and images they may refer to (images by cell), and the

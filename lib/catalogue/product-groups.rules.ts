@@ -1,4 +1,3 @@
-import type { GroupOptionView, GroupProductView } from '@/lib/catalogue/product-groups.schema'
 import { toSearchText } from '@/lib/text/search-text'
 
 /**
@@ -80,7 +79,9 @@ export function toValuePlaces(order: readonly string[]): (value: string) => numb
   return (value) => places.get(toSearchText(value)) ?? order.length
 }
 
-type Choosable = Pick<GroupProductView, 'id' | 'values' | 'stock_quantity'>
+/** What decides which product a value opens; `values` has one for each option of the group. */
+type Choosable = { id: number; values: readonly string[]; stock_quantity: number }
+type OptionValue = { value: string; value_my: string | null }
 
 /** A product with the keys of its values: equal values have equal keys. */
 type Keyed<Product> = { product: Product; keys: string[] }
@@ -126,7 +127,7 @@ const compareRanks = (a: readonly number[], b: readonly number[]): number =>
 
 /** A value of an option: the product that it opens, and the places of other options that change as well. */
 export type ValueChoice<Product> = {
-  value: GroupOptionView['values'][number]
+  value: OptionValue
   product: Product
   isCurrent: boolean
   /** Empty where the exact combination exists. */
@@ -138,7 +139,7 @@ export type ValueChoice<Product> = {
  * its key once: a hundred long Burmese values of a hundred products would otherwise take 200 ms.
  */
 export function listChoices<Product extends Choosable>(
-  option: GroupOptionView,
+  option: { values: readonly OptionValue[] },
   place: number,
   products: readonly Product[],
   current: Product,

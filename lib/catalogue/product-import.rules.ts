@@ -17,6 +17,14 @@ export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 /** A group as a file names it: its name and those of its options; without an id it is to be made. */
 export type ImportGroup = { id: number | null; name: string; options: readonly string[] }
 
+/** A product of the shop at the time of a check. */
+export type ExistingProduct = {
+  product: ProductView
+  version: number
+  isArchived: boolean
+  group: ImportGroup | null
+}
+
 /** A product as its row of the export, before formula guards are added; `group`: that of the product. */
 export function toCells(
   product: ProductView,

@@ -23,7 +23,8 @@ import {
   type RequestedLine,
 } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
-import { type QueryExecutor, withPreparedTransaction } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { withPreparedTransaction } from '@/lib/db/query'
 import { conflict, validationError } from '@/lib/errors'
 import { isNewGuest } from '@/lib/auth/access.queries'
 import type { CustomerContext } from '@/lib/auth/access.schema'

@@ -1,5 +1,6 @@
 import type { RequestedLine } from '@/lib/checkout/checkout.rules'
-import { type QueryExecutor, query } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query } from '@/lib/db/query'
 import type { HoldLine } from '@/lib/holds/holds.queries'
 
 /** The locked product, as the order line stores it; price in Kyat, weight in grams. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isWithoutTransaction, type Migration } from '@/lib/db/migrations'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
 
 /** The lock that Prisma's engine takes while it migrates (schema-engine, `postgres` flavour). */
 export const MIGRATION_LOCK = 72_707_369

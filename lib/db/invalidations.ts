@@ -5,8 +5,8 @@ import { isApplied, markApplied } from '@/lib/db/read-your-writes'
 import { getPurgedTags } from '@/lib/db/purge-outbox'
 import { getProcessState } from '@/lib/process-state'
 import { setAnnouncementId } from '@/lib/request-context'
-import type { TransactionClient } from '@/lib/db/client'
-import type { QueryExecutor } from '@/lib/db/query'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { QueryExecutor } from '@/lib/db/pool'
 
 /**
  * Invalidations of cached data belong to the transaction that writes the data: a command names the tags within it, and
@@ -23,7 +23,7 @@ const MAX_PAYLOAD_BYTES = 7_900
 /** Ids are UUIDs; longer ones are not remembered. */
 const MAX_ID_LENGTH = 36
 
-type Transaction = TransactionClient | QueryExecutor
+type Transaction = Prisma.TransactionClient | QueryExecutor
 
 const state = getProcessState<{ processId: string }>('invalidations')
 const processId = (state.processId ??= randomUUID())

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { createDirectClient, isPooled, ShopClient, type ShopClientConfig } from '@/lib/db/connection'
 import { getProcessState } from '@/lib/process-state'
 import { env, ConfigError } from '@/lib/env'
@@ -7,6 +7,9 @@ import { log } from '@/lib/log'
 import { TIMEOUTS } from '@/lib/timeouts'
 import { observeStatements } from '@/lib/db/observed-statements'
 import { WaitingPool } from '@/lib/db/waiting-pool'
+
+/** A connection with an open transaction, or the pool for a single statement. */
+export type QueryExecutor = Pick<ClientBase, 'query'>
 
 const state = getProcessState<{ pool: pg.Pool; replica: pg.Pool; isPrepared: boolean }>('database-pool')
 

@@ -1,7 +1,7 @@
 import { closeDatabase, db } from '@/lib/db/client'
 import { toAppError } from '@/lib/db/errors'
-import { type QueryExecutor, rawSql, query, withPreparedTransaction } from '@/lib/db/query'
-import { pool } from '@/lib/db/pool'
+import { rawSql, query, withPreparedTransaction } from '@/lib/db/query'
+import { pool, type QueryExecutor } from '@/lib/db/pool'
 import { insertProduct } from '@/lib/testing/factories'
 
 const readPrice = async (id: number) => (await db().product.findUniqueOrThrow({ where: { id } })).price

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import pg, { type ClientBase, type QueryResult, type QueryResultRow } from 'pg'
-import { isPrepared, pool } from '@/lib/db/pool'
+import pg, { type QueryResult, type QueryResultRow } from 'pg'
+import type { Prisma } from '@/lib/db/generated/client'
+import { isPrepared, pool, type QueryExecutor } from '@/lib/db/pool'
 import {
   type Announcement,
   CHANNEL,
@@ -11,15 +12,11 @@ import {
 import { createDeadline, TIMEOUTS } from '@/lib/timeouts'
 import { getTraceparent } from '@/lib/tracing'
 import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
-import type { Sql } from '@/lib/db/client'
 
 /**
  * SQL for the most frequent calls, sent directly to the driver: PostgreSQL parses such a statement once per
  * connection (unless DATABASE_PREPARED is off), and the client needs a third of Prisma's processor time (decision 0039).
  */
-
-/** A connection with an open transaction, or the pool for a single statement. */
-export type QueryExecutor = Pick<ClientBase, 'query'>
 
 /** A fixed SQL fragment: a list of columns, a join. */
 class Fixed {
@@ -110,7 +107,7 @@ export const withPreparedTransaction = <T>(
  * values each time, because selective and unselective filters need different plans (decision 0039). As with
  * `prepared`, the caller must choose `Row` correctly.
  */
-export async function queryUnprepared<Row extends QueryResultRow>(statement: Sql): Promise<Row[]> {
+export async function queryUnprepared<Row extends QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {
   const { rows } = await pool().query<Row>(statement.text, [...statement.values])
   return rows
 }

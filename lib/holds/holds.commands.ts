@@ -1,6 +1,7 @@
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import { invalidateRestockedProducts, invalidateSoldProducts } from '@/lib/cache-invalidation'
-import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query, withPreparedTransaction } from '@/lib/db/query'
 import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
 import { type HoldLine, lockOpenHold } from '@/lib/holds/holds.queries'
 import { type HoldTime, toStockHold } from '@/lib/holds/holds.view'

@@ -1,5 +1,6 @@
 import type { CustomerContext } from '@/lib/auth/access.schema'
-import { type QueryExecutor, query, rawSql } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query, rawSql } from '@/lib/db/query'
 import type { StockHoldView } from '@/lib/holds/holds.schema'
 import { type HoldTime, toStockHold } from '@/lib/holds/holds.view'
 

@@ -7,6 +7,7 @@ import {
   payloadTooLarge,
   tooManyFields,
 } from '@/lib/http/multipart'
+import { assertSafeFieldName } from '@/lib/http/multipart-parts'
 import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/text/json'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
@@ -128,16 +129,4 @@ function convertStrings(fields: unknown, zawgyi: number | null): unknown {
     )
   }
   return convert(fields, 0)
-}
-
-/** Names that reach an object's prototype in JavaScript; also in brackets, as forms write nested fields. */
-const RESERVED = /(?:^|[[\].])(?:__proto__|constructor|prototype)(?:$|[[\].])/
-
-/**
- * Returns `name`, the name of a received field.
- * @throws AppError 'malformed_request' for a name that no field may have.
- */
-export function assertSafeFieldName(name: string): string {
-  if (RESERVED.test(name)) throw new AppError('malformed_request', 'The body holds a name that no field has')
-  return name
 }

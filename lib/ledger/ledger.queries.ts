@@ -1,18 +1,13 @@
 import { withLongTransaction } from '@/lib/db/long-transaction'
-import { type QueryExecutor, query } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query } from '@/lib/db/query'
+import type { LedgerCheck, Violation } from '@/lib/ledger/ledger.schema'
 import { moneyChecks } from '@/lib/ledger/money-ledger.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 
 /** The result for one invariant: the number of rows checked, and each row that violates it. */
 export type LedgerCheckResult = { invariant: string; checkedCount: number; violations: string[] }
-
-export type Violation = { row: string }
-export type LedgerCheck = {
-  invariant: string
-  table: string
-  findViolations: (on: QueryExecutor) => Promise<Violation[]>
-}
 
 /** The invariants of every shop at every moment (decisions D15, D16, D19, D20), the rows read in one snapshot. */
 const checks: readonly LedgerCheck[] = [

@@ -1,5 +1,5 @@
 import { query } from '@/lib/db/query'
-import type { LedgerCheck, Violation } from '@/lib/ledger/ledger.queries'
+import type { LedgerCheck, Violation } from '@/lib/ledger/ledger.schema'
 
 /** The invariants of the money of orders and of returned goods (decisions 0160 to 0162). */
 export const moneyChecks: readonly LedgerCheck[] = [

@@ -1,5 +1,5 @@
-import { pool } from '@/lib/db/pool'
-import { type QueryExecutor, rawSql, query } from '@/lib/db/query'
+import { pool, type QueryExecutor } from '@/lib/db/pool'
+import { rawSql, query } from '@/lib/db/query'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 import {

@@ -1,4 +1,5 @@
-import { query, type QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query } from '@/lib/db/query'
 import type { Admin } from '@/lib/auth/access.schema'
 import type { CashRecord } from '@/lib/orders/order-cash.schema'
 

@@ -1,5 +1,6 @@
 import { invalidateOrders } from '@/lib/cache-invalidation'
-import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query, withPreparedTransaction } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/auth/access.schema'
 import type { OrderStatus } from '@/lib/orders/orders.schema'

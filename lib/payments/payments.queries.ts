@@ -1,4 +1,5 @@
-import { rawSql, query, type QueryExecutor } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { rawSql, query } from '@/lib/db/query'
 import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
 import type { ReviewView, WaitingView } from '@/lib/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'

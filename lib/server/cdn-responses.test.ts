@@ -3,7 +3,7 @@ import { addCacheTags, limitLifetime, markPublic, runWithCacheContext } from '@/
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { createCdnHeaders } from '@/lib/server/cdn-headers'
 import { createFallbackPage } from '@/lib/server/next-renderer'
-import type { LimitedRender } from '@/lib/server/render-limits'
+import type { LimitedRender } from '@/lib/server/rendered-page'
 import { ResponseCache } from '@/lib/server/response-cache'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
 

@@ -4,7 +4,7 @@ import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import type { CdnHeaders } from '@/lib/server/cdn-headers'
 import { ResponseCache } from '@/lib/server/response-cache'
-import type { LimitedRender } from '@/lib/server/render-limits'
+import type { LimitedRender } from '@/lib/server/rendered-page'
 import type { FallbackPage } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 

@@ -9,7 +9,7 @@ import inject, { type Response } from 'light-my-request'
 import { runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
 import { CachedResponse, cacheableHeaders, redactPath, mergeVary } from '@/lib/server/cached-response'
 import { failRequest } from '@/lib/server/guard-listener'
-import type { LimitedRender } from '@/lib/server/render-limits'
+import type { LimitedRender, RenderedPage, RenderPage } from '@/lib/server/rendered-page'
 import {
   type Headers,
   nonceRequestHeaders,
@@ -22,21 +22,6 @@ import { PRIVATE } from '@/lib/http/caching'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import { log } from '@/lib/log'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
-
-/** A complete response and its security headers. */
-export type RenderedPage = {
-  status: number
-  headers: OutgoingHttpHeaders
-  body: Buffer
-  safe: Headers
-}
-
-/** Renders the complete response to a GET of `url`, and collects its cache tags in `cacheContext`. */
-export type RenderPage = (
-  url: string,
-  requested: IncomingHttpHeaders,
-  cacheContext: CacheContext,
-) => Promise<RenderedPage>
 
 /** The page for a locale that replaces one that cannot be rendered now. */
 export type FallbackPage = (locale: Locale) => RenderedPage

@@ -1,26 +1,9 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { CacheContext } from '@/lib/cache-tags'
 import { rateLimited } from '@/lib/errors'
 import type { IpRateLimiter } from '@/lib/server/ip-rate-limit'
-import type { RenderPage, RenderedPage } from '@/lib/server/next-renderer'
+import type { LimitedRender, RenderPage } from '@/lib/server/rendered-page'
 import { createRenderQueue, PAGE_QUEUE } from '@/lib/server/render-queue'
 import { PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
-
-/** `waitedMs`: the milliseconds that the caller has already waited for another's rendering of the same page. */
-type PageRequest = {
-  url: string
-  headers: IncomingHttpHeaders
-  cacheContext: CacheContext
-  waitedMs?: number
-}
-
-/** Renders the response to a request, within the limits of the shop. */
-export type LimitedRender = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pageRequest: PageRequest,
-) => Promise<RenderedPage>
 
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
 

@@ -1,4 +1,5 @@
-import { type QueryExecutor, query } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query } from '@/lib/db/query'
 import { getImageName, getStoredFormats, IMAGE_WIDTHS } from '@/lib/uploads/image-sizes.rules'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { sizeFileName, sizeFolder } from '@/lib/uploads/storage.rules'

@@ -1,4 +1,5 @@
-import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query, withPreparedTransaction } from '@/lib/db/query'
 import { rateLimited } from '@/lib/errors'
 import { deleteUploadFiles } from '@/lib/uploads/storage.commands'
 import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/uploads/storage.rules'

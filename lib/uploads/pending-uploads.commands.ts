@@ -1,4 +1,5 @@
-import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query, withPreparedTransaction } from '@/lib/db/query'
 import { AppError } from '@/lib/errors'
 
 /**

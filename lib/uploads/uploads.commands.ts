@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
-import { type QueryExecutor, query, withPreparedTransaction } from '@/lib/db/query'
+import type { QueryExecutor } from '@/lib/db/pool'
+import { query, withPreparedTransaction } from '@/lib/db/query'
 import { env } from '@/lib/env'
 import { AppError, type FieldErrors, validationError } from '@/lib/errors'
 import type { QueueKey } from '@/lib/fair-queue'

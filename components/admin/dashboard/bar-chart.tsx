@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { ChartBar } from '@/components/admin/dashboard/sales-chart'
+import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
 import { groupThousands } from '@/lib/text/numbers'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 13 }

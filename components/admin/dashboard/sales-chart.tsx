@@ -1,10 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
 import { Skeleton } from '@/components/ui/skeleton'
-
-/** A day of the chart: axis label, amount in Kyat, and tooltip text. */
-export type ChartBar = { day: string; sales: number; label: string }
 
 type Bars = ComponentType<{ bars: readonly ChartBar[] }>
 

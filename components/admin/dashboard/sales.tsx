@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
-import { type ChartBar, SalesChart } from '@/components/admin/dashboard/sales-chart'
+import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
+import { SalesChart } from '@/components/admin/dashboard/sales-chart'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import type { DashboardView } from '@/lib/dashboard/dashboard.view'

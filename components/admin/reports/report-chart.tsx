@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { type ChartBar, SalesChart } from '@/components/admin/dashboard/sales-chart'
+import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
+import { SalesChart } from '@/components/admin/dashboard/sales-chart'
 import { useReportLabel } from '@/components/admin/reports/use-report-label'
 import type { ReportGroup, ReportRow } from '@/lib/reports/sales-report.schema'
 import { groupThousands } from '@/lib/text/numbers'

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChaosClient } from '@/e2e/chaos/http-client'
-import type { RequestLog } from '@/e2e/chaos/request-log'
+import { ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
 import type { Fault, FaultRun } from '@/e2e/chaos/fault'
 import { withRetries } from '@/e2e/chaos/fault'
 import { type DiskSpace, freeBytes, smallDisk } from '@/e2e/chaos/faults/small-disk'

@@ -1,27 +1,22 @@
+import { type PhotoSource, SelectionError } from '@/components/catalogue/admin/import/photo-source'
 import { toFileKey } from '@/lib/catalogue/import-images.rules'
 import { MAX_IMPORT_IMAGES } from '@/lib/catalogue/import-images.schema'
 import { MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
 import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
 
-/** A photo to upload: a file of the device, or one inside a zip, which is read only when its turn comes. */
-export type PhotoSource = { name: string; bytes: number; open: () => Promise<Blob> }
-
 /** Why a photo is not uploaded: a reason that this page knows, or the shop's own message. */
 export type PhotoReason =
-  'tooLarge' | 'wrongType' | 'encrypted' | 'sameName' | 'damaged' | 'tooMany' | { message: string }
+  | 'tooLarge'
+  | 'wrongType'
+  | 'encrypted'
+  | 'sameName'
+  | 'damaged'
+  | 'tooMany'
+  | { message: string }
 export type PhotoError = { name: string; reason: PhotoReason }
-
-/** Why nothing can be done with the selected files. */
-export type SelectionProblem = 'manyFiles' | 'csvTooLarge' | 'zipDamaged' | 'zipTooMany' | 'nothing'
 
 /** The files of one selection. */
 export type ImportSelection = { csv: File | null; photos: PhotoSource[]; errors: PhotoError[] }
-
-export class SelectionError extends Error {
-  constructor(readonly problem: SelectionProblem) {
-    super(problem)
-  }
-}
 
 /** A file of the selection before it is known what it is for. */
 type Candidate = PhotoSource & { isEncrypted?: boolean }

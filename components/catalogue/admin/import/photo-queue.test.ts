@@ -1,4 +1,4 @@
-import type { PhotoSource } from '@/components/catalogue/admin/import/import-selection'
+import type { PhotoSource } from '@/components/catalogue/admin/import/photo-source'
 import { PhotoQueue, type QueueState, RETRY_DELAY_MS } from '@/components/catalogue/admin/import/photo-queue'
 import { ApiError } from '@/lib/http/client'
 

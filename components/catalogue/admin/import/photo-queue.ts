@@ -1,4 +1,5 @@
-import type { PhotoError, PhotoSource } from '@/components/catalogue/admin/import/import-selection'
+import type { PhotoError } from '@/components/catalogue/admin/import/import-selection'
+import type { PhotoSource } from '@/components/catalogue/admin/import/photo-source'
 import { ApiError, isClientError } from '@/lib/http/client'
 
 /** Uploads at a time: enough to keep the shop busy while another photo is on its way. */

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
-import {
-  readSelection,
-  SelectionError,
-  type SelectionProblem,
-} from '@/components/catalogue/admin/import/import-selection'
+import { readSelection } from '@/components/catalogue/admin/import/import-selection'
+import { SelectionError, type SelectionProblem } from '@/components/catalogue/admin/import/photo-source'
 import type { QueueState } from '@/components/catalogue/admin/import/photo-queue'
 import { replaceParameter } from '@/components/catalogue/admin/import/use-import'
 import { usePhotoQueue } from '@/components/catalogue/admin/import/use-photo-queue'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoError, PhotoSource } from '@/components/catalogue/admin/import/import-selection'
+import type { PhotoError } from '@/components/catalogue/admin/import/import-selection'
+import type { PhotoSource } from '@/components/catalogue/admin/import/photo-source'
 import { emptyQueue, PhotoQueue, type QueueState } from '@/components/catalogue/admin/import/photo-queue'
 import { uploadFile } from '@/components/ui/upload-file'
 import { getFileName, toFileKey } from '@/lib/catalogue/import-images.rules'

@@ -1,5 +1,5 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { type PhotoSource, SelectionError } from '@/components/catalogue/admin/import/import-selection'
+import { type PhotoSource, SelectionError } from '@/components/catalogue/admin/import/photo-source'
 import { MAX_IMPORT_IMAGES } from '@/lib/catalogue/import-images.schema'
 import { MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
 
