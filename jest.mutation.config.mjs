@@ -6,7 +6,7 @@ export default async () => ({
     displayName: 'mutation',
     testEnvironment: 'node',
     testMatch: [
-      '<rootDir>/lib/{catalogue,checkout,payments,settings}/*.test.ts',
+      '<rootDir>/lib/{catalogue,checkout,payments,payment-accounts,settings}/*.test.ts',
       '<rootDir>/app/api/{brands,cartitems,payments,products,settings}/**/*.test.ts',
     ],
     setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],

@@ -22,7 +22,7 @@ import { updateSettingsInput } from '@/lib/settings/settings.schema'
 import { tokenInput } from '@/lib/auth/api-tokens.schema'
 import { endpointInput } from '@/lib/notifications/endpoints.schema'
 import { bulkChange } from '@/lib/catalogue/product-bulk.schema'
-import { accountOrder } from '@/lib/payments/payment-accounts.schema'
+import { accountOrder } from '@/lib/payment-accounts/payment-accounts.schema'
 
 /** Normalizing takes time quadratic in the number of consecutive combining marks. */
 const MARKS = '\u0315\u0300\u05ae'.repeat(100_000)

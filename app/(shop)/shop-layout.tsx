@@ -6,7 +6,7 @@ import { ShopFrame } from '@/components/layout/shop-frame'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/browser-script'
 import { limitLifetime } from '@/lib/cache-tags'
-import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 
 /** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { getRouteConfig } from '@/lib/http/openapi'
 import type { RouteConfig } from '@/lib/http/define-route'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/auth/admin-users.commands'
-import type { Permission } from '@/lib/auth/access.schema'
+import type { Permission } from '@/lib/actors'
 import { createToken } from '@/lib/auth/api-tokens.commands'
 import type { Scope } from '@/lib/auth/api-tokens.schema'
 

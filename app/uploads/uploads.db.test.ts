@@ -10,7 +10,7 @@ import { env } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { blankImage, fileForm, jpeg, png } from '@/lib/testing/images'
 import { SHARED_CUSTOMER_ID } from '@/lib/auth/access.queries'
-import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import type { Admin, CustomerContext } from '@/lib/actors'
 import { getImageSize, getUpload } from '@/lib/uploads/uploads.queries'
 import { uploadResponse } from '@/lib/uploads/uploads.schema'
 

@@ -4,7 +4,7 @@ import { KeyboardShortcuts } from '@/components/admin/keyboard/keyboard-shortcut
 import { LiveWork } from '@/components/admin/live/live-work'
 import { getPlaces } from '@/components/admin/places'
 import { canRead } from '@/lib/auth/access.rules'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type Props = { admin: Pick<Admin, 'permissions'> | null; children: ReactNode }
 

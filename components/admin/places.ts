@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/auth/access.schema'
+import type { Permission } from '@/lib/actors'
 
 /** The entries of the admin navigation: the five of the specification in their order, then those of this shop. */
 const places = [

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { locales } from '@/lib/i18n/locales'
 import { canRead } from '@/lib/auth/access.rules'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
 

@@ -3,8 +3,8 @@ import type { Cash } from '@/components/checkout/use-cash'
 import { AccountCard } from '@/components/payments/account-card'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
-import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
-import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
+import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 
 type Props = {
   cash: Cash

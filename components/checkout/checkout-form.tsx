@@ -25,8 +25,8 @@ import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/settings/cash.schema'
-import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
-import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
+import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = {
   items: readonly CartItemView[]

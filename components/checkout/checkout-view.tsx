@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/settings/cash.schema'
-import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toTelHref } from '@/components/layout/tel-href'
 import { Link } from '@/components/ui/link'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 
 type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; closing: ReactNode }

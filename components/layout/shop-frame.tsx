@@ -7,7 +7,7 @@ import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { PrefetchOnIntent } from '@/components/layout/prefetch-on-intent'
 import { PersonalDataNotices } from '@/components/personal-data/notices'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import type { LocalizedPromotion, Settings } from '@/lib/settings/settings.schema'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { OrderMoney } from '@/lib/money/money.schema'
-import type { OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import type { OrderView } from '@/lib/orders/orders.schema'
+import type { OrderStatus, ShippingStatus, PaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /**
  * Returns the status shown to the customer: the shipping status takes precedence over the order status

@@ -20,7 +20,7 @@ import type { MoneyEntryView } from '@/lib/money/money.schema'
 import type { ReturnView } from '@/lib/money/returns.schema'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
-import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 type Props = {

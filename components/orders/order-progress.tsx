@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import type { OrderStatus } from '@/lib/orders/orders.schema'
+import type { OrderStatus } from '@/lib/order-status/order-status.schema'
 
 const way = ['order placed', 'order confirmed', 'order completed'] as const
 

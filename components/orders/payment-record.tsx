@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { canSubmitPayment } from '@/lib/payments/payments.rules'
-import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPayment: boolean }
 

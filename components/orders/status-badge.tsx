@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
-import type { OrderStatus, ShippingStatus } from '@/lib/orders/orders.schema'
+import type { OrderStatus, ShippingStatus } from '@/lib/order-status/order-status.schema'
 import type { DisplayPaymentStatus } from '@/components/orders/display-status'
 
 type Status = OrderStatus | ShippingStatus | DisplayPaymentStatus

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { PaymentAccountView, PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentAccountView, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Account = PaymentAccountView & { qr_photo?: string | null }
 type Props = { account: Account; isChosen?: boolean; children: ReactNode }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { getNumberLabel } from '@/components/payments/account-card'
-import type { OfferedAccountView, PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { OfferedAccountView, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
 /** The apps in which customers pay, by the names their operators give them. */

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 
 const marks: Record<PaymentType, { letters: string; look: string }> = {
   KBZPay: { letters: 'KP', look: 'bg-jade text-on-jade' },

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PaymentGuide } from '@/components/payments/payment-guide'
 import { PaymentMark } from '@/components/payments/payment-mark'
-import type { OfferedAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]

@@ -4,7 +4,11 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { accountsResponse, type AdminAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import {
+  accountsResponse,
+  type AdminAccountView,
+  paymentTypes,
+} from '@/lib/payment-accounts/payment-accounts.schema'
 
 const readAccounts = async (request: APIRequestContext) =>
   accountsResponse.parse(await (await request.get('/api/payment-accounts')).json()).payment_accounts

@@ -1,9 +1,9 @@
 import type { DatabaseClient } from '@/lib/db/client'
-import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { AuditAction, AuditVerb } from '@/lib/audit-log/audit-actions.schema'
+import { type AuditFields, diffFields } from '@/lib/audit-log/audit-changes.rules'
 
 /** The actor recorded in the audit log: an admin, or somebody who is signing in or joining. */
-export type AuditActor = Pick<Admin, 'name' | 'ip'>
+export type AuditActor = { readonly name: string; readonly ip: string }
 
 /** The change to a record: `action` as noun.verb, and the differing parts of its states as JSON. */
 export type AuditEntry = {
@@ -28,4 +28,35 @@ export async function recordAudit(
     ...(after ? { after } : {}),
   }))
   await on.auditEvent.createMany({ data })
+}
+
+/** The states of a record before and after its change; null for a state that does not exist. */
+type States = { before: AuditFields | null; after: AuditFields | null }
+
+/** Records the fields of one record that a change made different, in the transaction of the change. */
+export const recordChange = <Noun extends string>(
+  on: DatabaseClient,
+  actor: AuditActor,
+  noun: Noun,
+  verb: AuditVerb<Noun>,
+  id: string | number,
+  states: States,
+): Promise<void> => recordChanges(on, actor, noun, verb, [{ id, ...states }])
+
+/** Like `recordChange`, for several records of a kind. */
+export async function recordChanges<Noun extends string>(
+  on: DatabaseClient,
+  actor: AuditActor,
+  noun: Noun,
+  verb: AuditVerb<Noun>,
+  changes: readonly (States & { id: string | number })[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const entries = changes.map(({ id, before, after }) => ({
+    action: `${noun}.${verb}` as AuditAction,
+    subjectType: noun,
+    subjectId: String(id),
+    ...diffFields(before, after),
+  }))
+  await recordAudit(on, actor, ...entries)
 }

@@ -1,6 +1,6 @@
 import { db, join, type Sql, sql } from '@/lib/db/client'
 import type { AuditEventView, AuditPage, AuditQuery } from '@/lib/audit-log/audit-log.schema'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { normalizeDigits } from '@/lib/text/numbers'
 import { startOfDay } from '@/lib/text/dates'
 import { likePattern } from '@/lib/text/search-text'

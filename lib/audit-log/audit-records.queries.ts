@@ -1,5 +1,5 @@
 import type { AuditEventView, AuditRecords } from '@/lib/audit-log/audit-log.schema'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { db } from '@/lib/db/client'
 
 type Row = { id: number | string; name: string }

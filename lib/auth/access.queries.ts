@@ -14,7 +14,7 @@ import {
   type Permission,
   allPermissions,
   type CustomerContext,
-} from '@/lib/auth/access.schema'
+} from '@/lib/actors'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { getSessionPrincipal } from '@/lib/auth/sessions.queries'
 import { authenticateToken } from '@/lib/auth/api-tokens.commands'

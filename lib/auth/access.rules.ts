@@ -1,4 +1,4 @@
-import { allPermissions, type Permission, type Role } from '@/lib/auth/access.schema'
+import { allPermissions, type Permission, type Role } from '@/lib/actors'
 
 /** The permissions of an authenticated caller, and the name recorded in the audit log. */
 export type Principal = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Role } from '@/lib/auth/access.schema'
+import type { Role } from '@/lib/actors'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 
 /** The steps that the commands of admin users share. */

@@ -18,7 +18,7 @@ import type {
   AdminUserInput,
   AdminUserView,
 } from '@/lib/auth/admin-users.schema'
-import type { Admin, Role } from '@/lib/auth/access.schema'
+import type { Admin, Role } from '@/lib/actors'
 import { hashToken } from '@/lib/auth/api-tokens.rules'
 
 /** Milliseconds for which an invitation is valid. */

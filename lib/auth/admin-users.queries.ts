@@ -1,6 +1,6 @@
 import { type DatabaseClient, db } from '@/lib/db/client'
 import type { InvitationView, AdminUserView } from '@/lib/auth/admin-users.schema'
-import type { Admin, Role } from '@/lib/auth/access.schema'
+import type { Admin, Role } from '@/lib/actors'
 
 /** All admin users, owners first, then by name; `seen_at` is the last use of a session. */
 export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): Promise<AdminUserView[]> {

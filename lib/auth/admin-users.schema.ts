@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { singleLineText } from '@/lib/validators'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
-import { roles } from '@/lib/auth/access.schema'
+import { roles } from '@/lib/actors'
 import { email, password } from '@/lib/auth/sessions.schema'
 
 const role = z.enum(roles, `Must be one of ${roles.join(', ')}`)

@@ -1,5 +1,5 @@
 import { type DatabaseClient, db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type Scope, type TokenView } from '@/lib/auth/api-tokens.schema'
 
 type Row = {

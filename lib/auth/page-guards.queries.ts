@@ -4,7 +4,7 @@ import { getRequestPath } from '@/lib/request-headers'
 import { AppError } from '@/lib/errors'
 import { signInUrl, canRead } from '@/lib/auth/access.rules'
 import { authorizeAdmin, getPageCustomer } from '@/lib/auth/access.queries'
-import type { Admin, Permission, CustomerContext } from '@/lib/auth/access.schema'
+import type { Admin, Permission, CustomerContext } from '@/lib/actors'
 
 /** The customer for whom the page is rendered. */
 export const getCustomer = async (): Promise<CustomerContext> =>

@@ -4,7 +4,7 @@ import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
 import { assertPasswordStrength, verifyPassword } from '@/lib/auth/passwords.queries'
 import type { PasswordChange } from '@/lib/auth/admin-users.schema'
-import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
+import type { Admin, ResponseCookies } from '@/lib/actors'
 import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
 
 /**

@@ -13,7 +13,7 @@ import {
   signDeviceCookie,
 } from '@/lib/auth/cookies.rules'
 import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
-import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
+import type { Admin, ResponseCookies } from '@/lib/actors'
 import { consumeTotpCode } from '@/lib/auth/two-factor.commands'
 import { secondsLocked } from '@/lib/auth/two-factor.queries'
 import { getAppSecret } from '@/lib/auth/encryption.queries'

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { auth } from '@/lib/auth/better-auth.queries'
 import type { Principal } from '@/lib/auth/access.rules'
-import type { Admin, ResponseCookies, Role } from '@/lib/auth/access.schema'
+import type { Admin, ResponseCookies, Role } from '@/lib/actors'
 import { rolePermissions } from '@/lib/auth/access.rules'
 import { isSession, isExpired } from '@/lib/auth/sessions.rules'
 import type { SessionView } from '@/lib/auth/sessions.schema'

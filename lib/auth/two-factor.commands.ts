@@ -5,7 +5,7 @@ import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
 import { withReauthentication } from '@/lib/auth/passwords.commands'
-import type { Admin, ResponseCookies } from '@/lib/auth/access.schema'
+import type { Admin, ResponseCookies } from '@/lib/actors'
 import { createHash } from 'node:crypto'
 
 /** Until the first correct code confirms the setup, sign-in does not ask for a code. */

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { auth } from '@/lib/auth/better-auth.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /** Whether the admin user's own sign-in asks for a code. */
 export async function isTwoFactorEnabled({ userId }: Admin): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { confirmPassword } from '@/lib/auth/passwords.commands'
 import { type BackupFile, findBackupFile, toBackupPath } from '@/lib/backups/backup-folder.queries'

@@ -1,4 +1,4 @@
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import {
   backupFolder,
   getFreeBytes,

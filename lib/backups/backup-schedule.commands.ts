@@ -1,8 +1,8 @@
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { BACKUP_SETTING, getBackupSchedule } from '@/lib/backups/backup-runs.queries'
 import type { BackupSchedule } from '@/lib/backups/backups.schema'
 import { withTransaction } from '@/lib/db/client'
-import { auditSettingChange } from '@/lib/settings/settings.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 
 /** Changes when the shop makes backups by itself, and how many it keeps. */
 export const updateBackupSchedule = (
@@ -17,7 +17,7 @@ export const updateBackupSchedule = (
       create: { key: BACKUP_SETTING, value },
       update: { value, version: { increment: 1 } },
     })
-    await auditSettingChange(tx, admin, 'setting', 'update', BACKUP_SETTING, {
+    await recordChange(tx, admin, 'setting', 'update', BACKUP_SETTING, {
       before: toAuditFields(before),
       after: toAuditFields(value),
     })

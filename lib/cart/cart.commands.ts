@@ -3,7 +3,7 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
 import { query } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 
 /**

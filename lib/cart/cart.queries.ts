@@ -1,7 +1,7 @@
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
 import { rawSql, query } from '@/lib/db/query'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 
 /** The selected columns of product `p`; its stock is what `holder` can buy (OWN_HOLD_SQL). */

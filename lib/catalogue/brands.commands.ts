@@ -4,14 +4,14 @@ import {
   assertNotReferenced,
   lockRow,
   withUniqueName,
-  auditChange,
 } from '@/lib/catalogue/catalogue.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { BrandInput, UpdateBrandInput, BrandView } from '@/lib/catalogue/catalogue.schema'
 import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const TAKEN = 'There is already a brand with this name'
@@ -35,7 +35,7 @@ export async function createBrand(
       select,
     })
     await claim.end(tx, created.id)
-    await auditChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
+    await recordChange(tx, admin, 'brand', 'create', created.id, { before: null, after: created })
     invalidateTags(tx, cacheTags.brands)
     return created
   })
@@ -62,7 +62,7 @@ export async function updateBrand(
     assertVersion(patch.version, toBrand(before))
     const data = { name, normalizedName, nameMy, normalizedNameMy, photo, version: { increment: 1 } }
     const after = await tx.brand.update({ where: { id }, data, select })
-    await auditChange(tx, admin, 'brand', 'update', id, { before, after })
+    await recordChange(tx, admin, 'brand', 'update', id, { before, after })
     invalidateTags(tx, brands, categories, subcategories, catalogue)
     return after
   })
@@ -79,7 +79,7 @@ export async function deleteBrand(admin: Admin<'catalogue'>, id: number): Promis
     const before = await tx.brand.findUniqueOrThrow({ where: { id }, select })
     await assertNotReferenced(tx, before.name, { brandId: id })
     await tx.brand.delete({ where: { id } })
-    await auditChange(tx, admin, 'brand', 'delete', id, { before, after: null })
+    await recordChange(tx, admin, 'brand', 'delete', id, { before, after: null })
     invalidateTags(tx, cacheTags.brands)
   })
 }

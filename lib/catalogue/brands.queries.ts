@@ -6,7 +6,7 @@ import { parseCategoryFilter } from '@/lib/catalogue/catalogue.rules'
 import { toBrand } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { nameContains } from '@/lib/text/search-text'
 
 const select = { id: true, name: true, nameMy: true, photo: true, version: true } as const

@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { adminActor } from '@/lib/testing/actors'
 import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

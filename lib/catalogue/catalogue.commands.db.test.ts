@@ -13,7 +13,7 @@ import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  diffFields,
-  type AuditFields,
-  inUseMessage,
-  type ReferenceCounts,
-} from '@/lib/catalogue/catalogue.rules'
+import { inUseMessage, type ReferenceCounts } from '@/lib/catalogue/catalogue.rules'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { empty, type Sql, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { notFound, AppError, conflict, validationError } from '@/lib/errors'
-import type { AuditAction, AuditVerb } from '@/lib/audit-log/audit-actions.schema'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
 
 /**
  * Shared code of the commands that write brands, categories, subcategories, groups and products. A command that locks several
@@ -55,36 +47,6 @@ export async function withUniqueName<T>(
     if (isUniqueViolation(error)) throw validationError('name', takenMessage)
     throw error
   }
-}
-
-type States = { before: AuditFields | null; after: AuditFields | null }
-
-/** Records a change in the audit log, in the same transaction. */
-export const auditChange = <K extends Kind>(
-  tx: TransactionClient,
-  admin: Admin<'catalogue'>,
-  kind: K,
-  verb: AuditVerb<K>,
-  id: number,
-  states: States,
-): Promise<void> => auditChanges(tx, admin, kind, verb, [{ id, ...states }])
-
-/** Like `auditChange`, for several records of a kind. */
-export async function auditChanges<K extends Kind>(
-  tx: TransactionClient,
-  admin: Admin<'catalogue'>,
-  kind: K,
-  verb: AuditVerb<K>,
-  changes: readonly (States & { id: number })[],
-): Promise<void> {
-  if (changes.length === 0) return
-  const deeds = changes.map(({ id, ...states }) => ({
-    action: `${kind}.${verb}` as AuditAction,
-    subjectType: kind,
-    subjectId: String(id),
-    ...diffFields(states.before, states.after),
-  }))
-  await recordAudit(tx, admin, ...deeds)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { parseCategoryFilter, diffFields, inUseMessage, normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { parseCategoryFilter, inUseMessage, normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { diffFields } from '@/lib/audit-log/audit-changes.rules'
 
 describe('normalizeName', () => {
   it.each([

@@ -63,18 +63,3 @@ export function inUseMessage(
 
 const count = (n: number, one: string, many: string): string =>
   n === 0 ? '' : `${n} ${n === 1 ? one : many}`
-
-/** The columns of a record as the audit log stores them. */
-export type AuditFields = Readonly<Record<string, string | number | boolean | null>>
-
-/** The fields that differ between two states of a record, for the audit log; null for a state that does not exist. */
-export function diffFields(
-  before: AuditFields | null,
-  after: AuditFields | null,
-): { before: AuditFields | null; after: AuditFields | null } {
-  if (!before || !after) return { before, after }
-  const keys = Object.keys(after).filter((key) => before[key] !== after[key])
-  const only = (facts: AuditFields): AuditFields =>
-    Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
-  return { before: only(before), after: only(after) }
-}

@@ -6,15 +6,15 @@ import {
   lockRow,
   lockChildren,
   withUniqueName,
-  auditChange,
 } from '@/lib/catalogue/catalogue.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { CategoryInput, UpdateCategoryInput, CategoryView } from '@/lib/catalogue/catalogue.schema'
 import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
 import { notFound } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const TAKEN = 'This brand already has a category with this name'
@@ -48,7 +48,7 @@ export async function createCategory(
       select: facts,
     })
     await claim.end(tx, after.id)
-    await auditChange(tx, admin, 'category', 'create', after.id, { before: null, after })
+    await recordChange(tx, admin, 'category', 'create', after.id, { before: null, after })
     invalidateTags(tx, cacheTags.categories)
     return tx.category.findUniqueOrThrow({ where: { id: after.id }, select })
   })
@@ -81,7 +81,7 @@ export async function updateCategory(
       ...{ photo, brandId, version: { increment: 1 } },
     }
     const after = await tx.category.update({ where: { id }, data, select: facts })
-    await auditChange(tx, admin, 'category', 'update', id, { before, after })
+    await recordChange(tx, admin, 'category', 'update', id, { before, after })
     invalidateTags(tx, categories, subcategories, products, catalogue)
     return tx.category.findUniqueOrThrow({ where: { id }, select })
   })
@@ -98,7 +98,7 @@ export async function deleteCategory(admin: Admin<'catalogue'>, id: number): Pro
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
     await assertNotReferenced(tx, before.name, { categoryId: id })
     await tx.category.delete({ where: { id } })
-    await auditChange(tx, admin, 'category', 'delete', id, { before, after: null })
+    await recordChange(tx, admin, 'category', 'delete', id, { before, after: null })
     invalidateTags(tx, cacheTags.categories)
   })
 }

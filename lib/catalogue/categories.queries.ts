@@ -9,7 +9,7 @@ import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { db } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { nameContains } from '@/lib/text/search-text'
 
 const select = {

@@ -11,7 +11,7 @@ import { db } from '@/lib/db/client'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

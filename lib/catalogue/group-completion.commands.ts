@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditChanges } from '@/lib/catalogue/catalogue.commands'
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import { recordChanges } from '@/lib/audit-log/audit-log.commands'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { NO_CHOICE } from '@/lib/catalogue/group-choices.rules'
 import { lockMembers } from '@/lib/catalogue/group-locks.commands'
 import { writeMembers } from '@/lib/catalogue/group-members.commands'
@@ -9,7 +9,7 @@ import { mergeValues, toValuePlaces } from '@/lib/catalogue/product-groups.rules
 import { toOptionRows, toValues } from '@/lib/catalogue/product-groups.view'
 import type { TransactionClient } from '@/lib/db/client'
 import type { ProductGroup } from '@/lib/db/models'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /** The last step of the commands that change the products of groups. */
 
@@ -124,7 +124,7 @@ export async function dissolveGroups(
   await writeMembers(tx, admin, changes)
   await tx.productGroup.deleteMany({ where: { id: { in: ids } } })
   const deleted = groups.map((group) => ({ id: group.id, before: toGroupFacts(group), after: null }))
-  await auditChanges(tx, admin, 'product_group', 'delete', deleted)
+  await recordChanges(tx, admin, 'product_group', 'delete', deleted)
   return members
 }
 
@@ -145,6 +145,6 @@ async function auditGroups(
   }))
   const created = states.filter(({ before }) => before === null)
   const changed = states.filter(({ before, after }) => before !== null && !isDeepStrictEqual(before, after))
-  await auditChanges(tx, admin, 'product_group', 'create', created)
-  await auditChanges(tx, admin, 'product_group', 'update', changed)
+  await recordChanges(tx, admin, 'product_group', 'create', created)
+  await recordChanges(tx, admin, 'product_group', 'update', changed)
 }

@@ -1,10 +1,10 @@
-import { auditChanges } from '@/lib/catalogue/catalogue.commands'
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import { recordChanges } from '@/lib/audit-log/audit-log.commands'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { Member } from '@/lib/catalogue/group-members.rules'
 import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import type { TransactionClient } from '@/lib/db/client'
 import type { Product } from '@/lib/db/models'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /** The columns that change of a locked product; `stock`: its new quantity. */
 export type MemberChange = { member: Member; data: Partial<Product>; stock?: number | undefined }
@@ -42,7 +42,7 @@ export async function writeMembers(
     before: toFacts(member),
     after: after.get(member.id) ?? null,
   }))
-  await auditChanges(tx, admin, 'product', 'update', states)
+  await recordChanges(tx, admin, 'product', 'update', states)
 }
 
 const factNames = Object.keys(productFacts) as (keyof typeof productFacts)[]

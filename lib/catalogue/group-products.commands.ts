@@ -1,4 +1,4 @@
-import { auditChanges } from '@/lib/catalogue/catalogue.commands'
+import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { NO_CHOICE, resolveChoices } from '@/lib/catalogue/group-choices.rules'
 import {
   isChanged,
@@ -16,7 +16,7 @@ import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import { toOptionRows } from '@/lib/catalogue/product-groups.view'
 import type { TransactionClient } from '@/lib/db/client'
 import type { ProductGroup } from '@/lib/db/models'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type GroupChange = {
   /** The locked group as it was. */
@@ -116,7 +116,7 @@ async function insertProducts(
     select: productFacts,
     orderBy: { id: 'asc' },
   })
-  await auditChanges(
+  await recordChanges(
     tx,
     admin,
     'product',

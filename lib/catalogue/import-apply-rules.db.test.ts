@@ -10,7 +10,7 @@ import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
 import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
 const names = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }

@@ -1,4 +1,4 @@
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { RowPlan } from '@/lib/catalogue/import-rows.rules'
 import type { ExistingProduct } from '@/lib/catalogue/product-import.rules'
 import { toGroupFields } from '@/lib/catalogue/import-groups.rules'

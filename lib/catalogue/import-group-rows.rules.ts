@@ -1,4 +1,4 @@
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { toGroupKey } from '@/lib/catalogue/import-groups.rules'
 import { toOptionRows } from '@/lib/catalogue/product-groups.view'
 import type { ProductGroup } from '@/lib/db/models'

@@ -7,7 +7,7 @@ import { findPlannedGroups, type ImportDirection, readGroupRows } from '@/lib/ca
 import { toGroupKey } from '@/lib/catalogue/import-groups.rules'
 import type { TransactionClient } from '@/lib/db/client'
 import type { ProductGroup } from '@/lib/db/models'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { toSearchText } from '@/lib/text/search-text'
 
 /** Puts the products of an import into groups and takes them out; the caller locks the import and the taxonomy. */

@@ -1,4 +1,4 @@
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { MOVES_ALONE, NAME_LACKS_VALUES } from '@/lib/catalogue/group-names.rules'
 import { taxonomyColumns } from '@/lib/catalogue/import-taxonomy.rules'
 import { toAuditFields } from '@/lib/catalogue/product-audit.rules'

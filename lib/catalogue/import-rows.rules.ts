@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type AuditFields, normalizeName } from '@/lib/catalogue/catalogue.rules'
+import { normalizeName } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { productInput } from '@/lib/catalogue/catalogue.schema'
 import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
 import { type GroupLookup, resolveGroup, toGroupFields } from '@/lib/catalogue/import-groups.rules'

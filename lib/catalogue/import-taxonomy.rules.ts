@@ -1,4 +1,4 @@
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { Cells } from '@/lib/catalogue/product-import.rules'
 import { toSearchText } from '@/lib/text/search-text'

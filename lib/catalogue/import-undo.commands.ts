@@ -1,7 +1,7 @@
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import {
   type LineRange,
   listLines,

@@ -1,6 +1,6 @@
 import { sql, type TransactionClient } from '@/lib/db/client'
 import type { LineRange } from '@/lib/catalogue/import-locks.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /**
  * Writes the rows of an import to the catalogue in batches: a handful of statements each, however many rows. The

@@ -1,7 +1,7 @@
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { invalidateProducts } from '@/lib/cache-invalidation'
-import { auditChanges } from '@/lib/catalogue/catalogue.commands'
+import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { getUndoEnd, toPriceChange } from '@/lib/catalogue/price-changes.view'
 import { type PriceChangeView, UNDO_MINUTES } from '@/lib/catalogue/product-bulk.schema'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
@@ -75,7 +75,7 @@ async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, i
     before: { price: row.after },
     after: { price: row.before },
   }))
-  await auditChanges(tx, admin, 'product', 'update', states)
+  await recordChanges(tx, admin, 'product', 'update', states)
 }
 
 /** Deletes changes that can no longer be undone; returns how many. */

@@ -1,7 +1,7 @@
 import { toPriceChange } from '@/lib/catalogue/price-changes.view'
 import { type PriceChangeView, UNDO_MINUTES } from '@/lib/catalogue/product-bulk.schema'
 import { db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /** How many changes the list of products offers to undo. */
 const MAX_CHANGES = 3

@@ -1,4 +1,4 @@
-import { diffFields, type AuditFields } from '@/lib/catalogue/catalogue.rules'
+import { diffFields, type AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { ImportColumn } from '@/lib/catalogue/product-import.schema'
 import { taxonomyColumns } from '@/lib/catalogue/import-taxonomy.rules'

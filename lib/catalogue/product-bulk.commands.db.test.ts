@@ -4,7 +4,7 @@ import { getProduct } from '@/lib/catalogue/products.queries'
 import { db } from '@/lib/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

@@ -3,12 +3,13 @@ import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
 import type { BulkChange, BulkResult, PriceChangeView } from '@/lib/catalogue/product-bulk.schema'
 import { recordPriceChange } from '@/lib/catalogue/price-changes.commands'
-import { auditChanges, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type Row = { id: number; name: string; price: number; stock: number }
 type Changed = { before: Row; after: Row }
@@ -75,7 +76,7 @@ async function archive(
   await tx.cartItem.deleteMany({ where: products })
   await tx.wishlistItem.deleteMany({ where: products })
   const gone = rows.map(({ id, name }) => ({ id, before: { name }, after: null }))
-  await auditChanges(tx, admin, 'product', 'archive', gone)
+  await recordChanges(tx, admin, 'product', 'archive', gone)
   return null
 }
 
@@ -98,7 +99,7 @@ async function write(
     before: toAuditFields(before),
     after: toAuditFields(after),
   }))
-  await auditChanges(tx, admin, 'product', 'update', states)
+  await recordChanges(tx, admin, 'product', 'update', states)
   const priceChanges = changed.map(({ before, after }) => ({
     id: before.id,
     before: before.price,

@@ -19,7 +19,7 @@ import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import type { TransactionClient } from '@/lib/db/client'
 import type { ProductGroup } from '@/lib/db/models'
 import { validationError } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /** The place of a single product in a group, as its own commands change it (decision 0172). */
 

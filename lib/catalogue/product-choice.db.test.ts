@@ -2,7 +2,7 @@ import { archiveProduct } from '@/lib/catalogue/products.commands'
 import { updateCategory } from '@/lib/catalogue/categories.commands'
 import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { db } from '@/lib/db/client'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import {

@@ -23,7 +23,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
 import {

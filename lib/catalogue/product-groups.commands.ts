@@ -21,7 +21,7 @@ import { toOptionRows } from '@/lib/catalogue/product-groups.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { notFound, orNotFound, validationError } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const NOUN = 'product group'

@@ -3,7 +3,7 @@ import type { GroupSummary, ProductView } from '@/lib/catalogue/catalogue.schema
 import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 import { type GroupProductRow, toProductGroup } from '@/lib/catalogue/product-groups.view'
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type DatabaseClient, db, join, type Sql, sql } from '@/lib/db/client'
 import { query, queryUnprepared, rawSql } from '@/lib/db/query'
 import type { ProductGroup } from '@/lib/db/models'

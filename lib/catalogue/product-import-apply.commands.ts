@@ -19,7 +19,7 @@ import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { db, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type ApplyOptions = { skipInvalid: boolean; duplicates?: DuplicateChoice }
 

@@ -20,7 +20,7 @@ import {
 import { env } from '@/lib/env'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
 let admin: Admin<Permission>

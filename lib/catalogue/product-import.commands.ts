@@ -20,7 +20,7 @@ import {
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, validationError } from '@/lib/errors'
 import { createYield } from '@/lib/event-loop'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 import { CsvParseError, parseCsv } from '@/lib/text/csv'
 

@@ -15,7 +15,7 @@ import {
 import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/product-import.view'
 import { db, sql } from '@/lib/db/client'
 import { iteratePages } from '@/lib/db/pagination'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { BOM, csvLines } from '@/lib/text/csv'
 
 /** Together with an import's id, the key of the advisory lock held while it is applied. */

@@ -1,4 +1,4 @@
-import type { AuditFields } from '@/lib/catalogue/catalogue.rules'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { Duplicate } from '@/lib/catalogue/import-duplicates.rules'
 import { auditColumns, groupColumns } from '@/lib/catalogue/product-audit.rules'
 import type {

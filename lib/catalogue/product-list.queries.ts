@@ -20,7 +20,7 @@ import { readLargeList, searchRanked } from '@/lib/catalogue/product-ranking.que
 import { GROUP_KEY, withGroups } from '@/lib/catalogue/product-groups.queries'
 import type { ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
 import type { ProductStatus, ProductView } from '@/lib/catalogue/catalogue.schema'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'

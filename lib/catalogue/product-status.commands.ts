@@ -1,12 +1,13 @@
 import { invalidateProducts } from '@/lib/cache-invalidation'
-import { auditChange, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
 import { completeChoice, resolveReturn } from '@/lib/catalogue/product-choice.commands'
 import type { ProductDetailView, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type DeletedRow = {
   id: number
@@ -63,7 +64,7 @@ async function restore(
     const choice = await resolveReturn(tx, id)
     const data = { ...status, ...choice.columns, version: { increment: 1 } }
     await tx.product.update({ where: { id }, data })
-    await auditChange(tx, admin, 'product', 'restore', id, {
+    await recordChange(tx, admin, 'product', 'restore', id, {
       before: null,
       after: { name: choice.columns.name ?? row.name },
     })

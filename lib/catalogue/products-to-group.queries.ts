@@ -1,7 +1,7 @@
 import type { ProductToGroup } from '@/lib/catalogue/product-groups.view'
 import { MAX_GROUP_SIZE } from '@/lib/catalogue/product-groups.schema'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { db, sql } from '@/lib/db/client'
 
 /** Those of the products that staff may change, by id; the first hundred, which is the largest group. */

@@ -7,7 +7,7 @@ import type { ProductInput } from '@/lib/catalogue/catalogue.schema'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

@@ -1,11 +1,6 @@
 import { invalidateProducts } from '@/lib/cache-invalidation'
-import {
-  assertVersion,
-  assertTaxonomy,
-  lockRow,
-  auditChange,
-  retryWhenMoved,
-} from '@/lib/catalogue/catalogue.commands'
+import { assertVersion, assertTaxonomy, lockRow, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import { lockGroups, lockInGroups, lockProduct, withUniqueValues } from '@/lib/catalogue/group-locks.commands'
 import { completeChoice, resolveChoice } from '@/lib/catalogue/product-choice.commands'
 import { preparePublication } from '@/lib/catalogue/product-status.commands'
@@ -15,7 +10,7 @@ import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.
 import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 /**
@@ -65,7 +60,7 @@ export async function createProduct(
     await moveStock(tx, id, input.stock_quantity, 'initial')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
     const created = input.status === 'draft' ? { ...after, status: input.status } : after
-    await auditChange(tx, admin, 'product', 'create', id, { before: null, after: created })
+    await recordChange(tx, admin, 'product', 'create', id, { before: null, after: created })
     await completeChoice(tx, admin, choice)
     invalidateProducts(tx, [id])
     return written(tx, admin, id)
@@ -122,7 +117,7 @@ export async function updateProduct(
     const targetStock = patch.stock_quantity ?? before.stockQuantity
     await moveStock(tx, id, targetStock - before.stockQuantity, 'adjustment')
     const after = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
-    await auditChange(tx, admin, 'product', publication ? 'publish' : 'update', id, { before, after })
+    await recordChange(tx, admin, 'product', publication ? 'publish' : 'update', id, { before, after })
     await completeChoice(tx, admin, choice)
     invalidateProducts(tx, [id])
     return written(tx, admin, id)
@@ -142,7 +137,7 @@ export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Pro
     const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
     await tx.cartItem.deleteMany({ where: { productId: id } })
     await tx.wishlistItem.deleteMany({ where: { productId: id } })
-    await auditChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
+    await recordChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
     invalidateProducts(tx, [id])
   }
   await retryWhenMoved(() => withTransaction(archive))

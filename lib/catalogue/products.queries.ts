@@ -3,7 +3,7 @@ import type { ProductDetailView, ProductView } from '@/lib/catalogue/catalogue.s
 import { type ProductRow, toProduct, toProductDetail } from '@/lib/catalogue/catalogue.view'
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
 import { isShownOfGroup, withGroups } from '@/lib/catalogue/product-groups.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type DatabaseClient, db, sql } from '@/lib/db/client'
 import { rawSql, query } from '@/lib/db/query'
 

@@ -14,7 +14,7 @@ import { getEditableProduct, getProduct } from '@/lib/catalogue/products.queries
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { updateOrder } from '@/lib/orders/orders.commands'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertOrder, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'

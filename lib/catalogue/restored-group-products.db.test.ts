@@ -1,4 +1,4 @@
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 import { archiveProduct } from '@/lib/catalogue/products.commands'
 import { restoreProduct } from '@/lib/catalogue/product-status.commands'
 import { db } from '@/lib/db/client'

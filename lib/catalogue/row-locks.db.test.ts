@@ -8,7 +8,7 @@ import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/product-groups'
 import { env } from '@/lib/env'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 let other: pg.Client

@@ -4,7 +4,7 @@ import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { getStockHistory } from '@/lib/catalogue/stock-movements.queries'
 import { stockHistoryQuery } from '@/lib/catalogue/stock-movements.schema'
 import { archiveProduct } from '@/lib/catalogue/products.commands'
 import { db } from '@/lib/db/client'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 

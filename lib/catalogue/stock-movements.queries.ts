@@ -1,7 +1,7 @@
 import { STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
 import type { StockHistory, StockMovementView } from '@/lib/catalogue/stock-movements.view'
 import { db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 /** Movements per page. */
 const PAGE_SIZE = 20

@@ -7,10 +7,10 @@ import {
   lockChildren,
   lockInTaxonomy,
   withUniqueName,
-  auditChange,
   type TaxonomyPath,
   retryWhenMoved,
 } from '@/lib/catalogue/catalogue.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type {
   SubcategoryInput,
@@ -21,7 +21,7 @@ import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
 import { notFound } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
 const TAKEN = 'This category already has a subcategory with this name'
@@ -50,7 +50,7 @@ export async function createSubcategory(
       select: facts,
     })
     await claim.end(tx, after.id)
-    await auditChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
+    await recordChange(tx, admin, 'subcategory', 'create', after.id, { before: null, after })
     invalidateTags(tx, cacheTags.subcategories)
     return tx.subcategory.findUniqueOrThrow({ where: { id: after.id }, select })
   })
@@ -85,7 +85,7 @@ export async function updateSubcategory(
       ...{ brandId, categoryId, version: { increment: 1 } },
     }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
-    await auditChange(tx, admin, 'subcategory', 'update', id, { before, after })
+    await recordChange(tx, admin, 'subcategory', 'update', id, { before, after })
     invalidateTags(tx, cacheTags.subcategories, cacheTags.products, cacheTags.catalogue)
     return tx.subcategory.findUniqueOrThrow({ where: { id }, select })
   }
@@ -103,7 +103,7 @@ export async function deleteSubcategory(admin: Admin<'catalogue'>, id: number): 
     const before = await tx.subcategory.findUniqueOrThrow({ where: { id }, select: facts })
     await assertNotReferenced(tx, before.name, { subcategoryId: id })
     await tx.subcategory.delete({ where: { id } })
-    await auditChange(tx, admin, 'subcategory', 'delete', id, { before, after: null })
+    await recordChange(tx, admin, 'subcategory', 'delete', id, { before, after: null })
     invalidateTags(tx, cacheTags.subcategories)
   })
 }

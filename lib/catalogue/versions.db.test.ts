@@ -9,7 +9,7 @@ import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from '@/lib/testing/factories'
 import { AppError } from '@/lib/errors'
 import { adminActor } from '@/lib/testing/actors'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { reviewPayment } from '@/lib/payments/payment-review.commands'
 import { reviewChecklist } from '@/lib/payments/payment-review.schema'

@@ -11,8 +11,8 @@ import {
 } from '@/lib/validators'
 import { orderView } from '@/lib/orders/orders.schema'
 import { paymentDetails } from '@/lib/payments/payments.schema'
-import { paymentType } from '@/lib/payments/payment-accounts.schema'
-import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
+import { paymentType } from '@/lib/payment-accounts/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
 

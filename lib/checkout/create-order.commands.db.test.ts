@@ -11,8 +11,8 @@ import { customerGuard } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { getCustomerOrder } from '@/lib/orders/orders.queries'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { updateAccount } from '@/lib/payments/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import { updateAccount } from '@/lib/payment-accounts/payment-accounts.commands'
 import { updateSettings } from '@/lib/settings/settings.commands'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })

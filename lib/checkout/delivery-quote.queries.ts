@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { listCartItems } from '@/lib/cart/cart.queries'
 import { explainCashObstacle, getPrepayAmount } from '@/lib/checkout/cash.rules'
 import { areSafeIntegers, cartTotals, type Totals } from '@/lib/checkout/checkout.rules'

@@ -7,7 +7,7 @@ import { toWantedPlace, ZONE_SQL, type ZoneTerms } from '@/lib/delivery/delivery
 import { findPlace } from '@/lib/delivery/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/errors'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { LOCKED_HOLD_SQL, type LockedHold } from '@/lib/holds/holds.queries'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
 

@@ -4,8 +4,8 @@ import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import type { CheckoutContext } from '@/lib/checkout/idempotency.commands'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/errors'
-import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
+import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 import { cashSettings, defaultCash } from '@/lib/settings/cash.schema'
 
 /** How a new order is paid: its first payment status, its screenshot, and the Kyat of a cash order that are sent in advance. */

@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { areSameLines, findShortages, mergeLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
 import { MAX_LINES, TOO_MANY_LINES, type CheckoutInput } from '@/lib/checkout/checkout.schema'
 import { lockProducts } from '@/lib/checkout/locked-products.commands'

@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { addToCart, removeFromCart, updateCartItem } from '@/lib/cart/cart.commands'
 import { getCartItemByProduct, listCartItems } from '@/lib/cart/cart.queries'
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'

@@ -5,7 +5,7 @@ import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'
-import { orderStatuses } from '@/lib/orders/orders.schema'
+import { orderStatuses } from '@/lib/order-status/order-status.schema'
 
 beforeAll(sharedCustomer)
 

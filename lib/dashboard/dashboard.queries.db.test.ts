@@ -1,8 +1,7 @@
 import { db } from '@/lib/db/client'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
-import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
+import type { OrderStatus, PaymentStatus } from '@/lib/order-status/order-status.schema'
 import { getDashboard } from '@/lib/dashboard/dashboard.queries'
 
 /** Half past noon in Yangon. */

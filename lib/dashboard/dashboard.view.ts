@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { OrderPaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { OrderStatus } from '@/lib/order-status/order-status.schema'
+import type { OrderPaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 
 /** One Yangon day, DD/MM/YYYY: its orders that are not cancelled, and their sum in Kyat. */
 export type SalesDay = { day: string; orders: number; sales: number }

@@ -3,7 +3,7 @@ import { assertVersion } from '@/lib/catalogue/catalogue.commands'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
 import { AppError, conflict, notFound } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import {
@@ -19,7 +19,8 @@ import {
   toZoneNames,
   WEIGHTS_BELONG_TOGETHER,
 } from '@/lib/delivery/zone-places.rules'
-import { auditSettingChange, lockSections, setDeliveryFee } from '@/lib/settings/settings.commands'
+import { lockSections, setDeliveryFee } from '@/lib/settings/settings.commands'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 
 /**
  * Every command that writes a zone locks the setting of the delivery fee first, so that concurrent changes cannot give a
@@ -108,7 +109,7 @@ export const deleteZone = (admin: Admin<'owner'>, id: number): Promise<void> =>
     const before = findZone(zones, id)
     if (before.is_rest) throw conflict(REST_STAYS)
     await tx.deliveryZone.delete({ where: { id } })
-    await auditSettingChange(tx, admin, 'delivery_zone', 'delete', String(id), {
+    await recordChange(tx, admin, 'delivery_zone', 'delete', String(id), {
       before: toAuditFields(before),
       after: null,
     })
@@ -186,7 +187,7 @@ async function auditChange(
 ): Promise<ZoneView> {
   const after = findZone(await listZones(admin, tx), id)
   const states = { before: before && toAuditFields(before), after: toAuditFields(after) }
-  await auditSettingChange(tx, admin, 'delivery_zone', before ? 'update' : 'create', String(id), states)
+  await recordChange(tx, admin, 'delivery_zone', before ? 'update' : 'create', String(id), states)
   return after
 }
 

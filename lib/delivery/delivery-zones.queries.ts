@@ -1,7 +1,7 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db } from '@/lib/db/client'
 import { query, rawSql } from '@/lib/db/query'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { publicZoneView, type PublicZoneView, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { findPlace, type Place } from '@/lib/delivery/places.rules'

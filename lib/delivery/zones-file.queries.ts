@@ -1,4 +1,4 @@
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import { toZoneCells } from '@/lib/delivery/zones-file.rules'
 import { zoneColumns } from '@/lib/delivery/zones-file.schema'

@@ -1,6 +1,6 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { holdStock } from '@/lib/checkout/stock-hold.commands'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
 import { db } from '@/lib/db/client'
 import { query, withPreparedTransaction } from '@/lib/db/query'

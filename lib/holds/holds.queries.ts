@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, rawSql } from '@/lib/db/query'
 import type { StockHoldView } from '@/lib/holds/holds.schema'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Admin, AuthGuard, Permission } from '@/lib/auth/access.schema'
+import type { Admin, AuthGuard, Permission } from '@/lib/actors'
 import { defineHandler, type RouteHandler, withStatus } from '@/lib/http/define-route'
 import { type CreatedKind, type CreationClaim, createOnce } from '@/lib/idempotency/create-once.commands'
 import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'

@@ -4,7 +4,7 @@ import { idSchema, integerSchema, messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult, withStatus } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
 import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
-import type { AuthGuard } from '@/lib/auth/access.schema'
+import type { AuthGuard } from '@/lib/actors'
 
 const echo = z.object({ name: z.string(), count: integerSchema(0, 9).optional() })
 const list = defineHandler(

@@ -20,7 +20,7 @@ import {
 } from '@/lib/http/responses'
 import { type RouteRateLimit, enforceRateLimit } from '@/lib/http/rate-limit'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
-import type { AuthGuard, ResponseCookies } from '@/lib/auth/access.schema'
+import type { AuthGuard, ResponseCookies } from '@/lib/actors'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { AS_TYPED, TEXT_ENCODING } from '@/lib/text/encoding'

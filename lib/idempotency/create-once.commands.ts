@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { TransactionClient } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { AppError, conflict } from '@/lib/errors'

@@ -1,6 +1,6 @@
 import { decideReceived, getMissing, isPartlyPaid, type MoneyFacts } from '@/lib/money/money.rules'
-import type { OrderView } from '@/lib/orders/orders.schema'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { OrderMoney } from '@/lib/money/money.schema'
+import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /** How much of an order that is paid at the door is sent in advance, in Kyat; null for an order that is paid in advance. */
 export type Prepay = number | null
@@ -36,7 +36,11 @@ export function decideVerified(
 }
 
 /** What a transfer for an order should bring, in Kyat: what is sent in advance, the rest of a part, or the total. */
-export function getExpectedPayment(order: Pick<OrderView, 'cash' | 'total_price' | 'money'>): number {
+export function getExpectedPayment(order: {
+  cash: { prepay: number } | null
+  total_price: number
+  money: OrderMoney
+}): number {
   if (order.cash) return Math.min(order.cash.prepay, order.money.missing)
   return isPartlyPaid(order.money) ? order.money.missing : order.total_price
 }

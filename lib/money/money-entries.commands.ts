@@ -4,8 +4,7 @@ import type { Prepay } from '@/lib/money/collect.rules'
 import { addEntry, isPossible, type MoneyFacts } from '@/lib/money/money.rules'
 import type { MoneyKind } from '@/lib/money/money.schema'
 import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
-import type { OrderStatus } from '@/lib/orders/orders.schema'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { OrderStatus, StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /** The state and the money of an order whose row is locked. */
 export type LockedMoney = {

@@ -1,6 +1,6 @@
 import { db, sql } from '@/lib/db/client'
 import { buildCursorPage, decodeCursor, type Page } from '@/lib/db/pagination'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { MoneyEntryView, OrderMoney } from '@/lib/money/money.schema'
 import type { DueOrderView, DueQuery } from '@/lib/money/refunds.schema'
 import type { ReturnView } from '@/lib/money/returns.schema'
@@ -12,7 +12,7 @@ import {
   toMoney,
   toReturn,
 } from '@/lib/money/money.view'
-import type { OrderStatus } from '@/lib/orders/orders.schema'
+import type { OrderStatus } from '@/lib/order-status/order-status.schema'
 
 /**
  * The entries and returns of an order, oldest first, by one statement. The caller has checked who may see them.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
+import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 import { amountSchema, isoDateTime } from '@/lib/validators'
 
 /**

@@ -1,7 +1,7 @@
 import { POST as uploadPayment } from '@/app/api/cartitems/paymentscreenshot/upload/route'
 import { POST as upload } from '@/app/api/refunds/upload/route'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import type { Admin, CustomerContext } from '@/lib/actors'
 import { db } from '@/lib/db/client'
 import { callRoute } from '@/lib/testing/call-route'
 import { sharedCustomer } from '@/lib/testing/factories'

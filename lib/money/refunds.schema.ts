@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { moneyEntryView, moneyMethods, orderMoney } from '@/lib/money/money.schema'
-import { MAX_NOTE_LENGTH, orderStatuses } from '@/lib/orders/orders.schema'
-import { MAX_AMOUNT_KYAT } from '@/lib/payments/payments.schema'
+import { orderStatuses } from '@/lib/order-status/order-status.schema'
 import {
   amountSchema,
   idSchema,
@@ -12,6 +11,8 @@ import {
   optionalSingleLineText,
   paginationSchema,
   singleLineText,
+  MAX_NOTE_LENGTH,
+  MAX_AMOUNT_KYAT,
 } from '@/lib/validators'
 
 const amount = moneySchema(1, MAX_AMOUNT_KYAT)

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'

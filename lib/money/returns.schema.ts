@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { orderMoney } from '@/lib/money/money.schema'
-import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
 import {
   amountSchema,
   booleanSchema,
@@ -10,6 +9,7 @@ import {
   isoDateTime,
   messageSchema,
   singleLineText,
+  MAX_NOTE_LENGTH,
 } from '@/lib/validators'
 
 /** The lines of an order are at most 200. */

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
@@ -8,7 +8,7 @@ import { type LockedMoney, lockMoney, PAID_BACK } from '@/lib/money/money-entrie
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
 import { addEntry, getMissing, isPossible } from '@/lib/money/money.rules'
 import type { MoneyKind } from '@/lib/money/money.schema'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/money/refunds.commands'
 import type { ReversalInput } from '@/lib/money/refunds.schema'
 

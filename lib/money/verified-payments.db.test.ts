@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { getOrderById, getPublicTimeline } from '@/lib/orders/orders.queries'

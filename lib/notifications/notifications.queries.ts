@@ -1,6 +1,6 @@
 import { pool, type QueryExecutor } from '@/lib/db/pool'
 import { rawSql, query } from '@/lib/db/query'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 import {
   type EndpointRow,

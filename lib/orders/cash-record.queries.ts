@@ -1,6 +1,6 @@
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { CashRecord } from '@/lib/orders/order-cash.schema'
 
 /** The record of a cash order; null when the order does not exist. */

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { CustomerRecord } from '@/lib/orders/customer-record.schema'
 import { ordersOfCustomer } from '@/lib/orders/order-filter.queries'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { BulkStatus } from '@/lib/orders/order-bulk.rules'
 import type { OrderBulkChange, OrderBulkResult } from '@/lib/orders/order-bulk.schema'
 import { updateOrder } from '@/lib/orders/orders.commands'

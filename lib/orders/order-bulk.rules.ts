@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/orders/orders.schema'
+import type { OrderStatus } from '@/lib/order-status/order-status.schema'
 
 /** Maximum number of orders that one call changes. */
 export const MAX_BULK_ORDERS = 50

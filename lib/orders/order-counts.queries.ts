@@ -1,9 +1,10 @@
 import { db, empty, type Sql, sql } from '@/lib/db/client'
 import { CountCache, type CountLimit, queryCacheKey } from '@/lib/db/row-counts'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { type OrderConditions, toConditions, whereAll } from '@/lib/orders/order-filter.queries'
 import { STEP_SQL } from '@/lib/orders/order-steps.queries'
-import type { OrderFilter, OrderStep, OrderStatus } from '@/lib/orders/orders.schema'
+import type { OrderFilter, OrderStep } from '@/lib/orders/orders.schema'
+import type { OrderStatus } from '@/lib/order-status/order-status.schema'
 
 /** The number of orders with this status and next step. */
 type OrderCount = { status: OrderStatus; nextStep: OrderStep | null; count: number }

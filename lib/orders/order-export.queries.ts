@@ -1,5 +1,5 @@
 import { iteratePages } from '@/lib/db/pagination'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { countOrders } from '@/lib/orders/order-counts.queries'
 import { findIdRange } from '@/lib/orders/order-days.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'

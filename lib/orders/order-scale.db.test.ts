@@ -16,8 +16,8 @@ import { getNeighbours, listOrders } from '@/lib/orders/order-list.queries'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import { digitGrams } from '@/lib/orders/order-search.rules'
 import { type OrderQuery, orderQuery } from '@/lib/orders/orders.schema'
-import { listPendingPayments } from '@/lib/payments/payment-queue.queries'
-import { waitingQuery } from '@/lib/payments/payment-review.schema'
+import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
+import { waitingQuery } from '@/lib/orders/payment-queue.schema'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
 
 /** Lists of many orders read what they show, and not what lies before it. A page of 20 orders reads some 200 rows. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/validators'
+import { isoDateTime, idSchema, multilineText, messageSchema, MAX_NOTE_LENGTH } from '@/lib/validators'
 import { moneyEntryView } from '@/lib/money/money.schema'
 import { returnView } from '@/lib/money/returns.schema'
-import { orderView, MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
+import { orderView } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
 /** The kinds of timeline events, in the order in which those of one moment happen. */

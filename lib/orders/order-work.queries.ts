@@ -1,6 +1,6 @@
 import { cacheTags, memoizeTagged, onInvalidate } from '@/lib/cache-tags'
 import { db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { log } from '@/lib/log'
 import { countOrders, countSteps } from '@/lib/orders/order-counts.queries'
 import { orderFilter } from '@/lib/orders/orders.schema'

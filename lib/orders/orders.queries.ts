@@ -1,7 +1,7 @@
 import { db, sql } from '@/lib/db/client'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/db/pagination'
 import { countRows } from '@/lib/db/row-counts'
-import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import type { Admin, CustomerContext } from '@/lib/actors'
 import type { OrdersOfQuery, OrderView } from '@/lib/orders/orders.schema'
 import {
   orderInclude,
@@ -11,7 +11,7 @@ import {
   toPublicTimeline,
   toTimeline,
 } from '@/lib/orders/orders.view'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 import { toShownMoney } from '@/lib/money/money.rules'
 import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'

@@ -5,7 +5,7 @@ import {
   canBeRefused,
   isAllowedUpdate,
 } from '@/lib/orders/orders.rules'
-import { orderStatuses } from '@/lib/orders/orders.schema'
+import { orderStatuses } from '@/lib/order-status/order-status.schema'
 
 const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
 const confirmed: OrderState = {

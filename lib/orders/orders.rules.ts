@@ -1,11 +1,6 @@
-import type {
-  AddressView,
-  OrderChange,
-  OrderStatus,
-  OrderView,
-  ShippingStatus,
-} from '@/lib/orders/orders.schema'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { AddressView, OrderChange, OrderView } from '@/lib/orders/orders.schema'
+import type { PaymentState } from '@/lib/payments/payments.rules'
+import type { OrderStatus, ShippingStatus, StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /** The ten fields of an address in their order (specification, section 5). */
 export const addressFields = [
@@ -38,6 +33,15 @@ export const toOrderState = (
   orderStatus: order.order_status,
   shippingStatus: order.shipping_status,
   paymentStatus: toStoredPaymentStatus(order),
+})
+
+/** The fields of an order that decide what may be done about its payment. */
+export const toPaymentState = (
+  order: Pick<OrderView, 'order_status' | 'payment_status' | 'money' | 'cash'>,
+): PaymentState => ({
+  orderStatus: order.order_status,
+  paymentStatus: toStoredPaymentStatus(order),
+  awaitsRest: order.money.awaits_rest,
 })
 
 /** The payment status of an order as it is stored. */

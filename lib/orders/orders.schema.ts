@@ -14,22 +14,16 @@ import {
   requireAtLeastOne,
   optionalSingleLineText,
   errorMessageSchema,
+  MAX_NOTE_LENGTH,
 } from '@/lib/validators'
-import { orderPaymentTypes, paymentAccountView, paymentTypes } from '@/lib/payments/payment-accounts.schema'
-import { optionalAmount, paymentStatuses, seenAmount } from '@/lib/payments/payments.schema'
+import {
+  orderPaymentTypes,
+  paymentAccountView,
+  paymentTypes,
+} from '@/lib/payment-accounts/payment-accounts.schema'
+import { optionalAmount, seenAmount } from '@/lib/payments/payments.schema'
 import { orderMoney } from '@/lib/money/money.schema'
-
-/** The order statuses (decision D15). */
-export const orderStatuses = [
-  'order placed',
-  'order confirmed',
-  'order completed',
-  'order cancelled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-export const shippingStatuses = ['start shipping', 'delivered'] as const
-export type ShippingStatus = (typeof shippingStatuses)[number]
+import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/order-status/order-status.schema'
 
 const nullableText = z.string().nullable()
 export const addressView = z
@@ -196,8 +190,6 @@ const orderChange = z.object({
     .optional(),
 })
 export type OrderChange = z.infer<typeof orderChange>
-/** Maximum length of a reason or note, in characters. */
-export const MAX_NOTE_LENGTH = 500
 
 /**
  * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;

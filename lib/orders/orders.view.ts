@@ -1,10 +1,15 @@
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
 import type { OrderCash } from '@/lib/orders/order-cash.schema'
-import type { OrderLineView, OrderStatus, OrderView, ShippingStatus } from '@/lib/orders/orders.schema'
-import type { OrderPaymentType, PaymentType } from '@/lib/payments/payment-accounts.schema'
-import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
-import type { PaymentStatus, StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
+import type {
+  OrderStatus,
+  ShippingStatus,
+  PaymentStatus,
+  StoredPaymentStatus,
+} from '@/lib/order-status/order-status.schema'
+import type { OrderPaymentType, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import { toMoney, toMoneyFacts } from '@/lib/money/money.view'
 import { getToCollect } from '@/lib/money/collect.rules'
 import {

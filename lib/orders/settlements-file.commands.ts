@@ -1,5 +1,5 @@
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { countOutcomes } from '@/lib/orders/order-file.rules'
 import { ORDER_FILE_TIMEOUT_MS } from '@/lib/orders/order-file.schema'

@@ -7,7 +7,7 @@ import {
   type SettlementColumn,
   type SettlementRowView,
 } from '@/lib/orders/settlements.schema'
-import type { StoredPaymentStatus } from '@/lib/payments/payments.schema'
+import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /** What decides about the money that a courier brings for an order; Kyat. */
 export type SettledOrder = {

@@ -9,7 +9,7 @@ import { paymentInput } from '@/lib/payments/payments.schema'
 import { adminActor } from '@/lib/testing/actors'
 import { aWebhook } from '@/lib/testing/notifications'
 import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {

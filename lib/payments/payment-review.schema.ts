@@ -3,13 +3,12 @@ import {
   boundedArray,
   paginationSchema,
   isoDateTime,
-  integerSchema,
   amountSchema,
   messageSchema,
   singleLineText,
+  MAX_NOTE_LENGTH,
 } from '@/lib/validators'
-import { MAX_NOTE_LENGTH, orderQuery } from '@/lib/orders/orders.schema'
-import { paymentType } from '@/lib/payments/payment-accounts.schema'
+import { paymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { paymentView, seenAmount } from '@/lib/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */
@@ -76,27 +75,5 @@ export const pendingPaymentView = z
   .meta({ id: 'WaitingPayment' })
 export type WaitingView = z.infer<typeof pendingPaymentView>
 
-const { search, payment_type: payment, amount } = orderQuery.shape
-export const waitingQuery = z.object({
-  page: integerSchema(1, 1_000_000_000).default(1),
-  per_page: integerSchema(1, 100).default(20),
-  ...{ search, payment_type: payment, amount },
-})
-export type WaitingQuery = z.infer<typeof waitingQuery>
-
-/** The filter of the queue in the URLs of its pages; invalid parameters are ignored. */
-export const queueFilter = z.object({
-  search: search.catch(null),
-  payment_type: payment.catch(undefined),
-  amount: amount.catch(null),
-})
-export type QueueFilter = z.infer<typeof queueFilter>
-
-/** The lenient query of the queue page. */
-export const waitingPageQuery = queueFilter.extend({ page: waitingQuery.shape.page.catch(1) })
-
 export const waitingResponse = paginationSchema.extend({ payments: z.array(pendingPaymentView) })
 export const decisionResponse = messageSchema.extend({ changed: z.boolean(), payment: reviewView })
-
-/** The position of an order in the queue: the waiting orders before and after it, and the total number waiting. */
-export type QueuePosition = { previous: number | null; next: number | null; before: number; total: number }

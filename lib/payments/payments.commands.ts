@@ -2,12 +2,11 @@ import { invalidateOrders } from '@/lib/cache-invalidation'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
-import type { CustomerContext } from '@/lib/auth/access.schema'
-import type { OrderStatus } from '@/lib/orders/orders.schema'
+import type { CustomerContext } from '@/lib/actors'
+import type { OrderStatus, PaymentStatus } from '@/lib/order-status/order-status.schema'
 import { getPayment } from '@/lib/payments/payments.queries'
 import { canSubmitPayment } from '@/lib/payments/payments.rules'
 import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/payments/payments.schema'
-import type { PaymentStatus } from '@/lib/payments/payments.schema'
 
 type SubmittedPayment = { isNew: boolean; payment: PaymentView }
 

@@ -1,9 +1,9 @@
 import type { QueryExecutor } from '@/lib/db/pool'
 import { rawSql, query } from '@/lib/db/query'
-import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import type { Admin, CustomerContext } from '@/lib/actors'
 import type { ReviewView, WaitingView } from '@/lib/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import type { PaymentView } from '@/lib/payments/payments.schema'
 
 /** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */

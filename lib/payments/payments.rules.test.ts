@@ -1,14 +1,12 @@
-import { orderStatuses } from '@/lib/orders/orders.schema'
-import { paymentTypes } from '@/lib/payments/payment-accounts.schema'
-import { paymentStatuses } from '@/lib/payments/payments.schema'
+import { orderStatuses, paymentStatuses } from '@/lib/order-status/order-status.schema'
+import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 import {
   canBeReopened,
   canBeReviewed,
   canRecordLatePayment,
   canSubmitPayment,
-  isLastActive,
-  missingPaymentTypes,
 } from '@/lib/payments/payments.rules'
+import { isLastActive, missingPaymentTypes } from '@/lib/payment-accounts/payment-accounts.rules'
 
 const states = orderStatuses.flatMap((orderStatus) =>
   paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus, awaitsRest: false })),

@@ -2,25 +2,14 @@ import { z } from 'zod'
 import {
   idSchema,
   isoDateTime,
+  MAX_AMOUNT_KYAT,
   moneySchema,
   MAX_NUMBER_LENGTH,
   messageSchema,
   singleLineText,
 } from '@/lib/validators'
+import { paymentStatuses } from '@/lib/order-status/order-status.schema'
 import { normalizeDigits } from '@/lib/text/numbers'
-
-/** Whether the money was received, which is independent of the order's status (decision D15). */
-export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
-
-/**
- * The payment status of an order as it is stored. 'to_collect': its courier collects what is missing, and nobody has to
- * check anything before; the API calls it pending (decision 0164).
- */
-export type StoredPaymentStatus = PaymentStatus | 'to_collect'
-
-/** Maximum amount of a payment, in Kyat. */
-export const MAX_AMOUNT_KYAT = 1_000_000_000_000
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { defineHandler } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
 import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import {
   recordSignInAttempt,
   deleteExpiredCounters,

@@ -1,4 +1,4 @@
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { validationError } from '@/lib/errors'
 import { resolveDays } from '@/lib/reports/report-days.rules'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'

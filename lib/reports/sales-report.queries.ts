@@ -1,4 +1,4 @@
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { empty, join, replicaDb, sql, type Sql, type TransactionClient } from '@/lib/db/client'
 import { type DayRange, listDays } from '@/lib/reports/report-days.rules'
 import {

@@ -2,7 +2,7 @@ import { archiveProduct } from '@/lib/catalogue/products.commands'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { updateRestockRequest } from '@/lib/restock/restock-calls.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import {

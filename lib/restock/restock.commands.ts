@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { query } from '@/lib/db/query'

@@ -1,4 +1,4 @@
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db, empty, type Sql, sql } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'

@@ -1,5 +1,4 @@
-import { MAX_NOTE_LENGTH } from '@/lib/orders/orders.schema'
-import { optionalMultilineText } from '@/lib/validators'
+import { optionalMultilineText, MAX_NOTE_LENGTH } from '@/lib/validators'
 
 /** Maximum number of saved reasons, and of characters in one. */
 const MAX_REASONS = 20

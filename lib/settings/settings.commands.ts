@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cacheTags } from '@/lib/cache-tags'
-import { diffFields, type AuditFields } from '@/lib/catalogue/catalogue.rules'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
 import { conflict } from '@/lib/errors'
-import type { AuditAction, AuditVerb } from '@/lib/audit-log/audit-actions.schema'
-import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Admin } from '@/lib/auth/access.schema'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/actors'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
 import { applyPatch, getFields, getSections, flattenSettings } from '@/lib/settings/settings.rules'
 import {
@@ -59,7 +57,7 @@ async function writeSection(
     before: getFields(key, flattenSettings(before)),
     after: getFields(key, flattenSettings(after)),
   }
-  await auditSettingChange(tx, admin, 'setting', 'update', key, facts)
+  await recordChange(tx, admin, 'setting', 'update', key, facts)
 }
 
 /** Sets the delivery fee in Kyat; the transaction has locked its section by `lockSections`. */
@@ -79,18 +77,4 @@ export async function lockSections(tx: TransactionClient, sections: readonly Sec
     skipDuplicates: true,
   })
   await tx.$queryRaw`SELECT 1 FROM settings WHERE key = ANY(${[...sections]}) ORDER BY key FOR UPDATE`
-}
-
-/** Records in the audit log who changed which part of the settings, in the same transaction. */
-export async function auditSettingChange<T extends 'setting' | 'payment_account' | 'delivery_zone'>(
-  tx: TransactionClient,
-  admin: Admin<'owner'>,
-  subjectType: T,
-  verb: AuditVerb<T>,
-  subjectId: string,
-  states: { before: AuditFields | null; after: AuditFields | null },
-): Promise<void> {
-  const action = `${subjectType}.${verb}` as AuditAction
-  const changes = diffFields(states.before, states.after)
-  await recordAudit(tx, admin, { action, subjectType, subjectId, ...changes })
 }

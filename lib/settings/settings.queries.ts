@@ -1,6 +1,6 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { flattenSettings } from '@/lib/settings/settings.rules'
 import {
   defaultSettings,

@@ -16,7 +16,7 @@ import { defaultRejectionReasons, rejectionReasonLines } from '@/lib/settings/re
 import { cashFields, cashSettings, defaultCash } from '@/lib/settings/cash.schema'
 import { defaultLegal, legalFields, legalSettings, legalView } from '@/lib/settings/legal.schema'
 import { shopSettings } from '@/lib/settings/shop.schema'
-import { publicAccountView } from '@/lib/payments/payment-accounts.schema'
+import { publicAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 /** The link of a promotion or slide: a path of the shop or a web URL. */
 const link = () =>

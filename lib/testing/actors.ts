@@ -1,5 +1,5 @@
 import { authorizeAdmin } from '@/lib/auth/access.queries'
-import { type Admin, type Permission, allPermissions } from '@/lib/auth/access.schema'
+import { type Admin, type Permission, allPermissions } from '@/lib/actors'
 
 /** The only admin user of a shop without authentication, with all permissions. */
 export const adminActor = (): Promise<Admin<Permission>> =>

@@ -1,4 +1,4 @@
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'

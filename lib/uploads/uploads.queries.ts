@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import type { Admin, CustomerContext } from '@/lib/auth/access.schema'
+import type { Admin, CustomerContext } from '@/lib/actors'
 import { chooseFormats, parseSizePath, toOriginalPath } from '@/lib/uploads/image-sizes.rules'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { sizeKey, uploadPath } from '@/lib/uploads/storage.rules'

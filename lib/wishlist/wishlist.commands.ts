@@ -1,6 +1,6 @@
 import { query } from '@/lib/db/query'
 import { notFound } from '@/lib/errors'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { productColumns } from '@/lib/wishlist/wishlist.queries'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'

@@ -1,5 +1,5 @@
 import { rawSql, query } from '@/lib/db/query'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
 

@@ -17,7 +17,7 @@ import { env } from '@/lib/env'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
 import { getStockHold } from '@/lib/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/orders/orders.queries'
-import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { listUrl, type ListQuery, type ListUrlState } from '@/components/admin/list/list-url'
 import type { OrderNavigation } from '@/components/orders/admin/order-navigation'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { getNeighbours } from '@/lib/orders/order-list.queries'
 import type { orderPageQuery, OrderView } from '@/lib/orders/orders.schema'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { OrderCounts } from '@/lib/orders/order-counts.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'
 import type { OrderQuery, OrderView } from '@/lib/orders/orders.schema'

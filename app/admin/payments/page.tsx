@@ -9,8 +9,8 @@ import { PaymentFilters } from '@/components/orders/admin/order-filters'
 import { PendingPaymentsTable } from '@/components/payments/review/pending-payments-table'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listPendingPayments } from '@/lib/payments/payment-queue.queries'
-import { waitingPageQuery } from '@/lib/payments/payment-review.schema'
+import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
+import { waitingPageQuery } from '@/lib/orders/payment-queue.schema'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminPayments')

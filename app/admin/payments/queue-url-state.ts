@@ -1,5 +1,5 @@
 import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
-import type { QueueFilter } from '@/lib/payments/payment-review.schema'
+import type { QueueFilter } from '@/lib/orders/payment-queue.schema'
 
 /** The state of the queue in its URL, and in those of the payments opened from it. */
 export const toQueueUrlState = (

@@ -6,7 +6,7 @@ import type { AdminProductPageQuery } from '@/lib/catalogue/catalogue-query.sche
 import { ADMIN_PAGE_SIZE, type ProductView } from '@/lib/catalogue/catalogue.schema'
 import { listUndoablePriceChanges } from '@/lib/catalogue/price-changes.queries'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 

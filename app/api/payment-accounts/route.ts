@@ -1,9 +1,9 @@
 import { defineCreation } from '@/lib/http/define-creation'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOwner } from '@/lib/auth/access.queries'
-import { createAccount, reorderAccounts } from '@/lib/payments/payment-accounts.commands'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import * as schema from '@/lib/payments/payment-accounts.schema'
+import { createAccount, reorderAccounts } from '@/lib/payment-accounts/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import * as schema from '@/lib/payment-accounts/payment-accounts.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

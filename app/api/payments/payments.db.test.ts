@@ -22,15 +22,11 @@ import {
 } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { getQueuePosition as getPosition } from '@/lib/payments/payment-queue.queries'
+import { getQueuePosition as getPosition } from '@/lib/orders/payment-queue.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/payments.schema'
-import {
-  queueFilter,
-  reviewChecklist,
-  decisionResponse,
-  waitingResponse,
-} from '@/lib/payments/payment-review.schema'
+import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/payment-review.schema'
+import { queueFilter } from '@/lib/orders/payment-queue.schema'
 
 beforeAll(sharedCustomer)
 

@@ -3,8 +3,9 @@ import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
 import { requireOrdersRead, customerGuard } from '@/lib/auth/access.queries'
 import { submitPayment } from '@/lib/payments/payments.commands'
 import { paymentInput, paymentResponse } from '@/lib/payments/payments.schema'
-import { listPendingPayments } from '@/lib/payments/payment-queue.queries'
-import { waitingQuery, waitingResponse } from '@/lib/payments/payment-review.schema'
+import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
+import { waitingResponse } from '@/lib/payments/payment-review.schema'
+import { waitingQuery } from '@/lib/orders/payment-queue.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,6 +1,6 @@
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireOwner } from '@/lib/auth/access.queries'
-import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getPublicSettings } from '@/lib/settings/settings.queries'
 import {

@@ -14,7 +14,7 @@ import {
   accountMutationResponse,
   accountsMutationResponse,
   accountsResponse,
-} from '@/lib/payments/payment-accounts.schema'
+} from '@/lib/payment-accounts/payment-accounts.schema'
 import { settingsMutationResponse, settingsResponse } from '@/lib/settings/settings.schema'
 
 const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })

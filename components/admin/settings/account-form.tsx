@@ -9,7 +9,7 @@ import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import { toFormValues, useSavedSection } from '@/components/admin/settings/use-saved-section'
 import { SelectField } from '@/components/ui/select'
-import type { AdminAccountView, PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { AdminAccountView, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
 

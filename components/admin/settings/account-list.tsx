@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef } from 'react'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { useAccounts } from '@/components/admin/settings/use-accounts'
-import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { AdminAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 /** Lists the payment accounts in the order customers see them, each with its actions. */
 export function AccountList({ initial }: { initial: readonly AdminAccountView[] }) {

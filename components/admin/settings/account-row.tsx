@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
-import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { AdminAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = {
   account: AdminAccountView

@@ -6,7 +6,7 @@ import { announceToScreenReader } from '@/components/ui/announcements'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
-import type { AdminAccountView } from '@/lib/payments/payment-accounts.schema'
+import type { AdminAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 const CALL = '/api/payment-accounts'
 

@@ -5,10 +5,10 @@ import { CompleteOrder } from '@/components/orders/admin/order-action-forms'
 import { toWarnings } from '@/components/payments/review/fraud-flags'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
+import { isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
-import { canBeReviewed, canRecordLatePayment, toPaymentState } from '@/lib/payments/payments.rules'
+import { canBeReviewed, canRecordLatePayment } from '@/lib/payments/payments.rules'
 
 type Props = {
   order: OrderView

@@ -3,8 +3,9 @@ import { DateField } from '@/components/ui/date-field'
 import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
-import { type OrderFilter, orderStatuses } from '@/lib/orders/orders.schema'
-import { orderPaymentTypes } from '@/lib/payments/payment-accounts.schema'
+import type { OrderFilter } from '@/lib/orders/orders.schema'
+import { orderStatuses } from '@/lib/order-status/order-status.schema'
+import { orderPaymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = Pick<OrderFilter, 'order_status' | 'next_step' | 'payment_type' | 'amount' | 'from' | 'to'> & {
   to_collect?: string | undefined

@@ -1,10 +1,10 @@
 import { CancelOrder } from '@/components/orders/admin/order-action-forms'
 import { ReopenPayment } from '@/components/payments/review/reopen-payment'
 import { RejectedParcelForm } from '@/components/orders/admin/cash/settle-form'
-import { canBeRefused, isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
+import { canBeRefused, isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
-import { canBeReopened, canBeReviewed, toPaymentState } from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed } from '@/lib/payments/payments.rules'
 
 type Props = { order: OrderView; payment: ReviewView | undefined }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
-import type { QueuePosition } from '@/lib/payments/payment-review.schema'
+import type { QueuePosition } from '@/lib/orders/payment-queue.schema'
 
 type Props = {
   place: QueuePosition

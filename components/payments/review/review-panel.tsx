@@ -8,12 +8,8 @@ import { PaymentFacts } from '@/components/payments/review/payment-facts'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import {
-  canBeReopened,
-  canBeReviewed,
-  canRecordLatePayment,
-  toPaymentState,
-} from '@/lib/payments/payments.rules'
+import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/payments/payments.rules'
+import { toPaymentState } from '@/lib/orders/orders.rules'
 import type { ReviewView } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 

@@ -17,7 +17,7 @@ import {
   getCustomerOrder,
   getPublicTimeline,
 } from '@/lib/orders/orders.queries'
-import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 
 type Props = { params: Promise<{ key: string }> }
 

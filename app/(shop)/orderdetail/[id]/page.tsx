@@ -15,7 +15,7 @@ import { env } from '@/lib/env'
 import { getPublicMoney } from '@/lib/money/money.queries'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
 import { createShareUrl, getCustomerOrder, getPublicTimeline } from '@/lib/orders/orders.queries'
-import { listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 
 type Props = { params: Promise<{ id: string }> }
 

@@ -16,8 +16,8 @@ import { getSettings } from '@/lib/settings/settings.queries'
 import { toRejectionReasons } from '@/lib/settings/rejection-reasons.schema'
 import { getOrder } from '@/lib/orders/orders.queries'
 import { listReviews } from '@/lib/payments/payments.queries'
-import { getQueuePosition } from '@/lib/payments/payment-queue.queries'
-import { queueFilter } from '@/lib/payments/payment-review.schema'
+import { getQueuePosition } from '@/lib/orders/payment-queue.queries'
+import { queueFilter } from '@/lib/orders/payment-queue.schema'
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 

@@ -12,7 +12,7 @@ import { getImageSet } from '@/lib/catalogue/import-images.queries'
 import { getImport, listImportRows, listRecentImports } from '@/lib/catalogue/product-import.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/payments/payments.rules'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import { missingPaymentTypes } from '@/lib/payment-accounts/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

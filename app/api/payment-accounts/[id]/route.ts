@@ -1,8 +1,8 @@
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOwner } from '@/lib/auth/access.queries'
-import { deleteAccount, updateAccount } from '@/lib/payments/payment-accounts.commands'
-import { accountMutationResponse, updateAccountInput } from '@/lib/payments/payment-accounts.schema'
+import { deleteAccount, updateAccount } from '@/lib/payment-accounts/payment-accounts.commands'
+import { accountMutationResponse, updateAccountInput } from '@/lib/payment-accounts/payment-accounts.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/payments/payments.rules'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import { missingPaymentTypes } from '@/lib/payment-accounts/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

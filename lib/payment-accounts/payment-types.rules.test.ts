@@ -1,4 +1,4 @@
-import { CASH_ON_DELIVERY, getPaymentTypeName } from '@/lib/payments/payment-types.rules'
+import { CASH_ON_DELIVERY, getPaymentTypeName } from '@/lib/payment-accounts/payment-types.rules'
 
 describe('the name of a payment type', () => {
   it('is translated for cash only', () => {

@@ -5,10 +5,10 @@ import {
   deleteAccount,
   reorderAccounts,
   updateAccount,
-} from '@/lib/payments/payment-accounts.commands'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+} from '@/lib/payment-accounts/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/auth/access.schema'
+import type { Admin, Permission } from '@/lib/actors'
 
 let admin: Admin<Permission>
 /** Audit events of the tests before. */

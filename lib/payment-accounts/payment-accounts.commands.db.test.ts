@@ -7,8 +7,8 @@ import {
   deleteAccount,
   reorderAccounts,
   updateAccount,
-} from '@/lib/payments/payment-accounts.commands'
-import { listAllPaymentAccounts, listPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
+} from '@/lib/payment-accounts/payment-accounts.commands'
+import { listAllPaymentAccounts, listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 
 const code = (work: Promise<unknown>) =>
   work.then(

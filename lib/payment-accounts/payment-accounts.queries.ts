@@ -1,12 +1,12 @@
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db } from '@/lib/db/client'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import {
   type AdminAccountView,
   adminAccountView,
   type OfferedAccountView,
   publicAccountView,
-} from '@/lib/payments/payment-accounts.schema'
+} from '@/lib/payment-accounts/payment-accounts.schema'
 
 const offered = { paymentType: true, accountName: true, accountNumber: true, qrPhoto: true } as const
 const stored = { ...offered, id: true, active: true, position: true, version: true } as const

@@ -4,17 +4,17 @@ import { assertVersion } from '@/lib/catalogue/catalogue.commands'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
 import { notFound, conflict, validationError } from '@/lib/errors'
-import type { Admin } from '@/lib/auth/access.schema'
-import { listAllPaymentAccounts } from '@/lib/payments/payment-accounts.queries'
-import { checkAccountNumber } from '@/lib/payments/account-number.rules'
-import { isLastActive } from '@/lib/payments/payments.rules'
+import type { Admin } from '@/lib/actors'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import { checkAccountNumber } from '@/lib/payment-accounts/account-number.rules'
+import { isLastActive } from '@/lib/payment-accounts/payment-accounts.rules'
 import type {
   AccountInput,
   UpdateAccountInput,
   AdminAccountView,
   PaymentType,
-} from '@/lib/payments/payment-accounts.schema'
-import { auditSettingChange } from '@/lib/settings/settings.commands'
+} from '@/lib/payment-accounts/payment-accounts.schema'
+import { recordChange } from '@/lib/audit-log/audit-log.commands'
 
 /**
  * There are four accounts at most. Every command that writes one locks all of them, so that concurrent changes cannot
@@ -54,7 +54,7 @@ export const createAccount = (
     await claim.end(tx, id)
     const created = found(await listAllPaymentAccounts(admin, tx), id)
     const states = { before: null, after: toAuditFields(created) }
-    await auditSettingChange(tx, admin, 'payment_account', 'create', String(id), states)
+    await recordChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
 
@@ -89,7 +89,7 @@ export const updateAccount = (
     })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
     const states = { before: toAuditFields(before), after: toAuditFields(after) }
-    await auditSettingChange(tx, admin, 'payment_account', 'update', String(id), states)
+    await recordChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
 
@@ -103,7 +103,7 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
     if (isLastActive(accounts, id)) throw conflict(LAST)
     await tx.paymentAccount.delete({ where: { id } })
     const states = { before: toAuditFields(before), after: null }
-    await auditSettingChange(tx, admin, 'payment_account', 'delete', String(id), states)
+    await recordChange(tx, admin, 'payment_account', 'delete', String(id), states)
   })
 
 /**
@@ -120,7 +120,7 @@ export const reorderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): 
     const toAuditOrder = (rows: readonly AdminAccountView[]) => ({ ids: rows.map(({ id }) => id).join(',') })
     const after = await listAllPaymentAccounts(admin, tx)
     const states = { before: toAuditOrder(accounts), after: toAuditOrder(after) }
-    await auditSettingChange(tx, admin, 'payment_account', 'reorder', 'all', states)
+    await recordChange(tx, admin, 'payment_account', 'reorder', 'all', states)
     return after
   })
 

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@/lib/payments/payment-accounts.schema'
+import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { normalizeDigits } from '@/lib/text/numbers'
 import { toE164 } from '@/lib/text/phone'
 

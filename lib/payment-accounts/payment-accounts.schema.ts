@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASH_ON_DELIVERY } from '@/lib/payments/payment-types.rules'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import {
   idListSchema,
   MAX_IDS,

@@ -1,4 +1,4 @@
-import { checkAccountNumber } from '@/lib/payments/account-number.rules'
+import { checkAccountNumber } from '@/lib/payment-accounts/account-number.rules'
 
 describe('the number of a payment account', () => {
   it.each([

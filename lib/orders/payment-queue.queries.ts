@@ -1,15 +1,11 @@
 import { db, type Sql, sql } from '@/lib/db/client'
 import { buildOffsetPage, type Page } from '@/lib/db/pagination'
 import { countRows } from '@/lib/db/row-counts'
-import type { Admin } from '@/lib/auth/access.schema'
+import type { Admin } from '@/lib/actors'
 import { toConditions, whereAll } from '@/lib/orders/order-filter.queries'
 import { isAtStep } from '@/lib/orders/order-steps.queries'
-import type {
-  QueueFilter,
-  QueuePosition,
-  WaitingQuery,
-  WaitingView,
-} from '@/lib/payments/payment-review.schema'
+import type { WaitingView } from '@/lib/payments/payment-review.schema'
+import type { QueueFilter, QueuePosition, WaitingQuery } from '@/lib/orders/payment-queue.schema'
 import { getWaitingPayments } from '@/lib/payments/payments.queries'
 
 /** SQL: FROM and WHERE of the orders `o` in the queue that match `filter`, with their newest payment `sent`. */
