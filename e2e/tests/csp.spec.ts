@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 
 /** The content security policy: the shop's own pages do not violate it, and injected scripts do not run. */
 
-// The other screens are visited by accessibility.e2e.ts, whose page fails on any policy violation.
+// The other screens are visited by screens.spec.ts, whose page fails on any policy violation.
 test('print pages and the API documentation do not violate their policies', async ({ page, customer }) => {
   const [product] = await customer.plentiful()
   await customer.putIntoCart(product)

@@ -20,7 +20,7 @@ const MAX_ENTRIES = 1_000
 
 type Entry<T> = { counts: T | Promise<T>; until: number }
 
-/** Sizes of lists by a key such as the one keyOf returns. */
+/** Sizes of lists by the key that the caller gives each list. */
 export class CountCache<T extends RowCount> {
   private readonly cached = new LRUCache<string, Entry<T>>({ max: MAX_ENTRIES })
 

@@ -51,7 +51,7 @@ export function getTag(path: string): string {
   return found?.[0] ?? 'System'
 }
 
-/** A name for generated clients: `getProductsById` for GET /api/products/{id}. */
+/** A name for generated clients: 'get', 'products' and 'by id' in camel case for GET /api/products/{id}. */
 export function getOperationId(path: string, method: string): string {
   const words = path
     .replace('/api/', '')

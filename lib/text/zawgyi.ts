@@ -30,7 +30,7 @@ const getTools = () => (tools ??= loadTools())
  * Converts text to Unicode (decisions D27 and D35). Well-formed Unicode is never changed. Text is converted when, by
  * the grammar of `burmese-syllables.ts`, it is not Unicode, is Zawgyi, and is Unicode after the conversion, and when
  * the detector's score is high. Detection is fast; conversion takes up to 20 µs per character, so use a
- * `UnicodeReader` for untrusted input.
+ * `ZawgyiConverter` with a limit for untrusted input.
  */
 export const toUnicode = (text: string): string => new ZawgyiConverter(Infinity).read(text) ?? text
 

@@ -38,7 +38,7 @@ export const slideDrawings: readonly [Scene, Scene] = [
   },
 ]
 
-/** The background of a slide and its objects; `thingsOf` returns the object of each art. */
+/** The background of a slide and its objects; `loadObject` reads the object of each art. */
 export async function buildSlide(
   { colours: [left, right, table], things }: Scene,
   loadObject: (art: Art) => Promise<Layer>,
