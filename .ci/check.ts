@@ -1,128 +1,69 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { type ProgressReporter, runStep } from '@/lib/progress'
-import { fillImageCache } from '@/prisma/seed/images/demo-images'
 import { generateClient } from '@/scripts/generate-prisma-client'
+import { CommandError, runCommand, runJest, runPlaywright, type SuiteResult } from './commands'
 
 /**
- * npm test and npm run check: runs every check in order, stops at the first failure, and reports how many tests
- * passed.
+ * `npm test` and `npm run check`: every check of a change, in order, up to the first that fails. Its last lines name what
+ * was kept of a failure, and how many tests passed. docs/testing.md says what is tested where.
  */
 
 process.env['NEXT_TELEMETRY_DISABLED'] = '1'
 const withBrowser = !process.argv.includes('--no-browser')
-const results = mkdtempSync(path.join(tmpdir(), 'zay-results-'))
-const jestResults = path.join(results, 'jest.json')
-const journeyResults = path.join(results, 'journeys.json')
-let passed = 0
-let failed = 0
+const counts = { passed: 0, failed: 0 }
 
-/**
- * Megabytes of Node's young generation. The checks make much short-lived data: ESLint took 108 s with it, 147 s with the
- * 16 MB of Node.
- */
-const YOUNG_GENERATION_MB = 128
-
-/** Runs a command of an installed package; prints its output when it fails. */
-async function run(
-  report: ProgressReporter,
-  env: Record<string, string>,
-  bin: string,
-  ...args: string[]
-): Promise<void> {
-  const script = path.join('node_modules', bin)
-  const child = spawn(process.execPath, [`--max-semi-space-size=${YOUNG_GENERATION_MB}`, script, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Runs a command that passes or fails as a whole, which counts as one test. */
+async function check(name: string, work: (report: ProgressReporter) => Promise<unknown>): Promise<void> {
+  await runStep(name, async (report) => {
+    await work(report)
   })
-  let output = ''
-  const read = (chunk: Buffer) => {
-    output += chunk.toString()
-    const line = output.trimEnd().split('\n').at(-1)?.trim()
-    if (line) report(line.slice(0, 90))
-  }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(output)
+  counts.passed += 1
 }
 
-async function check(name: string, work: (report: ProgressReporter) => Promise<void>): Promise<void> {
-  await runStep(name, work)
-  passed += 1
-}
-
-async function all(): Promise<void> {
-  await runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
-  await runStep('Types of addresses', (report) => run(report, {}, 'next/dist/bin/next', 'typegen'))
-  // Lint occupies one core while the other checks share the second.
-  await Promise.all([
-    check('Lint', (report) => run(report, {}, 'eslint/bin/eslint.js', '--max-warnings', '0', '.')),
-    formatAndBuild(),
-  ])
-  await runStep('Unit and database', (report) =>
-    run(report, { NODE_ENV: 'test' }, 'jest/bin/jest.js', '--json', `--outputFile=${jestResults}`),
-  )
-  if (!withBrowser) return
-  await runStep('Journeys', (report) =>
-    run(
-      report,
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults },
-      'playwright/cli.js',
-      'test',
-      '--reporter=list,json',
-    ),
-  )
-}
-
-async function formatAndBuild(): Promise<void> {
-  await check('Formatting', (report) => run(report, {}, 'prettier/bin/prettier.cjs', '--check', '.'))
-  await check('Types', async (report) => {
-    await run(report, {}, 'typescript-7/bin/tsc', '--noEmit')
-    report('no errors')
+/** Runs a suite of tests. */
+const suite = (name: string, run: (report: ProgressReporter) => Promise<SuiteResult>): Promise<void> =>
+  runStep(name, async (report) => {
+    const { passed, failed, error } = await run(report)
+    counts.passed += passed
+    counts.failed += failed
+    if (error) throw error
   })
-  await check('Production build', async (report) => {
+
+/** Runs all at once, waits for all of them, and then throws the error of the first that failed. */
+async function together(...lanes: readonly (() => Promise<void>)[]): Promise<void> {
+  const results = await Promise.allSettled(lanes.map((lane) => lane()))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function readSources(): Promise<void> {
+  await check('Formatting', (report) => runCommand(report, 'formatting', ['oxfmt/bin/oxfmt', '--check', '.']))
+  await check('Lint', (report) => runCommand(report, 'lint', ['oxlint/bin/oxlint', '--type-aware', '.']))
+  await check('Unused code', (report) => runCommand(report, 'unused code', ['knip/bin/knip.js']))
+  await check('Types', (report) => runCommand(report, 'types', ['typescript-7/bin/tsc', '--noEmit']))
+}
+
+const build = () =>
+  check('Production build', async (report) => {
     if (isBuildCurrent()) report('up to date')
     else await buildNext(report)
   })
-  // Tests of the demo shop and all browser tests need them.
-  await runStep('Demo images', fillImageCache)
+
+async function all(): Promise<void> {
+  await runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
+  await runStep('Types of addresses', (report) =>
+    runCommand(report, 'types of addresses', ['next/dist/bin/next', 'typegen']),
+  )
+  await together(build, readSources)
+  await suite('Unit and database', (report) => runJest(report, 'unit', 'integration'))
+  if (withBrowser) await suite('Browser', (report) => runPlaywright(report, 'smoke'))
 }
 
-/** Adds the test counts of jest and Playwright, also when some tests failed. */
-function count(): void {
-  if (existsSync(jestResults)) {
-    const jest = JSON.parse(readFileSync(jestResults, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
-    passed += jest.numPassedTests
-    failed += Math.max(jest.numFailedTests, jest.numFailedTestSuites)
-  }
-  if (existsSync(journeyResults)) {
-    const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    }
-    passed += stats.expected
-    failed += stats.unexpected + stats.flaky
-  }
-}
-
-let problem: unknown
 try {
   await all()
 } catch (error) {
-  problem = error
+  counts.failed = Math.max(counts.failed, 1)
+  process.stderr.write(`\n${error instanceof Error ? error.message : JSON.stringify(error)}\n`)
+  if (error instanceof CommandError) process.stdout.write(`\nThe output is kept in ${error.file}\n`)
 }
-count()
-if (problem !== undefined) {
-  process.stderr.write(`\n${problem instanceof Error ? problem.message : JSON.stringify(problem)}\n`)
-  failed = Math.max(failed, 1)
-}
-rmSync(results, { recursive: true, force: true })
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+process.exitCode = counts.failed === 0 ? 0 : 1

@@ -17,7 +17,10 @@ const state = z.object({
 })
 export type State = z.infer<typeof state>
 
-/** The event loop was blocked for `ms` until `until` (epoch ms), not counting time spent waiting for a CPU core. */
+/**
+ * The event loop was blocked until `until` (epoch ms), for `ms` of a machine as fast as the one of the limits (probe.mjs), not
+ * counting time spent waiting for a CPU core.
+ */
 const block = z.object({ kind: z.literal('block'), ms: z.number(), wallMs: z.number(), until: z.number() })
 export type Block = z.infer<typeof block>
 

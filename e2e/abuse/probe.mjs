@@ -37,6 +37,26 @@ function queued() {
   }
 }
 
+/** CPU milliseconds of `calibrate` on the machine for which the limits of blocks were set. */
+const REFERENCE_MS = 50
+
+/**
+ * How much slower this machine computes than the one of the limits, at least 1. Blocks are divided by it, so that a limit
+ * means the same work everywhere: machines of one kind differ by a factor of two to four.
+ */
+function calibrate() {
+  const runs = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    const texts = Array.from({ length: 40_000 }, (_, n) =>
+      JSON.stringify({ id: n, name: `product ${n}`, words: ['a', 'b', String(n * 7_919)] }),
+    )
+    const found = texts.filter((text) => JSON.parse(text).words.length === 3 && /7+9/.test(text))
+    const { user, system } = process.cpuUsage(before)
+    return found.length > 0 ? (user + system) / 1000 : Infinity
+  })
+  return Math.max(1, Math.min(...runs) / REFERENCE_MS)
+}
+
 function descriptors() {
   try {
     return readdirSync('/proc/self/fd').length
@@ -50,11 +70,12 @@ function watch() {
   const collect = runInNewContext('gc')
   const delays = monitorEventLoopDelay({ resolution: TICK_MS })
   delays.enable()
+  const slowness = calibrate()
   let last = { at: performance.now(), queued: queued() }
   let longest = 0
   setInterval(() => {
     const now = { at: performance.now(), queued: queued() }
-    const block = now.at - last.at - TICK_MS - (now.queued - last.queued)
+    const block = (now.at - last.at - TICK_MS - (now.queued - last.queued)) / slowness
     if (block > longest) longest = block
     if (block > BLOCK_MS)
       process.send({ kind: 'block', ms: block, wallMs: now.at - last.at, until: Date.now() })

@@ -76,7 +76,7 @@ try {
   const findings = await runAll()
   const failed = findings.filter(({ tally }) => tally.failures.length > 0).length
   process.stdout.write(`\n${figures(findings)}\n\n`)
-  process.stdout.write(`${findings.length - failed} phases held, ${failed} did not (seed ${seed})\n`)
+  process.stdout.write(`Seed ${seed}\n\n${findings.length - failed} passed, ${failed} failed\n`)
   if (failed > 0) code = 1
 } catch (error) {
   // Errors after a request to stop are ignored.

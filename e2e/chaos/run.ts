@@ -60,11 +60,14 @@ try {
   await tryAll()
   const markdown = figures(findings)
   process.stdout.write(`\n${markdown}\n\n`)
-  const violations = findViolations(findings)
-  for (const line of violations) process.stderr.write(`✗ ${line}\n`)
-  if (violations.length > 0) code = 1
-  else process.stdout.write('All guarantees hold.\n')
+  const broken = findings.filter((finding) => {
+    const violations = findViolations([finding])
+    for (const line of violations) process.stderr.write(`✗ ${line}\n`)
+    return violations.length > 0
+  })
+  if (broken.length > 0) code = 1
   if (values.write) await writeFigures(markdown)
+  process.stdout.write(`${findings.length - broken.length} passed, ${broken.length} failed\n`)
 } catch (error) {
   // Errors after a request to stop are ignored.
   if (!isBeingEnded()) {

@@ -25,7 +25,8 @@ const TIMEOUT_MS = 1_200_000
 endOnSignals()
 setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
-let failures = 0
+let passed = 0
+let failed = 0
 await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
 for (const { name, run } of scenarios) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
@@ -36,10 +37,11 @@ for (const { name, run } of scenarios) {
   try {
     const lines = await runStep(name, run)
     process.stdout.write(`${lines.map((line) => `  ${line}`).join('\n')}\n`)
+    passed += 1
   } catch (error) {
     // Errors after a request to stop are ignored.
     if (isBeingEnded()) break
-    failures += 1
+    failed += 1
     process.stderr.write(`✗ ${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
   } finally {
     clearTimeout(timeout)
@@ -47,4 +49,5 @@ for (const { name, run } of scenarios) {
     if (!isBeingEnded()) await closeAll()
   }
 }
-if (!isBeingEnded()) await endProcess(failures > 0 ? 1 : 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+if (!isBeingEnded()) await endProcess(failed > 0 ? 1 : 0)

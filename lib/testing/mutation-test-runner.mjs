@@ -16,6 +16,7 @@ const RELATED_TESTS = {
   catalogue: /\/(lib\/catalogue|app\/api\/(brands|products))\//,
   checkout: /\/(lib\/checkout|app\/api\/cartitems)\//,
   payments: /\/(lib\/payments|app\/api\/payments)\//,
+  'payment-accounts': /\/(lib\/payment-accounts|lib\/payments|app\/api\/payments)\//,
   settings: /\/(lib\/settings|app\/api\/settings)\//,
 }
 

@@ -9,27 +9,26 @@ import { pastOrders, type PastOrder, receiptImageJobs, soldUnits, writeOrders } 
 import { paymentAccounts } from './orders'
 import { isShopEmpty } from './is-empty'
 import { withSeedLock } from './seed-lock'
-import type { ImageCache } from './images/cache'
 import { qrPath } from './images/qr-code'
 import { demoImageJobs } from './images/demo-images'
-import { renderImages, type RenderedImage } from './images/render'
+import { type DrawImage, renderImages, type RenderedImage } from './images/render'
 import { slidePath } from './images/image-jobs'
 
 /**
  * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders dated relative
  * to now; returns false and does nothing when the shop is not empty. Images are written first, then all rows in one
- * transaction, so an interrupted seed can simply run again. Images in `cache` are not drawn. Of processes that start at
+ * transaction, so an interrupted seed can simply run again. `draw` makes the images of the catalogue. Of processes that start at
  * once, one draws the images and writes the rows while the others wait.
  * @throws Error naming the package of the images' objects when it is not installed.
  */
-export const seed = (report: ProgressReporter, cache?: ImageCache): Promise<boolean> =>
-  withSeedLock(report, () => seedEmptyShop(report, cache))
+export const seed = (report: ProgressReporter, draw?: DrawImage): Promise<boolean> =>
+  withSeedLock(report, () => seedEmptyShop(report, draw))
 
-async function seedEmptyShop(report: ProgressReporter, cache?: ImageCache): Promise<boolean> {
+async function seedEmptyShop(report: ProgressReporter, draw?: DrawImage): Promise<boolean> {
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
-  const photos = await renderImages(await demoImageJobs(), report, cache)
+  const photos = await renderImages(await demoImageJobs(), report, draw)
   const receipts = await renderImages(receiptImageJobs(past), report)
   report('writing the catalogue')
   const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {

@@ -1,7 +1,6 @@
-import { hashSources } from '@/lib/source-hash'
 import { catalogue, type NumberedBrand, type NumberedProduct } from '../catalogue/catalogue'
 import { compose } from './compose'
-import { IMAGE_SOURCES } from './cache'
+import { IMAGE_VERSION } from './image-version'
 import { drawCategory, drawLogo, EMBLEM_SIDE } from './logo'
 import { removeBackground, type Layer } from './object-image'
 import { type Art, isFlat } from './objects'
@@ -12,11 +11,8 @@ import { buildBackground, SIDE, type Background } from './background'
 /** An image to draw: its stored path, its size, and the function that draws it. */
 export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
 
-/** Distinguishes images that other versions of the sources draw: what is served under a name never changes. */
-const version = hashSources(IMAGE_SOURCES).slice(0, 8)
-
 const toImagePath = (slug: string, number: number) =>
-  `/uploads/catalogue/demo-${slug}-${number}-${version}.webp`
+  `/uploads/catalogue/demo-${slug}-${number}-${IMAGE_VERSION}.webp`
 
 export const logoPath = (slug: string): string => toImagePath(`brand-${slug}`, 1)
 export const slidePath = (number: number): string => toImagePath('slide', number)

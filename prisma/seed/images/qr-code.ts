@@ -1,16 +1,14 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { hashSources } from '@/lib/source-hash'
-import { IMAGE_SOURCES } from './cache'
 import type { ImageJob } from './image-jobs'
+import { IMAGE_VERSION } from './image-version'
 
 /** Pixels: large enough for the camera of another phone. */
 const SIDE = 480
 
-const version = hashSources(IMAGE_SOURCES).slice(0, 8)
-
 /** The stored path of the QR code of the demo account at `position`. */
-export const qrPath = (position: number): string => `/uploads/catalogue/demo-qr-${position}-${version}.webp`
+export const qrPath = (position: number): string =>
+  `/uploads/catalogue/demo-qr-${position}-${IMAGE_VERSION}.webp`
 
 /** A QR code per payment account; it contains the account's number, as no real wallet's code does. */
 export const qrImageJobs = (accounts: readonly { accountNumber: string; position: number }[]): ImageJob[] =>

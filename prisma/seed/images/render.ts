@@ -3,22 +3,25 @@ import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 import type { UploadStorage } from '@/lib/uploads/storage.schema'
 import type { ProgressReporter } from '@/lib/progress'
-import type { ImageCache } from './cache'
 import type { ImageJob } from './image-jobs'
 
 /** An image in the storage of uploads, with the data of its Upload row. */
 export type RenderedImage = { path: string; sha256: string; sizeBytes: number; width: number; height: number }
+
+/** Makes the image of a job; tests that look at no image take another one than `drawImage`. */
+export type DrawImage = (job: ImageJob) => Promise<Buffer>
+const drawImage: DrawImage = (job) => job.draw()
 
 /** Images drawn at the same time: enough for two cores, and few enough for the memory of a small machine. */
 const CONCURRENCY = 3
 /** Milliseconds between two progress messages. */
 const REPORT_INTERVAL_MS = 1_000
 
-/** Draws every image that is not in `cache` and stores it, overwriting an existing one. */
+/** Draws every image by `draw` and stores it, overwriting an existing one. */
 export async function renderImages(
   takes: readonly ImageJob[],
   report: ProgressReporter,
-  cache?: ImageCache,
+  draw: DrawImage = drawImage,
 ): Promise<RenderedImage[]> {
   const storage = await openUploads()
   const images: RenderedImage[] = []
@@ -26,7 +29,7 @@ export async function renderImages(
   let reportedAt = performance.now()
   const worker = async () => {
     for (const take of waiting) {
-      images.push(await developOne(take, storage, cache))
+      images.push(await renderImage(take, storage, draw))
       if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
       reportedAt = performance.now()
       report(`photos ${images.length}/${takes.length}`)
@@ -37,15 +40,10 @@ export async function renderImages(
   return images
 }
 
-async function developOne(
-  { path: stored, width, height, draw }: ImageJob,
-  storage: UploadStorage,
-  cache: ImageCache | undefined,
-): Promise<RenderedImage> {
-  const cached = await cache?.read(stored)
-  const image = cached ?? (await draw())
-  if (!cached) await cache?.write(stored, image)
-  await storage.put(uploadPath(stored), image, { isReproducible: true })
+async function renderImage(job: ImageJob, storage: UploadStorage, draw: DrawImage): Promise<RenderedImage> {
+  const image = await draw(job)
+  const { path, width, height } = job
+  await storage.put(uploadPath(path), image, { isReproducible: true })
   const sha256 = createHash('sha256').update(image).digest('hex')
-  return { path: stored, sha256, sizeBytes: image.length, width, height }
+  return { path, sha256, sizeBytes: image.length, width, height }
 }
