@@ -28,7 +28,7 @@ const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', '.next/staged.tsbuild
  */
 export async function checkFiles(files: readonly string[]): Promise<string[]> {
   const scripts = files.filter(isScript)
-  const checks = [run('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files)]
+  const checks = [run('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)]
   if (scripts.length > 0) {
     const lint = ['--config', 'eslint.staged.config.mjs', '--max-warnings', '0']
     const types = ['--noEmit', '--assumeChangesOnlyAffectDirectDependencies', ...TYPES_CACHE]

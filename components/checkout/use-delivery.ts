@@ -17,7 +17,8 @@ export const toPlaceText = (fields: Readonly<Partial<Record<string, string | nul
 const isBlank = ({ town, state }: PlaceText) => town === '' && state === ''
 
 type State =
-  { status: 'known'; zone: PublicZoneView } | { status: 'blank' | 'loading' | 'failed'; zone: null }
+  | { status: 'known'; zone: PublicZoneView }
+  | { status: 'blank' | 'loading' | 'failed'; zone: null }
 
 /** The zone of a place, as the server finds it. */
 async function findZone({ town, state }: PlaceText, signal: AbortSignal): Promise<State> {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { formatFigure } from '@/bench/stats'
 import { table } from '@/bench/report/table'
 import type { Finding } from '@/e2e/chaos/fault'
@@ -71,5 +71,6 @@ export async function writeFigures(markdown: string): Promise<void> {
   if (before === undefined || after === undefined)
     throw new Error(`${PAGE} has lost the marks of its figures`)
   const written = `${before}${FROM}\n\n${markdown}\n\n${TO}${after}`
-  writeFileSync(PAGE, await format(written, { parser: 'markdown' }))
+  const { code } = await format(PAGE, written)
+  writeFileSync(PAGE, code)
 }

@@ -4,7 +4,15 @@ import type { Product } from '@/lib/db/models'
 
 /** The product fields that a cart line shows. */
 type CartProductField =
-  'name' | 'nameMy' | 'price' | 'weight' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+  | 'name'
+  | 'nameMy'
+  | 'price'
+  | 'weight'
+  | 'stockQuantity'
+  | 'photo1'
+  | 'photo2'
+  | 'photo3'
+  | 'photo4'
 
 /** A cart line with its product. */
 export type CartRow = { id: number; quantity: number; productId: number } & Pick<Product, CartProductField>

@@ -101,7 +101,8 @@ export type CheckName = keyof typeof checks
  * `values` fill them.
  */
 export type CheckResult = { check: CheckName; values: Readonly<Record<string, string | number>> } & (
-  { state: 'good'; finding: GoodFinding } | { state: 'weak' | 'bad'; finding: ProblemFinding }
+  | { state: 'good'; finding: GoodFinding }
+  | { state: 'weak' | 'bad'; finding: ProblemFinding }
 )
 
 type Finding =

@@ -9,4 +9,5 @@ export type ToSupervisor = { kind: 'loaded' } | { kind: 'serving' }
 
 /** What a serving process is told: build and database are there; it shall stop. */
 export type ToWorker =
-  { kind: 'prepared'; url: string; isOurs: boolean } | { kind: 'stop'; isReplaced: boolean }
+  | { kind: 'prepared'; url: string; isOurs: boolean }
+  | { kind: 'stop'; isReplaced: boolean }

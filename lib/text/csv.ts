@@ -36,7 +36,13 @@ export type CsvRecord = { line: number; cells: string[] }
 
 /** The reasons why a file is not valid CSV. */
 type CsvErrorCode =
-  'encoding' | 'workbook' | 'binary' | 'open quote' | 'stray quote' | 'too many' | 'too wide'
+  | 'encoding'
+  | 'workbook'
+  | 'binary'
+  | 'open quote'
+  | 'stray quote'
+  | 'too many'
+  | 'too wide'
 
 /** The reason, the line of the record, and the column name if one cell is the cause. */
 export class CsvParseError extends Error {

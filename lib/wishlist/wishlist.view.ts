@@ -4,7 +4,14 @@ import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 
 /** The product fields that a wishlist card shows. */
 type WishlistProductField =
-  'name' | 'nameMy' | 'price' | 'stockQuantity' | 'photo1' | 'photo2' | 'photo3' | 'photo4'
+  | 'name'
+  | 'nameMy'
+  | 'price'
+  | 'stockQuantity'
+  | 'photo1'
+  | 'photo2'
+  | 'photo3'
+  | 'photo4'
 
 /** A wishlist entry with its product. */
 export type WishlistRow = { id: number; productId: number } & Pick<Product, WishlistProductField>
