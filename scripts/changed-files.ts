@@ -23,16 +23,15 @@ export function run(bin: string, ...args: string[]): Promise<string | null> {
 const TYPES_CACHE = ['--incremental', '--tsBuildInfoFile', '.next/staged.tsbuildinfo']
 
 /**
- * Checks the format of `files`, their lint without the rules that need types, and the types of the changed files and
- * of those that import them. Resolves to the outputs of the checks that failed.
+ * Checks format and lint of `files`, and the types of the changed files and of those that import them. Resolves to the
+ * outputs of the checks that failed.
  */
 export async function checkFiles(files: readonly string[]): Promise<string[]> {
   const scripts = files.filter(isScript)
   const checks = [run('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)]
   if (scripts.length > 0) {
-    const lint = ['--config', 'eslint.staged.config.mjs', '--max-warnings', '0']
     const types = ['--noEmit', '--assumeChangesOnlyAffectDirectDependencies', ...TYPES_CACHE]
-    checks.push(run('eslint/bin/eslint.js', ...lint, ...scripts), run('typescript-7/bin/tsc', ...types))
+    checks.push(run('oxlint/bin/oxlint', ...scripts), run('typescript-7/bin/tsc', ...types))
   }
   return (await Promise.all(checks)).filter((output) => output !== null)
 }

@@ -59,8 +59,7 @@ async function press(browser: Browser, url: string): Promise<FirstPress> {
       await context.close()
       return { paintedAt: painted, worksAfter: now - painted, presses, lost }
     }
-    if (painted > 0 && presses < (await hearts.count()))
-      await hearts.nth(presses++).click({ noWaitAfter: true })
+    if (painted > 0 && presses < (await hearts.count())) await hearts.nth(presses++).click()
     await page.waitForTimeout(PRESS_INTERVAL_MS)
   }
   throw new Error('No press had an effect')

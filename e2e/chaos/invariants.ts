@@ -53,7 +53,7 @@ async function verifyUnanswered(
   { violated }: InvariantViolations,
 ): Promise<void> {
   const open = requestLog.attempts.filter(
-    ({ answers, rejected: rejected }) => answers.length === 0 && rejected === null,
+    ({ answers, rejected }) => answers.length === 0 && rejected === null,
   )
   const orders = new Map((await ordersSince(environment, mark)).map((order) => [order.screenshot, order.id]))
   const keys = await toKeys(environment, keysIn(open))

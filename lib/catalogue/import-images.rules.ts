@@ -31,7 +31,7 @@ export function toImagePath(cell: string): string | null {
 }
 
 /** A file name as people write it into a cell, without a folder. */
-const FILE_NAME = /^[^/\:?#%]+\.[a-z]{3,4}$/i
+const FILE_NAME = /^[^/:?#%]+\.[a-z]{3,4}$/i
 
 /**
  * The image that a cell names: one of this shop by its path (`paths`), or one that was uploaded for the import by its

@@ -146,7 +146,7 @@ describe('an invalid row is reported with its line, its column and the reason', 
       formatRow({ ...tea, id: '1' }, importColumns),
       formatRow({ ...tea, id: '၁' }, importColumns),
     ])
-    expect(rows.flatMap(({ errors: errors }) => errors)).toEqual([
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([
       { line: 4, column: 'id', message: 'The same id is on line 5' },
       { line: 5, column: 'id', message: 'The same id is on line 4' },
     ])

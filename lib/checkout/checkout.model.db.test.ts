@@ -200,7 +200,7 @@ it('behaves like a simple model of a shop, for any sequence of actions by custom
       expect(await readState(shop)).toEqual(modelState(model))
     }),
     // Limits the time for shrinking a failing sequence.
-    { numRuns: 20, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: true },
+    { numRuns: 20, plugins: [fc.interruptAfterTimeLimit(90_000, { failOnInterrupt: true })] },
   )
   const violations = (await checkLedgerIntegrity()).filter(({ invariant }) => !invariant.includes('disk'))
   expect(violations.flatMap((finding) => finding.violations)).toEqual([])

@@ -60,7 +60,11 @@ function openFolder(folder: string): ArchiveStore {
       try {
         await copyFile(file, partial)
         const handle = await open(partial, 'r+')
-        await handle.sync().finally(() => handle.close())
+        try {
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
         await rename(partial, toPath(name))
       } catch (error) {
         await rm(partial, { force: true })

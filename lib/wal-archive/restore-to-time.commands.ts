@@ -137,7 +137,12 @@ async function inspectServer<T>(
 ): Promise<T> {
   report('inspecting the restored database')
   useDatabase({ url: server.url(DATABASE), isOurs: true })
-  const inspected = await inspect().finally(closeDatabase)
+  let inspected: T
+  try {
+    inspected = await inspect()
+  } finally {
+    await closeDatabase()
+  }
   await server.stop()
   return inspected
 }

@@ -9,6 +9,8 @@ export const metadata: Metadata = {
   description: 'Every call of the Zay shop: who may call it, what it takes and what it answers.',
 }
 
+const DOCUMENT_PATH = '/api/openapi.json'
+
 /** Renders /api/openapi.json for people, without scripts or external resources. */
 export default function ApiPage() {
   markPublic()
@@ -24,8 +26,8 @@ export default function ApiPage() {
       <p className="mt-3 max-w-prose text-muted">{info.description}</p>
       <p className="mt-2">
         Machine readable:{' '}
-        <a className="text-jade underline" href="/api/openapi.json">
-          /api/openapi.json
+        <a className="text-jade underline" href={DOCUMENT_PATH}>
+          {DOCUMENT_PATH}
         </a>
       </p>
       {groups.map((group) => (

@@ -81,7 +81,11 @@ async function waitForPurges(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const isEmpty = async () => (await client.query('SELECT FROM cdn_purges')).rowCount === 0
-  await waitUntil(isEmpty, 'There are still purges', 60_000).finally(() => client.end())
+  try {
+    await waitUntil(isEmpty, 'There are still purges', 60_000)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Changes prices of several products at once, through both processes, and reads them through Varnish. */

@@ -61,7 +61,7 @@ async function unpack(entry: FileEntry): Promise<Blob> {
         chunks.push(chunk)
       },
     }),
-    { useWebWorkers: false, checkSignature: true },
+    { useWebWorkers: false, checkCrc32: true },
   )
   if (bytes !== entry.uncompressedSize) throw new Error('The file is smaller than the zip says')
   return new Blob(chunks)
