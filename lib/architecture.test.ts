@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Checks every file against the structure and the sizes of ARCHITECTURE.md, without exemptions. What concerns a single
- * file are rules of oxlint (.oxlintrc.json).
+ * file, and circles of imports between files, are rules of oxlint (.oxlintrc.json).
  */
 
 const ROOTS = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'bench', '.ci']
@@ -68,6 +68,31 @@ const arrows = (from: RegExp, to: RegExp) =>
     .filter(([, imported]) => to.test(imported))
     .map(([file, imported]) => `${file} → ${imported}`)
 
+type Edge = { from: string; to: string; arrow: string }
+
+/** The arrows of these edges whose target leads back to their source by `edges`. */
+function listCircular(edges: readonly Edge[], candidates = edges): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const leadsTo = (start: string, end: string) => {
+    const reached = new Set([start])
+    for (const one of reached) for (const to of targets.get(one) ?? []) reached.add(to)
+    return reached.has(end)
+  }
+  return candidates.filter(({ from, to }) => leadsTo(to, from)).map(({ arrow }) => arrow)
+}
+
+/** A file as imports name it. */
+const toModule = (file: string) => file.replace(/\.tsx?$/, '')
+const toEdge = (file: string, name: string): Edge => ({
+  from: toModule(file),
+  to: target(file, name),
+  arrow: `${file} → ${name}`,
+})
+const imports = files.flatMap((file) => listImports(file).map((name) => toEdge(file, name)))
+/** The folder of lib/ that has this module; null for the single files of lib/ and for everything else. */
+const toLibFolder = (name: string) => /^lib\/([^/]+)\//.exec(name)?.[1] ?? null
+
 describe('structure', () => {
   it('finds files to check', () => {
     expect(files.length).toBeGreaterThan(50)
@@ -98,6 +123,25 @@ describe('structure', () => {
     ['text knows no domain', /^lib\/text\//, new RegExp(`^lib/(${DOMAINS.join('|')})/`)],
   ])('%s', (_promise, from, to) => {
     expect(arrows(from, to)).toEqual([])
+  })
+
+  it('has no circle of folders in lib, tests and test kits aside', () => {
+    const edges = imports.flatMap((edge) => {
+      const [from, to] = [toLibFolder(edge.from), toLibFolder(edge.to)]
+      const isFree = from === to || from === 'testing' || edge.from.endsWith('.test')
+      return from === null || to === null || isFree ? [] : [{ ...edge, from, to }]
+    })
+    expect(edges.length).toBeGreaterThan(100)
+    expect(listCircular(edges)).toEqual([])
+  })
+
+  // oxlint finds the circles of other imports (import/no-cycle), and does not follow these.
+  it('has no circle of files that is closed by import()', () => {
+    const dynamic = files.flatMap((file) =>
+      [...source(file).matchAll(/\bimport\s*\(\s*'([^']+)'/g)].map(([, name = '']) => toEdge(file, name)),
+    )
+    expect(dynamic.length).toBeGreaterThan(10)
+    expect(listCircular(imports, dynamic)).toEqual([])
   })
 
   // The first serving process answers while the supervisor generates the client.

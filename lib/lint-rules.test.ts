@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Files with the rules that they break. */
+const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
+  'nothing.ts': { content: 'export const a = 1', rules: [] },
+  'circle-a.ts': {
+    content: `import { b } from './circle-b'\nexport const a = (): number => b()`,
+    rules: ['import(no-cycle)'],
+  },
+  'circle-b.ts': {
+    content: `import { a } from './circle-a'\nexport const b = (): number => a()`,
+    rules: ['import(no-cycle)'],
+  },
+  'circle-of-types-a.tsx': {
+    content: `import { b } from './circle-of-types-b'\nexport type A = number\nexport const a = (): A => b()`,
+    rules: ['import(no-cycle)'],
+  },
+  'circle-of-types-b.ts': {
+    content: `import type { A } from './circle-of-types-a'\nexport const b = (): A => 1`,
+    rules: ['import(no-cycle)'],
+  },
+  'settings.ts': {
+    content: `export const a = String(process.env['A'])`,
+    rules: ['eslint(no-restricted-properties)'],
+  },
+  'settings-destructured.ts': {
+    content: `const { env } = process\nexport const a = String(env['A'])`,
+    rules: ['eslint(no-restricted-properties)'],
+  },
+  'database-client.ts': {
+    content: `export * from '@/lib/db/generated/client'`,
+    rules: ['eslint(no-restricted-imports)'],
+  },
+  'link.ts': { content: `export { default } from 'next/link'`, rules: ['eslint(no-restricted-imports)'] },
+  'console.ts': { content: 'console.warn(1)', rules: ['eslint(no-console)'] },
+  'console-behind-comment.ts': {
+    content: `/* ${'eslint-' + 'disable'} */\nconsole.warn(1)`,
+    rules: ['eslint(no-console)'],
+  },
+  'forgotten-promise.ts': {
+    content: 'export const f = (): void => {\n  Promise.resolve()\n}',
+    rules: ['typescript(no-floating-promises)'],
+  },
+}
+
+/** The findings of the project's lint rules in these files. */
+function lint(): { file: string; rule: string }[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'zay-lint-'))
+  try {
+    for (const [name, { content }] of Object.entries(FILES))
+      writeFileSync(path.join(folder, name), `${content}\n`)
+    const oxlint = path.join('node_modules', 'oxlint', 'bin', 'oxlint')
+    const config = ['--config', '.oxlintrc.json', '--format', 'json']
+    const { stdout } = spawnSync(process.execPath, [oxlint, ...config, folder], { encoding: 'utf8' })
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
+    return diagnostics.map(({ filename, code }) => ({ file: path.basename(filename), rule: code }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+describe('lint', () => {
+  const found = lint()
+  it.each(Object.entries(FILES))('of %s reports what it breaks', (name, { rules }) => {
+    const broken = found.filter(({ file }) => file === name).map(({ rule }) => rule)
+    // Types that a file outside of the project lacks are another finding.
+    expect(broken.filter((rule) => !rule.startsWith('typescript(no-unsafe'))).toEqual(rules)
+  })
+})
