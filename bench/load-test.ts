@@ -34,7 +34,7 @@ export type Metrics = {
 }
 
 /** The default number of connections of the load tool. */
-export const CONNECTIONS = 16
+const CONNECTIONS = 16
 
 /**
  * Runs autocannon and counts the responses.

@@ -7,7 +7,7 @@ import { chromiumLaunch } from '@/e2e/fixtures/browser'
 import { onExit } from '@/bench/environment/cleanup'
 import { runStep } from '@/lib/progress'
 
-export type PageView = View & { page: string; language: string }
+type PageView = View & { page: string; language: string }
 export type BrowserFigures = {
   version: string
   runs: number

@@ -1,5 +1,5 @@
 /** What one unit of work costs, as measured; the sources are in docs/capacity.md. CPU in milliseconds, sizes in bytes. */
-export const COSTS = {
+const COSTS = {
   hit: { shop: 0.05, database: 0 },
   miss: { shop: 9.2, database: 0.6 },
   /** A request for one customer, such as a change of a cart. */
@@ -12,11 +12,6 @@ export const COSTS = {
   orderDisk: 10_500,
   screenshotBytes: 450_000,
 } as const
-
-/** Commits a second that announce their change: NOTIFY waits for one flush at a time. */
-export const ANNOUNCEMENTS = { cloudDisk: 500, localDisk: 2_900 } as const
-/** Orders a second of one and the same product, whose row each order locks. */
-export const ORDERS_OF_ONE_PRODUCT = 402
 
 /** What comes in. Rates are per second. */
 export type Load = {

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@/lib/errors'
 import { ApiError } from '@/lib/http/client'
 
 /** A product whose price has changed since the customer saw it (decision D18). */
-export type PriceChange = {
+type PriceChange = {
   product_id: number
   product_name: string
   name_my: string | null
@@ -11,7 +11,7 @@ export type PriceChange = {
 }
 
 /** A total in Kyat that is another than the customer saw. */
-export type TotalChange = { seen_total: number; total_price: number }
+type TotalChange = { seen_total: number; total_price: number }
 
 /**
  * Why an order was rejected: invalid fields, changed prices, total or stock, the screenshot of another order, or no

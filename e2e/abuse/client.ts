@@ -14,7 +14,7 @@ export type RequestOptions = {
 }
 
 /** The client's timeout for a complete response in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 
 /** The error of a refused connection: the process has ended, which is detected elsewhere. */
 export const CONNECTION_REJECTED = 'connection refused'

@@ -18,7 +18,7 @@ import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 export type InvariantViolations = { lost: string[]; doubled: string[]; violated: string[] }
 
 /** The maximum response time in milliseconds for any client. */
-export const LONGEST_WAIT = 10_000
+const LONGEST_WAIT = 10_000
 
 /** Checks each guarantee: in the database, in the uploads folder, and through the API as the customer. */
 export async function verify(

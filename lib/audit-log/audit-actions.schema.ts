@@ -73,6 +73,3 @@ export type AuditVerb<Noun extends string> = AuditAction extends infer A
     ? V
     : never
   : never
-
-export const isAuditAction = (action: string): action is AuditAction =>
-  (auditActions as readonly string[]).includes(action)

@@ -44,7 +44,7 @@ export const auditPageQuery = z.object({
 
 const state = z.record(z.string(), z.unknown()).nullable()
 
-export const auditEvent = z.object({
+const auditEvent = z.object({
   id: z.int(),
   created_at: z.string(),
   actor: z.string(),

@@ -33,7 +33,7 @@ export const roleInput = z.object({ role })
 export const passwordChange = z.object({ current_password: password, new_password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-export const adminUserView = z.object({
+const adminUserView = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const adminUserView = z.object({
 })
 export type AdminUserView = z.infer<typeof adminUserView>
 
-export const invitation = z.object({
+const invitation = z.object({
   id: z.int(),
   email: z.string(),
   role,

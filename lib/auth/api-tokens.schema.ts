@@ -20,7 +20,7 @@ export const tokenInput = z.object({
 })
 export type TokenInput = z.infer<typeof tokenInput>
 
-export const token = z.object({
+const token = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(scopes)),

@@ -35,7 +35,7 @@ export const codeInput = z.object({
   ),
 })
 
-export const session = z.object({
+const session = z.object({
   id: z.string(),
   is_current: z.boolean(),
   address: z.string().nullable(),

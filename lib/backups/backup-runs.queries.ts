@@ -55,7 +55,7 @@ export async function hasUnfinishedBackup(): Promise<boolean> {
 }
 
 /** Whether a process makes a backup right now. */
-export async function isBackupRunning(): Promise<boolean> {
+async function isBackupRunning(): Promise<boolean> {
   const [lock] = await query<{ isHeld: boolean }>()`
     SELECT EXISTS (
       SELECT FROM pg_locks

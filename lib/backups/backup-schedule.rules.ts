@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Milliseconds between two attempts, after a failure or a crash. */
-export const RETRY_INTERVAL_MS = HOUR_MS
+const RETRY_INTERVAL_MS = HOUR_MS
 
 /** Bytes that stay free beside a new backup, for orders, uploads and the database. */
 const RESERVED_BYTES = 500_000_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK, imagesView } from '@/lib/catalogue/catalogue.schema'
 import { idSchema, integerSchema, messageSchema, errorMessageSchema } from '@/lib/validators'
 
-export const cartItemView = z
+const cartItemView = z
   .object({
     id: z.int(),
     product_id: z.int(),

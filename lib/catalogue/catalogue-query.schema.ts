@@ -105,14 +105,7 @@ export const suggestionsQuery = z.object({
   limit: integerSchema(1, 20).default(6),
 })
 
-export const taxonomySorts = [
-  'name',
-  'name_desc',
-  'brand',
-  'brand_desc',
-  'category',
-  'category_desc',
-] as const
+const taxonomySorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const
 export type TaxonomySort = (typeof taxonomySorts)[number]
 
 /** The lenient query of the admin lists of brands, categories and subcategories. */

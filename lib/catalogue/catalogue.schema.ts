@@ -33,11 +33,11 @@ const named = z.object({ id: z.int(), name: z.string(), name_my: z.string().null
 /** A record that can be changed; `version` counts its changes. */
 const versioned = named.extend({ version: z.int() })
 
-export const brandView = versioned.extend({ photo: z.string() }).meta({ id: 'Brand' })
-export const categoryView = versioned
+const brandView = versioned.extend({ photo: z.string() }).meta({ id: 'Brand' })
+const categoryView = versioned
   .extend({ photo: z.string(), brand_id: z.int(), brand: named })
   .meta({ id: 'Category' })
-export const subcategoryView = versioned
+const subcategoryView = versioned
   .extend({ brand_id: z.int(), category_id: z.int(), brand: named, category: named })
   .meta({ id: 'Subcategory' })
 

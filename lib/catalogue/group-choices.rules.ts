@@ -10,7 +10,7 @@ import { toSearchText } from '@/lib/text/search-text'
 type ValueColumns = Pick<Product, 'value1' | 'value1My' | 'value2' | 'value2My' | 'value3' | 'value3My'>
 
 /** The requested values and names of a product; what is undefined was not requested. */
-export type RequestedChoice = {
+type RequestedChoice = {
   values?: readonly string[] | undefined
   valuesMy?: readonly (string | null | undefined)[] | undefined
   name?: string | undefined

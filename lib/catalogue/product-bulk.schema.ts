@@ -69,7 +69,7 @@ export const bulkChange = z.discriminatedUnion(
 export type BulkChange = z.infer<typeof bulkChange>
 
 /** A change of prices that can be undone until `undo_until`. */
-export const priceChangeView = z
+const priceChangeView = z
   .object({
     id: z.int(),
     made_by: z.string(),

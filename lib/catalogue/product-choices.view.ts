@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { keepSyllables } from '@/lib/text/line-breaks'
 
 /** An option and the value that it gets. */
-export type ChangeView = { option: string; value: string }
+type ChangeView = { option: string; value: string }
 
 /** A value of an option as a page shows it, and the product that it opens. */
 export type ChoiceView = {

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { csvLines } from '@/lib/text/csv'
 
 /** Products per read and per chunk. */
-export const FEED_BATCH_SIZE = 500
+const FEED_BATCH_SIZE = 500
 
 /**
  * The products on sale, those without stock included, as CSV lines for the catalogues of Meta and Google; in order of

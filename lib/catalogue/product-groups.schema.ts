@@ -29,7 +29,7 @@ import {
 
 /** Products of a group; the number bounds what a list compares for each of its rows. */
 export const MAX_GROUP_SIZE = 100
-export const MAX_OPTIONS = 3
+const MAX_OPTIONS = 3
 /** Characters of an option's name, as in 'Size'. */
 export const MAX_OPTION_LENGTH = 40
 export { MAX_VALUE_LENGTH }
@@ -57,7 +57,7 @@ const groupProductView = z.object({
 })
 
 /** A group with its products, in the order of their values. */
-export const productGroupView = z
+const productGroupView = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -63,7 +63,7 @@ export const optionalColumns: readonly ImportColumn[] = [
 ]
 
 /** The effect of a row: it adds a product, changes one, changes nothing, or is invalid. */
-export const importActions = ['create', 'change', 'same', 'refuse'] as const
+const importActions = ['create', 'change', 'same', 'refuse'] as const
 export type ImportAction = (typeof importActions)[number]
 
 /**
@@ -74,7 +74,7 @@ export const duplicateChoices = ['skip', 'update', 'create'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
 /** A problem: the line as an editor counts it, and the column where one is to blame. */
-export const importError = z
+const importError = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' })
 export type ImportError = z.infer<typeof importError>
@@ -87,7 +87,7 @@ const importDuplicate = z
   .object({ id: z.int().nullable(), line: z.int().nullable(), changes: z.array(importChange) })
   .meta({ id: 'ImportDuplicate' })
 
-export const importRowView = z
+const importRowView = z
   .object({
     line: z.int().min(1),
     id: z.int().nullable(),
@@ -100,7 +100,7 @@ export const importRowView = z
 export type ImportRowView = z.infer<typeof importRowView>
 
 const count = z.int().min(0)
-export const importView = z
+const importView = z
   .object({
     id: z.int(),
     created_at: isoDateTime,
@@ -123,7 +123,7 @@ export type ImportView = z.infer<typeof importView>
 
 const previewRows = z.array(importRowView).max(PREVIEW_ROWS)
 /** The first rows of each kind. */
-export const importRows = z.object({
+const importRows = z.object({
   create: previewRows,
   change: previewRows,
   same: previewRows,

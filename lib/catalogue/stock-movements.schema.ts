@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a stock changed (stock_movements.reason). */
-export const stockReasons = [
+const stockReasons = [
   'initial',
   'adjustment',
   'order',

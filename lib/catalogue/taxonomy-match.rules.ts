@@ -59,7 +59,7 @@ function findLines(index: TaxonomyIndex, text: string): number[] {
  * How a word matches a name: as a whole word, at the beginning of a word, or anywhere. Each level includes those before
  * it.
  */
-export const matchLevels = ['whole', 'begins', 'anywhere'] as const
+const matchLevels = ['whole', 'begins', 'anywhere'] as const
 export type MatchLevel = (typeof matchLevels)[number]
 
 /** Ids of brands, categories and subcategories; an id whose parent is there too is left out. */

@@ -29,7 +29,7 @@ const cashQuote = z
   })
   .meta({ id: 'CashQuote' })
 
-export const deliveryQuoteView = z
+const deliveryQuoteView = z
   .object({
     zone: publicZoneView,
     /** Null for a place that is unknown, or that could be several: it has the zone of all other places. */

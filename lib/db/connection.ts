@@ -7,7 +7,7 @@ import { ConfigError, env } from '@/lib/env'
 export type ConnectionRole = 'listen' | 'migrate' | 'long'
 
 /** Prisma's adapter writes and reads timestamps without an offset, which is correct only in a UTC session. */
-export const UTC = '-c TimeZone=UTC'
+const UTC = '-c TimeZone=UTC'
 
 /** Direct connections have no limits but their own, also where the role of the database has some. */
 const NO_LIMITS = '-c statement_timeout=0 -c lock_timeout=0'

@@ -20,7 +20,7 @@ export const REST_ZONE_ID = 1
 /** Maximum number of zones, besides that one. */
 export const MAX_ZONES = 100
 /** Maximum number of places of a zone: more than Myanmar has. */
-export const MAX_PLACES = 500
+const MAX_PLACES = 500
 const TOO_MANY_PLACES = `At most ${MAX_PLACES} places`
 /** Maximum characters of the places as one text. */
 const MAX_PLACES_LENGTH = 100 * MAX_PLACES
@@ -91,7 +91,7 @@ const nullableText = z.string().nullable()
 const nullableInt = z.int().nullable()
 
 /** A place of a zone, by its codes and its names. */
-export const placeView = z
+const placeView = z
   .object({ region: z.string(), township: nullableText, name: z.string(), name_my: z.string() })
   .meta({ id: 'DeliveryPlace' })
 
@@ -126,5 +126,4 @@ export const zoneView = publicZoneView
 export type ZoneView = z.infer<typeof zoneView>
 
 export const zonesResponse = z.object({ zones: z.array(zoneView) })
-export const zoneResponse = z.object({ zone: zoneView })
 export const zoneMutationResponse = messageSchema.extend({ zone: zoneView })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const named = z.object({ code: z.string(), name: z.string(), name_my: z.string() })
 
-export const townshipView = named.meta({ id: 'Township' })
-export const regionView = named.extend({ townships: z.array(townshipView) }).meta({ id: 'Region' })
+const townshipView = named.meta({ id: 'Township' })
+const regionView = named.extend({ townships: z.array(townshipView) }).meta({ id: 'Region' })
 export type RegionView = z.infer<typeof regionView>
 
 /** The states and regions of Myanmar with their townships. */

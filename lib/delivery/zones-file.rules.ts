@@ -18,7 +18,7 @@ import type { CsvRecord } from '@/lib/text/csv'
 import { readTextCell } from '@/lib/text/text-cell'
 
 /** What a row of a file does: `before` is the zone that it changes, null for a new one. */
-export type ZoneChange = {
+type ZoneChange = {
   line: number
   before: ZoneView | null
   input: ZoneInput | Omit<UpdateZoneInput, 'version'>

@@ -34,7 +34,7 @@ export const zonesFileInput = z.object({ dry_run: booleanSchema().default(false)
 
 const count = z.int().min(0)
 /** What the file does, or would do; with problems it does nothing. */
-export const zonesFileView = z
+const zonesFileView = z
   .object({
     is_applied: z.boolean(),
     counts: z.object({ create: count, change: count, same: count }),

@@ -4,7 +4,7 @@ import { errorMessageSchema } from '@/lib/validators'
 export const healthResponse = z.object({ status: z.literal('ok') })
 
 /** Why a process must get no requests. */
-export const notReadyReasons = [
+const notReadyReasons = [
   'database_unreachable',
   'database_read_only',
   'uploads_unusable',
@@ -14,7 +14,7 @@ export const notReadyReasons = [
 ] as const
 
 /** What an operator should know about a process that serves correctly. */
-export const readinessWarnings = ['invalidations_unheard', 'cdn_purges_overdue', 'schema_newer'] as const
+const readinessWarnings = ['invalidations_unheard', 'cdn_purges_overdue', 'schema_newer'] as const
 
 /** `serving` is false while the process is shutting down. */
 export const readyResponse = z.object({

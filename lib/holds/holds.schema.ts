@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime } from '@/lib/validators'
 
-export const stockHoldView = z
+const stockHoldView = z
   .object({
     expires_at: isoDateTime,
     /** Counted by the shop, so that the clock of the browser does not matter. */

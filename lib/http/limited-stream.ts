@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 60
 const STALL_TIMEOUT_MS = 30_000
 const MAX_STREAM_MS = 15 * 60_000
 
-export const TOO_MANY_STREAMS = 'This file is being sent to others. Please try again in a minute.'
+const TOO_MANY_STREAMS = 'This file is being sent to others. Please try again in a minute.'
 
 /** Limits how many files are streamed at once; a client that stops reading gives its place back. */
 export class StreamLimiter {

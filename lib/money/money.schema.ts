@@ -11,7 +11,6 @@ export type MoneyKind = (typeof moneyKinds)[number]
 
 /** The channels of a refund: those of payments, and cash. */
 export const moneyMethods = [...paymentTypes, 'Cash'] as const
-export type MoneyMethod = (typeof moneyMethods)[number]
 
 /** The money of an order, in Kyat. Counter-entries are subtracted. */
 export const orderMoney = z

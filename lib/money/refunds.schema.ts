@@ -39,7 +39,7 @@ export type ReversalInput = z.infer<typeof reversalInput>
 export const entryResponse = messageSchema.extend({ entry: moneyEntryView, money: orderMoney })
 
 /** An order whose money is due back. */
-export const dueOrderView = z
+const dueOrderView = z
   .object({
     order_id: z.int(),
     created_at: isoDateTime,

@@ -22,7 +22,7 @@ export const notificationsPageQuery = z.object({
   before: notificationsQuery.shape.before.catch(undefined),
 })
 
-export const notification = z.object({
+const notification = z.object({
   id: z.int(),
   event: z.enum([...events, 'trial']),
   order_id: z.int().nullable(),

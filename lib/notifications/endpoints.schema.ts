@@ -75,7 +75,7 @@ export type EndpointInput = z.output<typeof endpointInput>
 export const updateEndpointInput = z.object({ active: booleanSchema() })
 export type UpdateEndpointInput = z.infer<typeof updateEndpointInput>
 
-export const endpointView = z.object({
+const endpointView = z.object({
   id: z.int(),
   kind: z.enum(endpointKinds),
   name: z.string(),

@@ -12,7 +12,7 @@ export const ORDER_FILE_TIMEOUT_MS = 60_000
 export const orderFileInput = z.object({ dry_run: booleanSchema().default(false) })
 
 /** What a row does: it changes its order, is already so, or is invalid for the reason in `message`. */
-export const orderFileOutcomes = ['change', 'same', 'invalid'] as const
+const orderFileOutcomes = ['change', 'same', 'invalid'] as const
 export type OrderFileOutcome = (typeof orderFileOutcomes)[number]
 
 export const orderFileRow = z.object({

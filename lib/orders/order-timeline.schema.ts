@@ -28,7 +28,7 @@ export const timelineEventKinds = [
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
 /** One entry of an order's timeline; `actor` is for admins, null for the customer. */
-export const timelineEvent = z
+const timelineEvent = z
   .object({
     id: z.int(),
     at: isoDateTime,

@@ -19,7 +19,7 @@ const trackedMoney = orderMoney
   .meta({ id: 'TrackedMoney' })
 
 /** The progress of an order and of its parcel, without any personal data. */
-export const trackedOrderView = orderView
+const trackedOrderView = orderView
   .pick({
     id: true,
     created_at: true,

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * What is to be done: the open orders by their next step, the customers to call about products that are in stock again, and
  * the newest payment, to tell that there is a new one.
  */
-export const orderWork = z
+const orderWork = z
   .object({
     to_check: z.int(),
     to_confirm: z.int(),

@@ -26,7 +26,7 @@ import { orderMoney } from '@/lib/money/money.schema'
 import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/order-status/order-status.schema'
 
 const nullableText = z.string().nullable()
-export const addressView = z
+const addressView = z
   .object({
     first_name: z.string(),
     last_name: z.string(),
@@ -43,7 +43,7 @@ export const addressView = z
 export type AddressView = z.infer<typeof addressView>
 
 /** A snapshot of the product at the time of the order; prices in Kyat, weights in grams. */
-export const orderLineView = z
+const orderLineView = z
   .object({
     id: z.int(),
     product: z.object({
@@ -99,7 +99,7 @@ export type OrderView = z.infer<typeof orderView>
 const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatuses.join(', ')}` })
 
 /** The sort orders of the admin list; equal totals are sorted by order number. */
-export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
+const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /**

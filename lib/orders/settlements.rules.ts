@@ -47,7 +47,7 @@ const isFeeKnown = (order: SettledOrder, { courierFee }: Amounts): boolean =>
  * What a row of a file does to its order. A file settles an order once: a row of an order whose money was brought before
  * changes nothing when the amount is the same, and is invalid otherwise, so that no file collects twice.
  */
-export function decideRow(
+function decideRow(
   order: SettledOrder,
   amounts: Amounts,
 ): { outcome: 'change' | 'same'; message: null } | { outcome: 'invalid'; message: string } {

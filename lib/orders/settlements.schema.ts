@@ -23,7 +23,7 @@ export type SettlementInput = z.infer<typeof settlementInput>
 export const settlementColumns = ['order_id', 'tracking_number', 'collected', 'courier_fee'] as const
 export type SettlementColumn = (typeof settlementColumns)[number]
 
-export const settlementFileView = z
+const settlementFileView = z
   .object({
     is_applied: z.boolean(),
     counts: orderFileCounts,

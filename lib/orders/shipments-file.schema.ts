@@ -6,7 +6,7 @@ import { messageSchema } from '@/lib/validators'
 export const shipmentColumns = ['order_id', 'courier', 'tracking_number'] as const
 export type ShipmentColumn = (typeof shipmentColumns)[number]
 
-export const shipmentsFileView = z
+const shipmentsFileView = z
   .object({
     is_applied: z.boolean(),
     counts: orderFileCounts,

@@ -44,7 +44,7 @@ export const paymentDecision = z.discriminatedUnion(
 export type PaymentDecision = z.infer<typeof paymentDecision>
 
 /** Warning flags of a payment; orders by their numbers. */
-export const flagsView = z
+const flagsView = z
   .object({
     /** The customer sent an amount that differs from the order's total. */
     amount_differs: z.boolean(),
@@ -63,7 +63,7 @@ export const reviewView = paymentView
 export type ReviewView = z.infer<typeof reviewView>
 
 /** A payment waiting for review. */
-export const pendingPaymentView = z
+const pendingPaymentView = z
   .object({
     order_id: z.int(),
     user_name: z.string(),

@@ -49,7 +49,7 @@ export const paymentInput = paymentDetails.extend({
 export type PaymentInput = z.infer<typeof paymentInput>
 
 /** The status of a payment; 'replaced' when a newer one was submitted before a decision. */
-export const paymentSubmissionStatuses = [...paymentStatuses, 'replaced'] as const
+const paymentSubmissionStatuses = [...paymentStatuses, 'replaced'] as const
 export type PaymentSubmissionStatus = (typeof paymentSubmissionStatuses)[number]
 
 /** A payment as its customer sees it; the amount in Kyat. */

@@ -19,12 +19,12 @@ export type RestockList = (typeof restockLists)[number]
  * The states of a request: a unit is left for it, somebody is calling, no unit is left, the customer was called, the product
  * was archived.
  */
-export const restockStatuses = ['to_call', 'calling', 'waiting', 'called', 'closed'] as const
+const restockStatuses = ['to_call', 'calling', 'waiting', 'called', 'closed'] as const
 export type RestockStatus = (typeof restockStatuses)[number]
 
 const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 
-export const restockRequestView = z
+const restockRequestView = z
   .object({
     id: z.int(),
     product_id: z.int(),
@@ -48,7 +48,7 @@ export const restockRequestView = z
 export type RestockRequestView = z.infer<typeof restockRequestView>
 
 /** What somebody does with a request: takes the call, has called, or gives the call back. */
-export const restockChanges = ['calling', 'called', 'to_call'] as const
+const restockChanges = ['calling', 'called', 'to_call'] as const
 export type RestockChange = (typeof restockChanges)[number]
 export const restockUpdate = z.object({
   status: z.enum(restockChanges, { error: `Must be one of ${restockChanges.join(', ')}` }),
@@ -69,7 +69,7 @@ export const restockPageQuery = z.object({
   page: restockQuery.shape.page.catch(1),
 })
 
-export const restockCounts = z.object({
+const restockCounts = z.object({
   to_call: z.int(),
   waiting: z.int(),
   called: z.int(),

@@ -6,7 +6,7 @@ import type { Env } from '@/lib/env'
 export type Headers = Readonly<Record<string, string>>
 
 /** A page ready to send, and the header that allows its own scripts. */
-export type PageWithCsp = { html: Buffer; contents: Headers }
+type PageWithCsp = { html: Buffer; contents: Headers }
 
 /** The security headers by kind of response. */
 export type SecurityHeaders = {

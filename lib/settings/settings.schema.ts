@@ -216,7 +216,7 @@ export const publicSettingsView = z
   })
   .meta({ id: 'PublicSettings' })
 export type PublicSettingsView = z.infer<typeof publicSettingsView>
-export const settingsView = publicSettingsView
+const settingsView = publicSettingsView
   .extend({
     low_stock: z.int(),
     hold_stock: z.boolean(),

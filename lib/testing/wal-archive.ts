@@ -1,6 +1,6 @@
 import type { BaseBackup } from '@/lib/wal-archive/wal-archive.schema'
 
-export const SEGMENT_BYTES = 16 * 1_048_576
+const SEGMENT_BYTES = 16 * 1_048_576
 
 const HOUR_MS = 3_600_000
 

@@ -101,9 +101,6 @@ export const hasBurmese = (text: string): boolean => BURMESE.test(text)
 /** Whether `text` is well-formed Unicode; text without Burmese is. Ignores invisible characters. */
 export const isWellFormedUnicode = (text: string): boolean => countUnicodeErrors(text) === 0
 
-/** Whether `text` is well-formed Zawgyi; text without Burmese is. */
-export const isWellFormedZawgyi = (text: string): boolean => countZawgyiErrors(text) === 0
-
 /** The number of places at which `text` is not well-formed Unicode. */
 export function countUnicodeErrors(text: string): number {
   const visible = text.replace(INVISIBLE, '')

@@ -48,7 +48,7 @@ export async function readArchiveTime(store: ArchiveStore, walName: string): Pro
 }
 
 /** A WAL file of the archive, decompressed; null when it is missing. @throws Error when it is damaged. */
-export async function readWal(store: ArchiveStore, walName: string): Promise<Buffer | null> {
+async function readWal(store: ArchiveStore, walName: string): Promise<Buffer | null> {
   const found = await store.read(toArchiveName(walName))
   return found && promisify(gunzip)(await readWhole(found.body))
 }

@@ -68,7 +68,7 @@ const isDamage = (error: unknown): error is Error => {
 }
 
 /** Gives a folder and everything in it to the server's user. */
-export async function giveTo({ uid, gid }: RunAs, folder: string): Promise<void> {
+async function giveTo({ uid, gid }: RunAs, folder: string): Promise<void> {
   await chmod(folder, 0o700)
   if (uid === undefined || gid === undefined) return
   await chown(folder, uid, gid)

@@ -80,7 +80,7 @@ const hasLaterSegment = (missing: string, segments: ReadonlySet<string>): boolea
   [...segments].some((name) => name.slice(0, 8) === missing.slice(0, 8) && name > missing)
 
 /** All times to which a restore is possible. */
-export async function listIntervals(
+async function listIntervals(
   store: ArchiveStore,
   { bases, timelines, segments }: Catalogue,
 ): Promise<Interval[]> {

@@ -4,7 +4,6 @@ import {
   compressWal,
   formatSegment,
   getSegmentNumber,
-  historyName,
   isBaseDescription,
   isBaseFile,
   parseArchiveName,
@@ -73,7 +72,6 @@ it.each([
 })
 
 it('the name of a history says its timeline', () => {
-  expect(historyName(31)).toBe('0000001F.history')
   expect(parseHistoryName('0000001F.history')).toBe(31)
 })
 

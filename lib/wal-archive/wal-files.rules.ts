@@ -56,8 +56,6 @@ export function parseLsn(lsn: string): number {
   return parseInt(high, 16) * LOG_BYTES + parseInt(low, 16)
 }
 
-export const historyName = (timeline: number): string => `${hex(timeline)}.history`
-
 /** The timeline of a history file. */
 export const parseHistoryName = (name: string): number => parseInt(name.slice(0, 8), 16)
 

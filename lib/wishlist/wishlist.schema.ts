@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imagesView } from '@/lib/catalogue/catalogue.schema'
 import { idSchema, messageSchema, errorMessageSchema } from '@/lib/validators'
 
-export const wishlistItemView = z
+const wishlistItemView = z
   .object({
     id: z.int(),
     product_id: z.int(),

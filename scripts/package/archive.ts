@@ -72,7 +72,7 @@ const hashMembers = (folder: string): Map<string, string> =>
  * The paths of everything below `folder`, a directory before its members, in an order that no locale changes. Links are
  * not followed.
  */
-export const listMembers = (folder: string, below = ''): string[] =>
+const listMembers = (folder: string, below = ''): string[] =>
   readdirSync(path.join(folder, below), { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {

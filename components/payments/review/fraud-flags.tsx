@@ -46,7 +46,7 @@ export function FlagNotice(props: Props) {
 }
 
 /** The warnings of a payment with their evidence and links to the other orders. */
-export function FlagList({ payment, total }: Props) {
+function FlagList({ payment, total }: Props) {
   const t = useTranslations('adminPayments')
   const { flags, amount_sent: amountSent } = payment
   return (

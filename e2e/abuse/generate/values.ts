@@ -75,7 +75,7 @@ export const strings: Nonsense[] = [
 ]
 
 /** Values that are not strings. */
-export const others: Nonsense[] = [
+const others: Nonsense[] = [
   raw('null', 'null'),
   raw('true', 'true'),
   raw('zero', '0'),

@@ -7,7 +7,7 @@ import { chownTo, type RunAs } from '@/lib/db/embedded/binaries'
 export type ServerOptions = { archivesWal: boolean; spoolDir: string; user: RunAs }
 
 /** Seconds after which a segment of the write-ahead log is archived although it is not full. */
-export const ARCHIVE_TIMEOUT_SECONDS = 60
+const ARCHIVE_TIMEOUT_SECONDS = 60
 
 /** The file in the spool folder that describes the newest base backup which the archived log continues. */
 export const NEWEST_BASE = 'newest-base.json'

@@ -3,7 +3,7 @@ import { placeFlat, type LayoutFn, placeUpright } from './layout'
 import { type Background } from './background'
 
 /** A product to be shown: its object, and the companion objects of its category. */
-export type ShotSubject = { object: Layer; companions: Layer[] }
+type ShotSubject = { object: Layer; companions: Layer[] }
 
 /** The composition of one image: its background, and the layers from back to front. */
 export type ProductShot = { stage: Background; layers: (subject: ShotSubject) => Promise<LayoutFn[]> }

@@ -5,7 +5,7 @@ import { MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
 import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
 
 /** Why a photo is not uploaded: a reason that this page knows, or the shop's own message. */
-export type PhotoReason =
+type PhotoReason =
   | 'tooLarge'
   | 'wrongType'
   | 'encrypted'

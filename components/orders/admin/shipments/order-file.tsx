@@ -11,7 +11,7 @@ import { Cell, Table } from '@/components/ui/table'
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
 
 /** A row of the plan of a file about orders. */
-export type PlanRow = {
+type PlanRow = {
   line: number
   order_id: number | null
   outcome: OrderFileOutcome
