@@ -37,7 +37,7 @@ async function together(...lanes: readonly (() => Promise<void>)[]): Promise<voi
 
 async function readSources(): Promise<void> {
   await check('Formatting', (report) => runCommand(report, 'formatting', ['oxfmt/bin/oxfmt', '--check', '.']))
-  await check('Lint', (report) => runCommand(report, 'lint', ['oxlint/bin/oxlint', '--type-aware', '.']))
+  await check('Lint', (report) => runCommand(report, 'lint', ['oxlint/bin/oxlint', '.']))
   await check('Unused code', (report) => runCommand(report, 'unused code', ['knip/bin/knip.js']))
   await check('Types', (report) => runCommand(report, 'types', ['typescript-7/bin/tsc', '--noEmit']))
 }

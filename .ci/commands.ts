@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ProgressReporter } from '@/lib/progress'
 
 /** How many tests or checks of a suite passed and failed. */
-export type Counts = { passed: number; failed: number }
+type Counts = { passed: number; failed: number }
 
 /** A command failed. `message` is its output, which is also in `file`. */
 export class CommandError extends Error {

@@ -45,7 +45,7 @@ export const toPaymentState = (
 })
 
 /** The payment status of an order as it is stored. */
-export const toStoredPaymentStatus = ({
+const toStoredPaymentStatus = ({
   payment_status: status,
   cash,
 }: Pick<OrderView, 'payment_status' | 'cash'>): StoredPaymentStatus =>

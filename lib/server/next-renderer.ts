@@ -1,12 +1,6 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  RequestListener,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import inject, { type Response } from 'light-my-request'
-import { runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
+import { runWithCacheContext, createCacheContext } from '@/lib/cache-tags'
 import { CachedResponse, cacheableHeaders, redactPath, mergeVary } from '@/lib/server/cached-response'
 import { failRequest } from '@/lib/server/guard-listener'
 import type { LimitedRender, RenderedPage, RenderPage } from '@/lib/server/rendered-page'
