@@ -30,7 +30,9 @@ export async function createLists(url: string, databaseUrl: string): Promise<Rec
     'Search, a brand': list({ product: SEARCHES.brand }),
     'Suggestions, misspelled word': `/api/search/suggestions?limit=6&q=${SEARCHES.misspelled}`,
     'Search, many hits, price and stock': list({
-      ...{ product: SEARCHES.many, price_min: 5_000, in_stock: 'true' },
+      product: SEARCHES.many,
+      price_min: 5_000,
+      in_stock: 'true',
     }),
     'Search, two letters': list({ product: SEARCHES.short }),
     'Search, two letters, Burmese': list({ product: SEARCHES.shortBurmese }),

@@ -22,7 +22,9 @@ export function toRows(suggestions: Suggestions, words: string): Row[] {
       ? []
       : [
           {
-            ...{ key: 'correction', href: allHref, text: correction },
+            key: 'correction',
+            href: allHref,
+            text: correction,
             content: <CorrectionRow typed={suggestions.words} words={correction} />,
           },
         ]),
@@ -33,11 +35,15 @@ export function toRows(suggestions: Suggestions, words: string): Row[] {
       content: <TaxonomyRow kind="category" of={category} />,
     })),
     ...brands.map((brand) => ({
-      ...{ key: `brand-${brand.id}`, href: listingHref({ ...everything, brand: [brand.id] }), text: '' },
+      key: `brand-${brand.id}`,
+      href: listingHref({ ...everything, brand: [brand.id] }),
+      text: '',
       content: <TaxonomyRow kind="brand" of={brand} />,
     })),
     ...products.map((product) => ({
-      ...{ key: String(product.id), href: `/product/${product.id}`, text: '' },
+      key: String(product.id),
+      href: `/product/${product.id}`,
+      text: '',
       content: <ProductRow product={product} words={searched} />,
     })),
     { key: 'all', href: allHref, text: searched, content: <ViewAllRow words={searched} /> },

@@ -77,8 +77,13 @@ export async function updateCategory(
     const before = await tx.category.findUniqueOrThrow({ where: { id }, select: facts })
     if (brandId !== undefined && brandId !== before.brandId) await lockChildren(tx, 'category', id)
     const data = {
-      ...{ name, normalizedName, nameMy, normalizedNameMy },
-      ...{ photo, brandId, version: { increment: 1 } },
+      name,
+      normalizedName,
+      nameMy,
+      normalizedNameMy,
+      photo,
+      brandId,
+      version: { increment: 1 },
     }
     const after = await tx.category.update({ where: { id }, data, select: facts })
     await recordChange(tx, admin, 'category', 'update', id, { before, after })

@@ -19,8 +19,21 @@ const toGroupFacts = (group: ProductGroup): AuditFields => {
   const { option1, option1My, option2, option2My, option3, option3My } = group
   const [values1 = '', values2 = '', values3 = ''] = toOptionRows(group).map(({ order }) => order.join(', '))
   return {
-    ...{ id, name, nameMy, brandId, categoryId, subcategoryId },
-    ...{ option1, option1My, option2, option2My, option3, option3My, values1, values2, values3 },
+    id,
+    name,
+    nameMy,
+    brandId,
+    categoryId,
+    subcategoryId,
+    option1,
+    option1My,
+    option2,
+    option2My,
+    option3,
+    option3My,
+    values1,
+    values2,
+    values3,
   }
 }
 

@@ -116,7 +116,10 @@ export function toNewColumns(
       shared.description_my === undefined ? (sibling?.descriptionMy ?? null) : shared.description_my,
     price: added?.product_price ?? 0,
     weight: added?.product_weight ?? 0,
-    ...{ photo1, photo2, photo3: photos.photo_3 ?? null, photo4: photos.photo_4 ?? null },
+    photo1,
+    photo2,
+    photo3: photos.photo_3 ?? null,
+    photo4: photos.photo_4 ?? null,
   }
 }
 

@@ -47,7 +47,10 @@ export async function writeGroupProducts(
   assertItems(items, { groupId: group.id, place, members, current })
   const entries = listEntries(items, group.id, members)
   const choices = resolveChoices(entries, {
-    ...{ optionCount: toOptionRows(group).length, former, next: names, valueOrder },
+    optionCount: toOptionRows(group).length,
+    former,
+    next: names,
+    valueOrder,
   })
   const resolved = entries.flatMap((entry, n) => (choices[n] ? [{ entry, choice: choices[n] }] : []))
   const leaving = members.filter(({ id }) => items.removed.includes(id))

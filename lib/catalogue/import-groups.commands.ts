@@ -57,7 +57,9 @@ export async function writeImportGroups(
     else typedValues.set(groupId, [values])
   }
   const completions = [...affected.values()].map((group) => ({
-    ...{ group, isNew: created.has(group.id), typedValues: typedValues.get(group.id) ?? [] },
+    group,
+    isNew: created.has(group.id),
+    typedValues: typedValues.get(group.id) ?? [],
   }))
   await completeGroups(tx, admin, completions)
   await assertSizes(tx, [...affected.keys()], direction)

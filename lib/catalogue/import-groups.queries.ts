@@ -12,7 +12,9 @@ import { createYield } from '@/lib/event-loop'
 type NamedGroup = { id: number; name: string; subcategoryId: number; options: (string | null)[] }
 
 const toImportGroup = ({ id, name, options }: NamedGroup): ImportGroup => ({
-  ...{ id, name, options: options.filter((option) => option !== null) },
+  id,
+  name,
+  options: options.filter((option) => option !== null),
 })
 
 /** The groups that have a name of the file, in any subcategory: the subcategory of a row is not known yet. */
@@ -36,7 +38,9 @@ export async function loadGroupMembers(groups: GroupLookup): Promise<ShopMember[
     FROM product_groups g JOIN products p ON p.group_id = g.id
     WHERE g.normalized_name = ANY(${names}::text[]) AND ${IS_EDITABLE}`
   return members.map(({ id, valueKey, name, subcategoryId }) => ({
-    ...{ productId: id, valueKey, groupKey: toGroupKey(subcategoryId, name) },
+    productId: id,
+    valueKey,
+    groupKey: toGroupKey(subcategoryId, name),
   }))
 }
 

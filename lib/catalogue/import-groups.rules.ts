@@ -27,9 +27,17 @@ type OptionNumber = (typeof NUMBERS)[number]
 
 /** The fields of a product without a group. */
 const UNGROUPED: AuditFields = {
-  ...{ group: null, groupId: null, option1: null, value1: null, value1My: null },
-  ...{ option2: null, value2: null, value2My: null },
-  ...{ option3: null, value3: null, value3My: null },
+  group: null,
+  groupId: null,
+  option1: null,
+  value1: null,
+  value1My: null,
+  option2: null,
+  value2: null,
+  value2My: null,
+  option3: null,
+  value3: null,
+  value3My: null,
 }
 
 /** The group of a product as the fields of a plan. */
@@ -38,10 +46,17 @@ export function toGroupFields(existing: ExistingProduct | undefined): AuditField
   const { product, group } = existing
   const [option1 = null, option2 = null, option3 = null] = group.options
   return {
-    ...{ group: group.name, groupId: group.id },
-    ...{ option1, value1: product.value_1, value1My: product.value_1_my },
-    ...{ option2, value2: product.value_2, value2My: product.value_2_my },
-    ...{ option3, value3: product.value_3, value3My: product.value_3_my },
+    group: group.name,
+    groupId: group.id,
+    option1,
+    value1: product.value_1,
+    value1My: product.value_1_my,
+    option2,
+    value2: product.value_2,
+    value2My: product.value_2_my,
+    option3,
+    value3: product.value_3,
+    value3My: product.value_3_my,
   }
 }
 
@@ -99,7 +114,8 @@ export function resolveGroup(
   if (used.length === group.options.length && !nameContainsValues(String(name), used))
     reject('product_name', NAME_LACKS_VALUES)
   return {
-    ...{ group: group.name, groupId: group.id },
+    group: group.name,
+    groupId: group.id,
     ...Object.fromEntries(
       values.flatMap(({ value, burmese }, place) => [
         [`option${place + 1}`, group.options[place] ?? null],

@@ -101,8 +101,13 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const version = existing?.version ?? null
   const row = {
-    ...{ lineNumber: line, name, productId: product?.id ?? null, version, errors },
-    ...{ groupFields: errors.length > 0 ? null : after, subcategoryId: product?.subcategory_id ?? null },
+    lineNumber: line,
+    name,
+    productId: product?.id ?? null,
+    version,
+    errors,
+    groupFields: errors.length > 0 ? null : after,
+    subcategoryId: product?.subcategory_id ?? null,
   }
   if (errors.length > 0) {
     const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)

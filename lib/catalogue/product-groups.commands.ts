@@ -60,7 +60,12 @@ export async function createProductGroup(
     await claim.end(tx, group.id)
     const members = await lockMembers(tx, [group.id], toIds(input.products))
     const ids = await writeGroupProducts(tx, admin, {
-      ...{ group, former: null, next: { ...names, ...place }, members, shared: input, current: null },
+      group,
+      former: null,
+      next: { ...names, ...place },
+      members,
+      shared: input,
+      current: null,
       items: { products: [], added: input.products, removed: [], addedList: 'products' },
     })
     await completeGroups(tx, admin, [{ group, typedValues: toTypedValues(input.products), isNew: true }])
@@ -98,7 +103,12 @@ export async function updateProductGroup(
     await tx.productGroup.update({ where: { id }, data: { ...place, ...normalized } })
     const { products = [], add: added = [], remove: removed = [], value_order: valueOrder } = patch
     const ids = await writeGroupProducts(tx, admin, {
-      ...{ group, former: group, next: { ...names, ...place }, members, shared: patch, current },
+      group,
+      former: group,
+      next: { ...names, ...place },
+      members,
+      shared: patch,
+      current,
       items: { products, added, removed, addedList: 'add' },
       ...(valueOrder ? { valueOrder } : {}),
     })
@@ -141,8 +151,10 @@ function toOptionColumns(options: ProductGroupInput['options']) {
   const [first, second, third] = options
   return {
     ...(first ? { option1: first.name, option1My: first.name_my ?? null } : {}),
-    ...{ option2: second?.name ?? null, option2My: second?.name_my ?? null },
-    ...{ option3: third?.name ?? null, option3My: third?.name_my ?? null },
+    option2: second?.name ?? null,
+    option2My: second?.name_my ?? null,
+    option3: third?.name ?? null,
+    option3My: third?.name_my ?? null,
   }
 }
 

@@ -49,9 +49,15 @@ export function toCells(
     name_my: product.name_my ?? '',
     description_my: product.description_my ?? '',
     group: group?.name ?? '',
-    ...{ option_1, value_1: product.value_1 ?? '', value_1_my: product.value_1_my ?? '' },
-    ...{ option_2, value_2: product.value_2 ?? '', value_2_my: product.value_2_my ?? '' },
-    ...{ option_3, value_3: product.value_3 ?? '', value_3_my: product.value_3_my ?? '' },
+    option_1,
+    value_1: product.value_1 ?? '',
+    value_1_my: product.value_1_my ?? '',
+    option_2,
+    value_2: product.value_2 ?? '',
+    value_2_my: product.value_2_my ?? '',
+    option_3,
+    value_3: product.value_3 ?? '',
+    value_3_my: product.value_3_my ?? '',
   }
 }
 

@@ -63,7 +63,8 @@ export function buildRankQueries(search: Search, filter: TaxonomyFilter | null):
   const indexed = (level: MatchLevel) => indexedWordConditions(search.words, level, filter)
   const isOther = sql`NOT ${isName(search)}`
   const tier = (rank: number, lookedUpRank: number, conditions: Sql[], found: Sql[]): MatchRank => ({
-    ...{ rank, lookedUpRank },
+    rank,
+    lookedUpRank,
     walking: conditions,
     lookedUp: [...found, ...conditions],
   })

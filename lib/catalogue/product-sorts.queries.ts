@@ -20,8 +20,12 @@ const LEVELS = sql`FROM stock_levels l JOIN products p ON p.id = l.product_id`
 
 /** By id: the order within a rank of a search. */
 export const BY_ID: SortOrder = {
-  ...{ sort: 'newest', source: PRODUCTS, value: sql`p.id`, tie: sql`p.id` },
-  ...{ getTieValue: (id) => id, isDescending: true },
+  sort: 'newest',
+  source: PRODUCTS,
+  value: sql`p.id`,
+  tie: sql`p.id`,
+  getTieValue: (id) => id,
+  isDescending: true,
 }
 
 /**

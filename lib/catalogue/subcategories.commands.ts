@@ -81,8 +81,13 @@ export async function updateSubcategory(
     if (categoryId !== undefined && categoryId !== before.categoryId)
       await lockChildren(tx, 'subcategory', id)
     const data = {
-      ...{ name, normalizedName, nameMy, normalizedNameMy },
-      ...{ brandId, categoryId, version: { increment: 1 } },
+      name,
+      normalizedName,
+      nameMy,
+      normalizedNameMy,
+      brandId,
+      categoryId,
+      version: { increment: 1 },
     }
     const after = await tx.subcategory.update({ where: { id }, data, select: facts })
     await recordChange(tx, admin, 'subcategory', 'update', id, { before, after })

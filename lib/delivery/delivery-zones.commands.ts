@@ -176,7 +176,15 @@ const toColumns = <T extends Partial<ZoneInput>>({
   fee_prepaid: feePrepaid,
 }: T) => ({
   name: name as T['name'],
-  ...{ nameMy, fee, freeFrom, baseGrams, stepGrams, stepFee, days, cash, feePrepaid },
+  nameMy,
+  fee,
+  freeFrom,
+  baseGrams,
+  stepGrams,
+  stepFee,
+  days,
+  cash,
+  feePrepaid,
 })
 
 async function auditChange(

@@ -11,7 +11,11 @@ export type FeeTerms = {
 
 /** Terms with one fee for everything. */
 export const flatFee = (fee: number): FeeTerms => ({
-  ...{ fee, freeFrom: null, baseGrams: null, stepGrams: null, stepFee: null },
+  fee,
+  freeFrom: null,
+  baseGrams: null,
+  stepGrams: null,
+  stepFee: null,
 })
 
 /** The terms of a zone as the API has them. */

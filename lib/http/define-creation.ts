@@ -38,7 +38,9 @@ export const defineCreation = <P extends Permission, Input, Record>({
     },
     async ({ actor, headers, body }) => {
       const { isNew, view } = await createOnce(actor, {
-        ...{ kind, key: headers['idempotency-key'], input: body },
+        kind,
+        key: headers['idempotency-key'],
+        input: body,
         create: (claim) => create(actor, body, claim),
         read: (id) => read(id, actor),
       })

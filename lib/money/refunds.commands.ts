@@ -66,7 +66,10 @@ async function writeOut(
       ...(reason && { reason }),
     }
     await recordAudit(tx, admin, {
-      ...{ action: actions[kind], subjectType: 'order', subjectId: String(orderId), after },
+      action: actions[kind],
+      subjectType: 'order',
+      subjectId: String(orderId),
+      after,
     })
     invalidateOrders(tx)
     await claim.end(tx, written)

@@ -88,7 +88,9 @@ async function writeReturn(
   await restockGoods(tx, id, restocked)
   await recordMoneyEvent(tx, admin, { orderId, event: 'returned', amount: value, reason })
   await recordAudit(tx, admin, {
-    ...{ action: 'order.return', subjectType: 'order', subjectId: String(orderId) },
+    action: 'order.return',
+    subjectType: 'order',
+    subjectId: String(orderId),
     after: {
       value,
       reason,
@@ -118,7 +120,10 @@ const restockGoods = (tx: TransactionClient, returnId: number, goods: readonly G
   tx.stockMovement
     .createMany({
       data: goods.map(({ line, quantity }) => ({
-        ...{ productId: line.productId, returnId, delta: quantity, reason: 'return' },
+        productId: line.productId,
+        returnId,
+        delta: quantity,
+        reason: 'return',
       })),
     })
     .catch((error: unknown) => {

@@ -64,7 +64,9 @@ async function writeReversal(
   await recordMoneyEvent(tx, admin, { orderId, event: 'corrected', amount: Number(amount), reason })
   if (getMissing({ ...money.facts, ...after }) > 0) await awaitRest(tx, admin, money, reason)
   await recordAudit(tx, admin, {
-    ...{ action: 'order.correct', subjectType: 'order', subjectId: String(orderId) },
+    action: 'order.correct',
+    subjectType: 'order',
+    subjectId: String(orderId),
     before: { entry: entryId, kind, amount: Number(amount) },
     after: { reason },
   })

@@ -120,8 +120,14 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
   const { created_at: placed, order_status, shipping_status, courier, tracking_number } = row
   const payment_status = toPaymentStatus(row.payment_status)
   return {
-    ...{ id: row.id, created_at: placed.toISOString(), order_status, shipping_status, payment_status },
-    ...{ courier, tracking_number, pays_at_door: row.payment_status === 'to_collect' },
+    id: row.id,
+    created_at: placed.toISOString(),
+    order_status,
+    shipping_status,
+    payment_status,
+    courier,
+    tracking_number,
+    pays_at_door: row.payment_status === 'to_collect',
     money: toShownMoney({ payment_status, money: toMoney(row) }),
   }
 }

@@ -6,7 +6,9 @@ const { search, payment_type: payment, amount } = orderQuery.shape
 export const waitingQuery = z.object({
   page: integerSchema(1, 1_000_000_000).default(1),
   per_page: integerSchema(1, 100).default(20),
-  ...{ search, payment_type: payment, amount },
+  search,
+  payment_type: payment,
+  amount,
 })
 export type WaitingQuery = z.infer<typeof waitingQuery>
 

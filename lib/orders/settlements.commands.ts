@@ -63,7 +63,12 @@ export async function readSettledOrders(
     FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
     ORDER BY id ${isLocked ? sql`FOR UPDATE` : empty}`
   return rows.map(({ id, trackingNumber, isCash, prepay, courierFee, paymentStatus, ...row }) => ({
-    ...{ id, trackingNumber, isCash, prepay, courierFee, paymentStatus },
+    id,
+    trackingNumber,
+    isCash,
+    prepay,
+    courierFee,
+    paymentStatus,
     orderStatus: row.orderStatus,
     facts: toMoneyFacts(row),
   }))
@@ -76,7 +81,9 @@ export async function writeSettlements(
   settlements: readonly Settlement[],
 ): Promise<void> {
   const changes = settlements.map(({ order, collected, courierFee }) => ({
-    ...{ order, collected, courierFee: courierFee ?? order.courierFee },
+    order,
+    collected,
+    courierFee: courierFee ?? order.courierFee,
     status: order.paymentStatus === 'verified' ? order.paymentStatus : getSettledStatus(order, collected),
   }))
   if (changes.length === 0) return
@@ -84,14 +91,12 @@ export async function writeSettlements(
   await recordManyEntries(
     tx,
     changes.map(({ order, collected: amount }) => ({
-      ...{
-        orderId: order.id,
-        kind: 'collected',
-        amount,
-        method: 'Cash',
-        reference: order.trackingNumber,
-        actor,
-      },
+      orderId: order.id,
+      kind: 'collected',
+      amount,
+      method: 'Cash',
+      reference: order.trackingNumber,
+      actor,
     })),
   )
   await tx.$executeRaw`
@@ -105,16 +110,18 @@ export async function writeSettlements(
       ...changes
         .filter(({ collected }) => collected > 0)
         .map(({ order, collected }) => ({
-          ...{ orderId: order.id, type: 'money', oldValue: String(collected), newValue: 'collected', actor },
+          orderId: order.id,
+          type: 'money',
+          oldValue: String(collected),
+          newValue: 'collected',
+          actor,
         })),
       ...paid.map(({ order, status }) => ({
-        ...{
-          orderId: order.id,
-          type: 'payment_status',
-          oldValue: order.paymentStatus,
-          newValue: status,
-          actor,
-        },
+        orderId: order.id,
+        type: 'payment_status',
+        oldValue: order.paymentStatus,
+        newValue: status,
+        actor,
       })),
     ],
   })

@@ -35,7 +35,12 @@ export function planShipments(
   return rows.map(({ line, cells }) => {
     const id = readOrderNumber(cells.order_id)
     const invalid = (message: string): ShipmentRowView => ({
-      ...{ line, order_id: id, courier: null, tracking_number: null, outcome: 'invalid', message },
+      line,
+      order_id: id,
+      courier: null,
+      tracking_number: null,
+      outcome: 'invalid',
+      message,
     })
     if (id === null) return invalid('Must be an order number, such as 24')
     const before = orders.get(id)
@@ -50,8 +55,12 @@ export function planShipments(
     const after = applyShipment(before, { order_id: id, ...parsed.data })
     const outcome = isSameShipment(before, after) ? 'same' : 'change'
     return {
-      ...{ line, order_id: id, courier: after.courier, tracking_number: after.trackingNumber },
-      ...{ outcome, message: null },
+      line,
+      order_id: id,
+      courier: after.courier,
+      tracking_number: after.trackingNumber,
+      outcome,
+      message: null,
     }
   })
 }

@@ -24,8 +24,14 @@ export type LegalSettings = z.infer<typeof legalSettings>
 
 /** A new shop shows none of it. */
 export const defaultLegal: LegalSettings = {
-  ...{ name: null, registrationNumber: null, terms: null, termsMy: null },
-  ...{ refunds: null, refundsMy: null, about: null, aboutMy: null },
+  name: null,
+  registrationNumber: null,
+  terms: null,
+  termsMy: null,
+  refunds: null,
+  refundsMy: null,
+  about: null,
+  aboutMy: null,
 }
 
 const { shape } = legalSettings

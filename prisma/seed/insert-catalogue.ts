@@ -62,8 +62,12 @@ function groupRow({ id, entry, subcategory }: NumberedGroup) {
   return {
     id,
     ...toPlace(subcategory),
-    ...{ name, normalizedName: toSearchText(name), nameMy },
-    ...{ option1: first?.name ?? '', option1My: first?.nameMy, values1: toOrder(first) },
+    name,
+    normalizedName: toSearchText(name),
+    nameMy,
+    option1: first?.name ?? '',
+    option1My: first?.nameMy,
+    values1: toOrder(first),
     ...(second && { option2: second.name, option2My: second.nameMy, values2: toOrder(second) }),
     ...(third && { option3: third.name, option3My: third.nameMy, values3: toOrder(third) }),
   }
@@ -79,9 +83,12 @@ function choiceColumns({ choice }: SoldProduct) {
   const [first, second, third] = choice.values
   return {
     groupId: choice.group.id,
-    ...{ value1: first?.[0] ?? null, value1My: first?.[1] ?? null },
-    ...{ value2: second?.[0] ?? null, value2My: second?.[1] ?? null },
-    ...{ value3: third?.[0] ?? null, value3My: third?.[1] ?? null },
+    value1: first?.[0] ?? null,
+    value1My: first?.[1] ?? null,
+    value2: second?.[0] ?? null,
+    value2My: second?.[1] ?? null,
+    value3: third?.[0] ?? null,
+    value3My: third?.[1] ?? null,
     valueKey: toValueKey(choice.values.map(([value]) => value)),
   }
 }

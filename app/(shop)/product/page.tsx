@@ -36,8 +36,14 @@ export default async function ProductsPage({ searchParams }: Props) {
         {...options}
         title={title}
         listing={{
-          ...{ category, brand, product, encoding, sort },
-          ...{ priceMin: price_min, priceMax: price_max, isInStock: in_stock },
+          category,
+          brand,
+          product,
+          encoding,
+          sort,
+          priceMin: price_min,
+          priceMax: price_max,
+          isInStock: in_stock,
         }}
         products={rows.map((product) => toProductCard(product, locale, corrected ?? query.product))}
         page={{ page, lastPage, next, prev }}

@@ -30,8 +30,10 @@ export default async function RestockRequestsPage({ searchParams }: { searchPara
   const urlState = { path: PATH, query: query.list === 'to_call' ? {} : { list: query.list } }
   redirectToLastPage(urlState, page)
   const tabs = restockLists.map((list) => ({
-    ...{ name: list, label: t(`lists.${list}`) },
-    ...{ count: page.counts[list], href: toList(list) },
+    name: list,
+    label: t(`lists.${list}`),
+    count: page.counts[list],
+    href: toList(list),
   }))
   return (
     <ClientMessages of={['adminForm']}>

@@ -17,8 +17,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ query }) => publicResult({ brands: await listBrands(query.category, query) }),
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a brand', kind: 'brand', actor: requireCatalogueWrite },
-    ...{ body: brandInput, response: brandMutationResponse },
+    summary: 'Create a brand',
+    kind: 'brand',
+    actor: requireCatalogueWrite,
+    body: brandInput,
+    response: brandMutationResponse,
     create: createBrand,
     read: getBrand,
     toView: (brand) => ({ brand, message: 'Brand created' }),

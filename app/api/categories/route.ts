@@ -17,8 +17,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ query }) => publicResult({ categories: await listCategories(query.brand, query) }),
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a category', kind: 'category', actor: requireCatalogueWrite },
-    ...{ body: categoryInput, response: categoryMutationResponse },
+    summary: 'Create a category',
+    kind: 'category',
+    actor: requireCatalogueWrite,
+    body: categoryInput,
+    response: categoryMutationResponse,
     create: createCategory,
     read: getCategory,
     toView: (category) => ({ category, message: 'Category created' }),

@@ -15,8 +15,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ actor }) => ({ payment_accounts: await listAllPaymentAccounts(actor) }),
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a payment account', kind: 'payment_account', actor: requireOwner },
-    ...{ body: schema.accountInput, response: schema.accountMutationResponse },
+    summary: 'Create a payment account',
+    kind: 'payment_account',
+    actor: requireOwner,
+    body: schema.accountInput,
+    response: schema.accountMutationResponse,
     create: createAccount,
     read: async (id, admin) => (await listAllPaymentAccounts(admin)).find((one) => one.id === id) ?? null,
     toView: (payment_account) => ({ payment_account, message: 'Payment account created' }),

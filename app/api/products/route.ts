@@ -3,12 +3,7 @@ import { createProduct } from '@/lib/catalogue/products.commands'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
-import {
-  emptyProductsResponse,
-  productMutationResponse,
-  productInput,
-  productsResponse,
-} from '@/lib/catalogue/catalogue.schema'
+import * as schema from '@/lib/catalogue/catalogue.schema'
 import { toPaginationMeta } from '@/lib/http/pagination'
 import { RouteResult, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -19,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'List products, filtered, searched and sorted; 404 with an empty page when none match',
       actor: publicAccess,
       query: productQuery,
-      responses: { 200: productsResponse, 404: emptyProductsResponse },
+      responses: { 200: schema.productsResponse, 404: schema.emptyProductsResponse },
     },
     async ({ query, request }) => {
       const page = await listProducts(query)
@@ -29,8 +24,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a product or a draft', kind: 'product', actor: requireCatalogueWrite },
-    ...{ body: productInput, response: productMutationResponse },
+    summary: 'Create a product or a draft',
+    kind: 'product',
+    actor: requireCatalogueWrite,
+    body: schema.productInput,
+    response: schema.productMutationResponse,
     create: createProduct,
     read: (id, admin) => getEditableProduct(admin, id),
     toView: (product) => ({ product, message: 'Product created' }),

@@ -20,8 +20,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
   ),
   POST: defineCreation({
-    ...{ summary: 'Record money that was paid back', kind: 'refund', actor: requireOrdersWrite },
-    ...{ body: refundInput, response: entryResponse },
+    summary: 'Record money that was paid back',
+    kind: 'refund',
+    actor: requireOrdersWrite,
+    body: refundInput,
+    response: entryResponse,
     create: createRefund,
     read: getEntry,
     toView: (written) => ({ ...written, message: 'Refund recorded' }),

@@ -7,12 +7,11 @@ import { returnInput, returnResponse } from '@/lib/money/returns.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({
-    ...{
-      summary: 'Record goods of a completed order that came back',
-      kind: 'return',
-      actor: requireOrdersWrite,
-    },
-    ...{ body: returnInput, response: returnResponse },
+    summary: 'Record goods of a completed order that came back',
+    kind: 'return',
+    actor: requireOrdersWrite,
+    body: returnInput,
+    response: returnResponse,
     create: createReturn,
     read: getReturn,
     toView: (written) => ({ ...written, message: 'Return recorded' }),

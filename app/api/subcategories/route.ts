@@ -21,8 +21,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ query }) => publicResult({ subcategories: await listSubcategories(query.category, query) }),
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a subcategory', kind: 'subcategory', actor: requireCatalogueWrite },
-    ...{ body: subcategoryInput, response: subcategoryMutationResponse },
+    summary: 'Create a subcategory',
+    kind: 'subcategory',
+    actor: requireCatalogueWrite,
+    body: subcategoryInput,
+    response: subcategoryMutationResponse,
     create: createSubcategory,
     read: getSubcategory,
     toView: (subcategory) => ({ subcategory, message: 'Subcategory created' }),

@@ -7,8 +7,11 @@ import { entryResponse, waiverInput } from '@/lib/money/refunds.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({
-    ...{ summary: 'Record that money due back is not paid back', kind: 'waiver', actor: requireOrdersWrite },
-    ...{ body: waiverInput, response: entryResponse },
+    summary: 'Record that money due back is not paid back',
+    kind: 'waiver',
+    actor: requireOrdersWrite,
+    body: waiverInput,
+    response: entryResponse,
     create: createWaiver,
     read: getEntry,
     toView: (written) => ({ ...written, message: 'Waiver recorded' }),

@@ -50,7 +50,8 @@ const withFields = (
   { status, message, errors: found }: Rejection,
   fields: Readonly<Record<string, string>>,
 ): Rejection => ({
-  ...{ status, message },
+  status,
+  message,
   errors: Object.fromEntries(Object.entries(found).map(([name, errors]) => [fields[name] ?? name, errors])),
 })
 

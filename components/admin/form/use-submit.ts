@@ -135,7 +135,8 @@ export function useSubmit(
           : { ...toBody(changed, all, current), ...getKnownVersion?.(changed, current) }
       const headers = encodingHeaders(formElement)
       const answer = await apiFetch<unknown>(path, {
-        ...{ method, body },
+        method,
+        body,
         headers: method === 'POST' ? { ...headers, 'Idempotency-Key': getKey([body, headers]) } : headers,
       })
       before.current = values

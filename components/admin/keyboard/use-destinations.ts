@@ -66,7 +66,8 @@ async function find(
   ])
   return [
     ...(orders?.orders ?? []).map(({ id, user }): Destination => ({
-      ...{ kind: 'order', href: `/admin/orders/${id}` },
+      kind: 'order',
+      href: `/admin/orders/${id}`,
       name: nameOrder(String(id), user.name),
     })),
     ...(products?.data ?? []).map(({ id, product_name: name }): Destination => ({

@@ -8,7 +8,9 @@ import type { ReviewView } from '@/lib/payments/payment-review.schema'
 export const toConfirmRequest = (order: OrderView, payment: ReviewView | undefined) => ({
   path: '/api/orders/update/',
   body: {
-    ...{ order_id: order.id, order_status: 'order confirmed', shipping_status: 'start shipping' },
+    order_id: order.id,
+    order_status: 'order confirmed',
+    shipping_status: 'start shipping',
     ...(payment && { payment_id: payment.id }),
   },
 })

@@ -47,8 +47,11 @@ export function DecisionButton({
 
   const isMeant = () =>
     confirm({
-      ...{ title: t('question', { id: String(id) }), text: warnings },
-      ...{ confirm: t('anyway', { action: label }), cancel: t('cancel'), isDangerous: true },
+      title: t('question', { id: String(id) }),
+      text: warnings,
+      confirm: t('anyway', { action: label }),
+      cancel: t('cancel'),
+      isDangerous: true,
     })
 
   const send = async () => {

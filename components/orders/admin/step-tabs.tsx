@@ -29,7 +29,9 @@ export function StepTabs({ urlState, step, counts, toCollect }: Props) {
   }))
   if (!toCollect) return <ListTabs label={t('tabs')} tabs={tabs} current={step ?? 'all'} />
   const href = listUrl(urlState, {
-    ...{ next_step: null, to_collect: 'true', order_status: null },
+    next_step: null,
+    to_collect: 'true',
+    order_status: null,
     ...withoutPage,
   })
   const tab = { name: 'to_collect', label: t('steps.to_collect'), count: toCollect.count, href }

@@ -64,8 +64,12 @@ const BY_NAME: Record<string, (random: Random, known: KnownValues) => unknown> =
   options: () => [{ name: 'Size' }],
   products: (random, { photo }) => [
     {
-      ...{ values: [`Size ${random.whole(1, 9_999)}`], photo_1: photo, photo_2: photo },
-      ...{ product_price: 1_000, product_weight: 100, stock_quantity: 5 },
+      values: [`Size ${random.whole(1, 9_999)}`],
+      photo_1: photo,
+      photo_2: photo,
+      product_price: 1_000,
+      product_weight: 100,
+      stock_quantity: 5,
     },
   ],
   add: () => [],

@@ -22,8 +22,10 @@ const FOUND_PLACES: FieldDocs = {
     description: 'Regions and townships of the zone',
     example: [
       {
-        ...{ region: 'yangon', township: 'hlaing' },
-        ...{ name: 'Hlaing, Yangon Region', name_my: 'လှိုင်၊ ရန်ကုန်တိုင်းဒေသကြီး' },
+        region: 'yangon',
+        township: 'hlaing',
+        name: 'Hlaing, Yangon Region',
+        name_my: 'လှိုင်၊ ရန်ကုန်တိုင်းဒေသကြီး',
       },
     ],
   },

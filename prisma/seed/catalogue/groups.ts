@@ -33,7 +33,9 @@ const shoe = (
   stock: Record<string, number>,
   sizes: string[],
 ): GroupEntry => ({
-  ...{ name, nameMy, options: [size(...sizes)] },
+  name,
+  nameMy,
+  options: [size(...sizes)],
   photographed: [{ product: name, size: photographed, fixed: [], stock }],
 })
 
@@ -44,7 +46,9 @@ export const groups: readonly GroupEntry[] = [
     options: [size('S', 'M', 'L', 'XL', 'XXL'), colour(['Leaf Green', 'ရွက်စိမ်းရောင်'], ['Indigo', 'မဲနယ်ရောင်'])],
     photographed: [
       {
-        ...{ product: 'Leaf Green Striped Tee', size: 'M', fixed: ['Leaf Green'] },
+        product: 'Leaf Green Striped Tee',
+        size: 'M',
+        fixed: ['Leaf Green'],
         stock: { S: 34, L: 58, XL: 21, XXL: 0 },
       },
       { product: 'Indigo Striped Tee', size: 'M', fixed: ['Indigo'], stock: { S: 0, L: 47, XL: 16 } },
@@ -87,11 +91,17 @@ export const groups: readonly GroupEntry[] = [
     options: [size('Standard', 'Long'), colour(['Emerald', 'မြစိမ်းရောင်'], ['Plum', 'ဇီးသီးရောင်'])],
     photographed: [
       {
-        ...{ product: 'Acheik Longyi, Emerald', size: 'Standard', fixed: ['Emerald'], stock: { Long: 12 } },
+        product: 'Acheik Longyi, Emerald',
+        size: 'Standard',
+        fixed: ['Emerald'],
+        stock: { Long: 12 },
         surcharge: { Long: 3_000 },
       },
       {
-        ...{ product: 'Acheik Longyi, Plum', size: 'Standard', fixed: ['Plum'], stock: { Long: 0 } },
+        product: 'Acheik Longyi, Plum',
+        size: 'Standard',
+        fixed: ['Plum'],
+        stock: { Long: 0 },
         surcharge: { Long: 3_000 },
       },
     ],
@@ -109,12 +119,16 @@ export const groups: readonly GroupEntry[] = [
     ],
     photographed: [
       {
-        ...{ product: 'Soft Phone Case, Teal', size: 'Mingalar One', fixed: ['Teal'] },
+        product: 'Soft Phone Case, Teal',
+        size: 'Mingalar One',
+        fixed: ['Teal'],
         stock: { 'Mingalar One Plus': 30, 'Mingalar Lite': 22 },
         surcharge: { 'Mingalar One Plus': 1_000 },
       },
       {
-        ...{ product: 'Soft Phone Case, Rose', size: 'Mingalar One', fixed: ['Rose'] },
+        product: 'Soft Phone Case, Rose',
+        size: 'Mingalar One',
+        fixed: ['Rose'],
         stock: { 'Mingalar One Plus': 14 },
         surcharge: { 'Mingalar One Plus': 1_000 },
       },

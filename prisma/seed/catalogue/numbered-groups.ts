@@ -76,9 +76,12 @@ function numbered(): { groups: NumberedGroup[]; products: SoldProduct[] } {
   const photographed = new Map(grouped.map(([first]) => [first?.photographed.id, first]))
   const products = catalogue.products.map((product) => ({
     id: product.id,
-    ...{ name: product.entry[1], nameMy: product.nameMy, stock: product.entry[2][2] },
+    name: product.entry[1],
+    nameMy: product.nameMy,
+    stock: product.entry[2][2],
     price: product.entry[2][0],
-    ...{ photographed: product, choice: null },
+    photographed: product,
+    choice: null,
     ...photographed.get(product.id),
   }))
   const further = grouped.flatMap(([, ...sizes]) => sizes)

@@ -15,8 +15,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ actor }) => ({ zones: await listZones(actor) }),
   ),
   POST: defineCreation({
-    ...{ summary: 'Create a delivery zone', kind: 'delivery_zone', actor: requireOwner },
-    ...{ body: zoneInput, response: zoneMutationResponse },
+    summary: 'Create a delivery zone',
+    kind: 'delivery_zone',
+    actor: requireOwner,
+    body: zoneInput,
+    response: zoneMutationResponse,
     create: createZone,
     read: async (id, admin) => (await listZones(admin)).find((zone) => zone.id === id) ?? null,
     toView: (zone) => ({ zone, message: 'Delivery zone created' }),

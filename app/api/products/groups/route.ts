@@ -7,8 +7,11 @@ import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({
-    ...{ summary: 'Create a product group with its products', kind: 'product_group' },
-    ...{ actor: requireCatalogueWrite, body: productGroupInput, response: productGroupMutationResponse },
+    summary: 'Create a product group with its products',
+    kind: 'product_group',
+    actor: requireCatalogueWrite,
+    body: productGroupInput,
+    response: productGroupMutationResponse,
     create: createProductGroup,
     read: (id, admin) => getEditableGroup(admin, id),
     toView: (group) => ({ group, message: 'Product group created' }),

@@ -19,7 +19,9 @@ export function DissolveGroup({ id, name }: { id: number; name: string }) {
   const dissolve = async () => {
     const isConfirmed = await confirm({
       title: t('ungroupQuestion', { name }),
-      ...{ confirm: t('ungroup'), cancel: tForm('cancel'), isDangerous: true },
+      confirm: t('ungroup'),
+      cancel: tForm('cancel'),
+      isDangerous: true,
     })
     if (!isConfirmed) return
     setBusy(true)

@@ -54,16 +54,21 @@ export function toRows(options: readonly TypedOption[], group: ProductGroupView 
     if (!product) remaining -= 1
     products.delete(key)
     rows.push({
-      ...{ key: product ? `p${product.id}` : `n${encodeURIComponent(key)}`, values, product },
+      key: product ? `p${product.id}` : `n${encodeURIComponent(key)}`,
+      values,
+      product,
       burmese: toBurmese(values),
       like: product ? null : findLike(values),
       isMade: !known || values.some((value, place) => !known[place]?.has(toSearchText(value))),
     })
   }
   const others = [...products.values()].map((product) => ({
-    ...{ key: `p${product.id}`, values: product.values, product },
+    key: `p${product.id}`,
+    values: product.values,
+    product,
     burmese: toBurmese(product.values),
-    ...{ like: null, isMade: false },
+    like: null,
+    isMade: false,
   }))
   return { rows: [...rows, ...others], hasMore }
 }

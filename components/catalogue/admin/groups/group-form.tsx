@@ -134,12 +134,10 @@ function useLabels(rows: readonly FormRow[]): Record<string, string> {
     [`values_${number}`, t('values', { number })],
   ])
   return {
-    ...{
-      name: t('name'),
-      name_my: tCatalogue('nameMy'),
-      products: t('productsLabel'),
-      options: t('options'),
-    },
+    name: t('name'),
+    name_my: tCatalogue('nameMy'),
+    products: t('productsLabel'),
+    options: t('options'),
     brand_id: tCatalogue('chooseBrand'),
     category_id: tCatalogue('chooseCategory'),
     subcategory_id: tCatalogue('chooseSubcategory'),

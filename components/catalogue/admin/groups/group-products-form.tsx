@@ -39,7 +39,9 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
       toBody={(_changed, all) => toGroupedBody(all, products)}
       toFieldErrors={(errors) => toGroupedErrors(errors, products)}
       labels={{
-        ...{ name: t('name'), name_my: tCatalogue('nameMy'), products: t('productsLabel') },
+        name: t('name'),
+        name_my: tCatalogue('nameMy'),
+        products: t('productsLabel'),
         ...Object.fromEntries([...ofOptions, ...ofNames, ...ofValues]),
       }}
       backTo="/admin/product"

@@ -5,8 +5,10 @@ export const GOODS = ['product_price', 'product_weight', 'stock_quantity'] as co
 
 /** The values of the fields for a group: what the form begins with, and what a conflict compares with. */
 export const toGroupValues = (group: ProductGroupView): Record<string, string> => ({
-  ...{ name: group.name, name_my: group.name_my ?? '' },
-  ...{ brand_id: String(group.brand_id), category_id: String(group.category_id) },
+  name: group.name,
+  name_my: group.name_my ?? '',
+  brand_id: String(group.brand_id),
+  category_id: String(group.category_id),
   subcategory_id: String(group.subcategory_id),
   ...Object.fromEntries(
     group.options.flatMap(({ name, name_my, values }, place): [string, string][] => {

@@ -9,8 +9,11 @@ export function toGroupedBody(all: Values, products: readonly ProductToGroup[]):
   const used = OPTION_NUMBERS.filter((number) => text(`option_${number}`) !== '')
   const [first] = products
   return {
-    ...{ name: text('name'), name_my: text('name_my') || null },
-    ...{ brand_id: first?.brandId, category_id: first?.categoryId, subcategory_id: first?.subcategoryId },
+    name: text('name'),
+    name_my: text('name_my') || null,
+    brand_id: first?.brandId,
+    category_id: first?.categoryId,
+    subcategory_id: first?.subcategoryId,
     options: used.map((number) => ({ name: text(`option_${number}`) })),
     products: products.map(({ id, version }) => {
       const values = OPTION_NUMBERS.map((number) => text(`p${id}.value_${number}`))

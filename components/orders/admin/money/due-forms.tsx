@@ -48,8 +48,11 @@ export function RefundForm({
       submit={t('refund')}
       required={['amount']}
       toBody={(data) => ({
-        ...{ order_id: orderId, amount: data.get('amount'), method: data.get('method') },
-        ...{ reference: data.get('reference'), screenshot: slot.path },
+        order_id: orderId,
+        amount: data.get('amount'),
+        method: data.get('method'),
+        reference: data.get('reference'),
+        screenshot: slot.path,
       })}
       onDone={() => {
         remove('photo')

@@ -34,7 +34,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { page, cursor } = query
   const orders = await loadOrdersPage(admin, {
     ...orderPageQuery.parse({ page, cursor }),
-    ...{ customer_of: id, ids: undefined, per_page: ADMIN_PAGE_SIZE },
+    customer_of: id,
+    ids: undefined,
+    per_page: ADMIN_PAGE_SIZE,
   })
   const urlState = { path: `/admin/orders/${id}/customer`, query: {} }
   redirectToLastPage(urlState, orders)

@@ -18,7 +18,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor, params: { id }, headers, body }) => {
       const { isNew, view } = await createOnce(actor, {
-        ...{ kind: 'reversal', key: headers['idempotency-key'], input: { id, ...body } },
+        kind: 'reversal',
+        key: headers['idempotency-key'],
+        input: { id, ...body },
         create: (claim) => reverseEntry(actor, id, body, claim),
         read: getEntry,
       })

@@ -16,13 +16,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       responses: { 200: schema.productGroupResponse },
     },
-    async ({ params }) =>
-      publicResult({ group: orNotFound(await getProductGroup(params.id), 'product group') }),
+    async ({ params: { id } }) =>
+      publicResult({ group: orNotFound(await getProductGroup(id), 'product group') }),
   ),
   PATCH: defineHandler(
     {
-      ...{ ...byId, summary: 'Update a product group and its products; add, remove and move products' },
-      ...{ body: schema.updateProductGroupInput, responses: { 200: schema.productGroupMutationResponse } },
+      ...byId,
+      summary: 'Update a product group and its products; add, remove and move products',
+      body: schema.updateProductGroupInput,
+      responses: { 200: schema.productGroupMutationResponse },
     },
     async ({ actor, params, body }) => ({
       group: await updateProductGroup(actor, params.id, body),
