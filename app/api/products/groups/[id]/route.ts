@@ -33,9 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   DELETE: defineHandler(
     { ...byId, summary: 'Delete a product group, not its products', responses: { 200: messageSchema } },
-    async ({ actor, params }) => {
-      await deleteProductGroup(actor, params.id)
-      return { message: 'Product group deleted' }
-    },
+    ({ actor, params }) =>
+      deleteProductGroup(actor, params.id).then(() => ({ message: 'Product group deleted' })),
   ),
 })
