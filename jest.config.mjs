@@ -35,22 +35,37 @@ export const createProject = async (config) => ({
   transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES.join('|')})/)`],
 })
 
+/** Every project starts this server once and gives each file a database of its own. */
+const DATABASE = {
+  globalSetup: '<rootDir>/lib/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/lib/testing/jest-global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],
+}
+const OUTSIDE = ['/node_modules/', '<rootDir>/e2e/']
+const SLOW = '\\.slow\\.(db\\.)?test\\.ts$'
+
 export default async () => ({
   projects: [
     await createProject({
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.db\\.test\\.ts$', '/node_modules/', '<rootDir>/e2e/'],
+      testPathIgnorePatterns: ['\\.db\\.test\\.ts$', SLOW, ...OUTSIDE],
     }),
     await createProject({
       displayName: 'integration',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.db.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
-      globalSetup: '<rootDir>/lib/testing/jest-global-setup.ts',
-      globalTeardown: '<rootDir>/lib/testing/jest-global-teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],
+      testPathIgnorePatterns: [SLOW, ...OUTSIDE],
+      ...DATABASE,
+    }),
+    // Servers, several processes, large data and models with many steps; not part of npm test.
+    await createProject({
+      displayName: 'slow',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.slow.{db.,}test.ts'],
+      testPathIgnorePatterns: OUTSIDE,
+      ...DATABASE,
     }),
   ],
   maxWorkers: 2,

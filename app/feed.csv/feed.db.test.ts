@@ -23,18 +23,12 @@ const MANY = 1_000
 async function insertMany(): Promise<number[]> {
   const taxonomy = await insertTaxonomy()
   const [photo1, photo2] = ['/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp']
-  await db().product.createMany({
-    data: Array.from({ length: MANY }, (_none, n) => ({
-      ...taxonomy,
-      name: `Product ${n}`,
-      searchText: `product ${n}`,
-      description: 'long '.repeat(1_200),
-      price: n,
-      weight: n,
-      photo1,
-      photo2,
-    })),
-  })
+  await db().$executeRaw`
+    INSERT INTO products (brand_id, category_id, subcategory_id, name, search_text, description, price, weight, photo_1,
+      photo_2, updated_at)
+    SELECT ${taxonomy.brandId}, ${taxonomy.categoryId}, ${taxonomy.subcategoryId}, 'Product ' || n, 'product ' || n,
+      repeat('long ', 1200), n, n, ${photo1}, ${photo2}, now()
+    FROM generate_series(0, ${MANY - 1}::int) n`
   return (await db().product.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 }
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
@@ -7,6 +6,7 @@ import { createImage, ask, backUp, destroy, moveTo, restoreFrom, removeFolders }
 import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 import { env } from '@/lib/env'
+import { eventually } from '@/lib/testing/eventually'
 import { adminActor } from '@/lib/testing/actors'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { toFilePath } from '@/lib/uploads/storage.rules'
@@ -95,9 +95,8 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
     const load = products.map(async (product) => {
       while (!isOver) orderIds.during.push(await buy(product))
     })
-    const answers = async (count: number) => {
-      while (orderIds.during.length < count) await sleep(5)
-    }
+    const answers = (count: number) =>
+      eventually(`${count} orders are placed`, () => orderIds.during.length >= count)
     await answers(3)
     const placedSoFar = [...orderIds.before, ...orderIds.during]
     before = await readOrderData(placedSoFar)

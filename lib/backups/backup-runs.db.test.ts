@@ -9,8 +9,10 @@ import { backupName } from '@/lib/backups/backups.rules'
 import { withBackupLock, withCleanupPaused } from '@/lib/backups/snapshot.queries'
 import { db } from '@/lib/db/client'
 import { env, setEnv } from '@/lib/env'
+import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
-import { ask, backUp, moveTo, removeFolders, restoreFrom } from '@/lib/testing/backups'
+import { createBackup } from '@/lib/backups/backups.commands'
+import { ask, moveTo, removeFolders, restoreFrom } from '@/lib/testing/backups'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/template-database'
 
@@ -34,7 +36,7 @@ const overview = async () => getBackupOverview(await adminActor())
 /** A backup that was made `ms` ago. */
 const addOldBackup = async (ms: number) => {
   await mkdir(backupFolder(), { recursive: true })
-  const name = backupName(new Date(Date.now() - ms))
+  const name = backupName(ago(ms))
   await writeFile(path.join(backupFolder(), name), 'x')
   return name
 }
@@ -128,7 +130,7 @@ describe('the schedule', () => {
     await updateBackupSchedule(admin, { enabled: false, hour: 3, keep: 14 })
     expect((await startDueBackup()).outcome).toBe('not due')
     await updateBackupSchedule(admin, { enabled: true, hour: 3, keep: 14 })
-    await backUp()
+    await createBackup(true, () => undefined)
     expect((await startDueBackup()).outcome).toBe('not due')
     expect(await db().backupRun.count()).toBe(0)
   })
@@ -136,7 +138,7 @@ describe('the schedule', () => {
   it('tries again an hour after a failure, not before', async () => {
     await db().backupRun.create({ data: { startedAt: new Date(), finishedAt: new Date(), reason: 'failed' } })
     expect((await startDueBackup()).outcome).toBe('not due')
-    await db().backupRun.updateMany({ data: { startedAt: new Date(Date.now() - HOUR) } })
+    await db().backupRun.updateMany({ data: { startedAt: ago(HOUR) } })
     const again = await startDueBackup()
     await again.done
     expect(again.outcome).toBe('started')
@@ -156,7 +158,7 @@ describe('the schedule', () => {
   })
 
   it('cleans up after a crash and says that the backup was interrupted', async () => {
-    await backUp()
+    await createBackup(true, () => undefined)
     const partial = path.join(backupFolder(), 'zay-20200101T000000Z.tar.gz.part')
     await writeFile(partial, 'half')
     await db().backupRun.create({ data: {} })
@@ -190,7 +192,7 @@ it('a folder that cannot be created is told', async () => {
 
 it('links and runs are not part of a backup', async () => {
   await db().adminLink.create({ data: { tokenHash: 'x', expiresAt: new Date() } })
-  const { file } = await backUp()
+  const { file } = await createBackup(true, () => undefined)
   const folder = env().DATA_DIR
   await moveTo('restored')
   await restoreFrom(file.startsWith(folder) ? file : path.join(folder, file))

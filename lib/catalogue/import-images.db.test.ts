@@ -8,6 +8,7 @@ import { imageSetResponse, importImageView, MAX_IMPORT_IMAGES } from '@/lib/cata
 import { IMPORT_TTL_DAYS, importPreviewResponse } from '@/lib/catalogue/product-import.schema'
 import { db } from '@/lib/db/client'
 import { pool } from '@/lib/db/pool'
+import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { blankImage, fileForm, jpeg } from '@/lib/testing/images'
@@ -45,7 +46,7 @@ const countUploads = () => db().upload.count({ where: { kind: 'catalogue' } })
 
 /** Makes everything that imports stored older than an import is stored. */
 async function passTime(): Promise<void> {
-  const createdAt = new Date(Date.now() - (IMPORT_TTL_DAYS + 1) * 24 * 60 * 60 * 1000)
+  const createdAt = ago((IMPORT_TTL_DAYS + 1) * 24 * 60 * 60 * 1000)
   await db().importImage.updateMany({ data: { createdAt } })
   await db().importImageSet.updateMany({ data: { createdAt } })
 }

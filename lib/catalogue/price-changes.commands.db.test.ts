@@ -4,6 +4,7 @@ import { listUndoablePriceChanges } from '@/lib/catalogue/price-changes.queries'
 import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { db } from '@/lib/db/client'
+import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/row-locks'
@@ -28,7 +29,7 @@ const readPrices = async (ids: readonly number[]) =>
 const countAudits = (id: number | undefined) =>
   db().auditEvent.count({ where: { subjectType: 'product', subjectId: String(id) } })
 const makeOlder = (id: number, minutes: number) =>
-  db().priceChange.update({ where: { id }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } })
+  db().priceChange.update({ where: { id }, data: { createdAt: ago(minutes * 60_000) } })
 
 it('an undo restores the old prices, invalidates the cache and is audited', async () => {
   const { ids, changeId } = await raisedPrices()

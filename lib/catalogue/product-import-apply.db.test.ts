@@ -19,6 +19,7 @@ import {
 } from '@/lib/testing/factories'
 import { env } from '@/lib/env'
 import { getPageCustomer } from '@/lib/auth/access.queries'
+import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/actors'
 
@@ -180,7 +181,7 @@ it('deletes old checks when another file is checked', async () => {
     await check('id,product_price', `${id},2`),
     await check('id,product_price', `${id},3`),
   ]
-  const at = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const at = (days: number) => ago(days * 24 * 60 * 60 * 1000)
   await db().productImport.update({ where: { id: old.id }, data: { createdAt: at(IMPORT_TTL_DAYS + 1) } })
   await db().productImport.update({ where: { id: young.id }, data: { createdAt: at(IMPORT_TTL_DAYS - 1) } })
   await check('id,product_price', `${id},4`)

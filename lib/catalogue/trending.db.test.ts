@@ -1,5 +1,6 @@
 import { listTrending } from '@/lib/catalogue/trending.queries'
 import { db } from '@/lib/db/client'
+import { ago } from '@/lib/testing/clock'
 import { insertGroup } from '@/lib/testing/product-groups'
 import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
@@ -33,7 +34,7 @@ describe('trending products', () => {
         paymentType: 'KBZPay',
         screenshotId: upload.id,
         searchText: '',
-        createdAt: new Date(Date.now() - days * DAY),
+        createdAt: ago(days * DAY),
         lines: {
           create: { productId, productName: 'x', productPrice: 0, productWeight: 0, ...photos, quantity },
         },

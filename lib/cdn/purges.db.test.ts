@@ -8,6 +8,8 @@ import { invalidateTags } from '@/lib/db/invalidations'
 import { withPreparedTransaction } from '@/lib/db/query'
 import { setEnv } from '@/lib/env'
 import type { Outcome } from '@/lib/outbound-requests'
+import { eventually } from '@/lib/testing/eventually'
+import { elapse, fromNow } from '@/lib/testing/clock'
 
 beforeAll(() => {
   setEnv('CDN_PURGE', 'varnish')
@@ -92,12 +94,17 @@ describe('a write', () => {
 
   it('is due by the end of its transaction, however long that took', async () => {
     const started = await withTransaction(async (tx) => {
-      const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT now() AS now, pg_sleep(0.3)::text`
+      const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT now() AS now`
+      await eventually('the transaction is 100 ms old', async () => {
+        const [age] = await tx.$queryRaw<{ ms: number }[]>`
+          SELECT (extract(epoch FROM clock_timestamp() - now()) * 1000)::int AS ms`
+        return (age?.ms ?? 0) > 100
+      })
       invalidateTags(tx, 'products')
       return row?.now.getTime() ?? 0
     })
     const { dueAt } = await db().cdnPurge.findFirstOrThrow()
-    expect(dueAt.getTime() - started).toBeGreaterThanOrEqual(300)
+    expect(dueAt.getTime() - started).toBeGreaterThanOrEqual(100)
   })
 })
 
@@ -175,7 +182,7 @@ describe('purges', () => {
     const cdn = new Cdn()
     await write('product-7')
     await db().$executeRaw`UPDATE cdn_purges SET due_at = now() + interval '2 hours'`
-    await db().cdnPurgeLease.create({ data: { lockedUntil: new Date(Date.now() + 7_200_000) } })
+    await db().cdnPurgeLease.create({ data: { lockedUntil: fromNow(7_200_000) } })
     expect(await send(cdn)).toBe(1)
     expect(cdn.purged).toEqual([['product-7']])
   })
@@ -200,9 +207,8 @@ describe('this process', () => {
   it('assumes that they are overdue when it has not read the outbox for two seconds', async () => {
     await refreshPurgeStatus()
     expect(arePurgesDelivered()).toBe(true)
-    const now = performance.now()
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 2_100)
+    elapse(2_100)
     expect(arePurgesDelivered()).toBe(false)
-    clock.mockRestore()
+    jest.restoreAllMocks()
   })
 })

@@ -6,6 +6,7 @@ import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { ago } from '@/lib/testing/clock'
 import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
 
 beforeAll(sharedCustomer)
@@ -207,7 +208,7 @@ describe('an idempotency key', () => {
   it('is deleted after a week', async () => {
     await buy([await one()], {}, 'old')
     await buy([await one()], {}, 'young')
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const daysAgo = (days: number) => ago(days * 86_400_000)
     await db().idempotencyKey.updateMany({ where: { key: 'old' }, data: { createdAt: daysAgo(7.1) } })
     await db().idempotencyKey.updateMany({ where: { key: 'young' }, data: { createdAt: daysAgo(6.9) } })
     expect(await deleteExpiredKeys()).toBe(1)

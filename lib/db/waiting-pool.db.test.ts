@@ -2,6 +2,8 @@ import pg from 'pg'
 import { db } from '@/lib/db/client'
 import { WaitingPool } from '@/lib/db/waiting-pool'
 import { env } from '@/lib/env'
+import { elapse } from '@/lib/testing/clock'
+import { TIMEOUTS } from '@/lib/timeouts'
 
 const ROLE = `limited_${process.pid}`
 const PASSWORD = 'of this test only'
@@ -47,9 +49,13 @@ it('waits until the server has a connection again', async () => {
 })
 
 it('fails after three seconds, with the error of the server', async () => {
-  const { pool, holder, attempts } = await aFullPool(() => undefined)
+  expect(TIMEOUTS.acquire).toBe(3_000)
+  const { pool, holder, attempts } = await aFullPool((attempt) => {
+    if (attempt === 3) elapse(TIMEOUTS.acquire)
+  })
   await expect(pool.connect()).rejects.toMatchObject({ code: '53300' })
-  expect(attempts.length).toBeGreaterThan(10)
+  expect(attempts).toHaveLength(3)
+  jest.restoreAllMocks()
   await pool.end()
   await holder.end()
 })

@@ -8,6 +8,7 @@ import { env, setEnv } from '@/lib/env'
 import { acceptIdentity, checkIdentity } from '@/lib/health/identity.commands'
 import { getShopIdentity, listMismatches } from '@/lib/health/identity.queries'
 import { notReadyResponse, readyResponse } from '@/lib/health/readiness.schema'
+import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct } from '@/lib/testing/factories'
 import { readUploadsMarker, writeUploadsMarker } from '@/lib/uploads/uploads-marker.commands'
@@ -107,7 +108,7 @@ it('a process stays ready while purges of the CDN are overdue, with a warning', 
   setEnv('CDN_PURGE', 'varnish')
   setEnv('VARNISH_URLS', 'http://127.0.0.1:1')
   try {
-    await db().cdnPurge.create({ data: { tags: ['all'], dueAt: new Date(Date.now() - 5_000) } })
+    await db().cdnPurge.create({ data: { tags: ['all'], dueAt: ago(5_000) } })
     await refreshPurgeStatus()
     expect(await readReadiness()).toMatchObject({ status: 200, warnings: ['cdn_purges_overdue'] })
     await db().cdnPurge.deleteMany()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { env } from '@/lib/env'
 import { readBody } from '@/lib/http/body'
 import { readMultipart } from '@/lib/http/multipart'
+import { eventually } from '@/lib/testing/eventually'
 
 const MIB = 1024 * 1024
 const form = 'multipart/form-data; boundary=x'
@@ -116,8 +117,7 @@ describe('a form of many parts', () => {
     const part = 'Content-Disposition:form-data;name=photo\r\nContent-Type:a\r\naaaaa\r\n\r\n'
     const { request } = sending(form, [`--x\r\n${part.repeat(2_000)}\r\n--x--`])
     await expect(readMultipart(request, ['photo'])).rejects.toMatchObject({ code: 'malformed_request' })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(left()).toEqual([])
+    await eventually('its files are deleted', () => left().length === 0)
   })
 
   it('is read correctly, whatever its boundary is', async () => {

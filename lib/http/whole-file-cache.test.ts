@@ -1,5 +1,6 @@
 import { applyInvalidation, setTtl } from '@/lib/cache-tags'
 import { MAX_WHOLE_FILE_BYTES, WholeFileCache } from '@/lib/http/whole-file-cache'
+import { fromNow, stopClock } from '@/lib/testing/clock'
 
 beforeEach(() => setTtl(60_000))
 afterEach(() => setTtl(0))
@@ -35,7 +36,7 @@ describe('a cache of whole files', () => {
     expect((await cache.get('en', open))?.body.toString()).toBe('read 1')
     applyInvalidation(['products'])
     expect((await cache.get('en', open))?.body.toString()).toBe('read 2')
-    jest.useFakeTimers({ now: Date.now() + 60_000 })
+    stopClock(fromNow(60_000))
     expect((await cache.get('en', open))?.body.toString()).toBe('read 3')
     jest.useRealTimers()
   })

@@ -1,5 +1,6 @@
 import { POST as uploadPayment } from '@/app/api/cartitems/paymentscreenshot/upload/route'
 import { POST as upload } from '@/app/api/refunds/upload/route'
+import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, CustomerContext } from '@/lib/actors'
 import { db } from '@/lib/db/client'
@@ -55,7 +56,7 @@ it('is deleted after a day unless it belongs to a refund', async () => {
   await refundMoney(id, 10, { screenshot: used })
   await db().upload.updateMany({
     where: { path: { in: [used, orphan] } },
-    data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
+    data: { createdAt: ago(25 * 3_600_000) },
   })
   await deleteOrphanedUploads()
   const left = await db().upload.findMany({ where: { path: { in: [used, orphan] } } })

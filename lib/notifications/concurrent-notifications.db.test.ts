@@ -2,6 +2,7 @@ import { db, withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { deliver, leaseDueEndpoint } from '@/lib/notifications/deliveries.commands'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
+import { fromNow } from '@/lib/testing/clock'
 import { aWebhook, history, withoutEndpoints } from '@/lib/testing/notifications'
 import { sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { runPastLock } from '@/lib/testing/row-locks'
@@ -47,7 +48,7 @@ describe('a worker', () => {
   it('does not wait for an endpoint that another worker is leasing, and leases the others', async () => {
     const [leased, other] = await twoEndpoints()
     await insertOrder()
-    const lockedUntil = new Date(Date.now() + 30_000)
+    const lockedUntil = fromNow(30_000)
     const claimed = await runPastLock(
       (holder) => holder.notificationEndpoint.update({ where: { id: leased }, data: { lockedUntil } }),
       leaseDueEndpoint,

@@ -5,6 +5,7 @@ import { closePool, pool } from '@/lib/db/pool'
 import { env, setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { defineHandler } from '@/lib/http/define-route'
+import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
 import type { CustomerContext } from '@/lib/actors'
@@ -120,7 +121,7 @@ it('counters in PostgreSQL are shared by all processes, and deleted after they e
   await consumeRateLimit('tracking', { ip })
   expect(await db().rateLimit.findFirstOrThrow({ orderBy: { expire: 'desc' } })).toMatchObject({ points: 1 })
   expect(await rows()).toBe(before + 1)
-  await db().rateLimit.updateMany({ data: { expire: Date.now() - 1 } })
+  await db().rateLimit.updateMany({ data: { expire: ago(1).getTime() } })
   expect(await deleteExpiredCounters()).toBe(before + 1)
 })
 

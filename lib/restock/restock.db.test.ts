@@ -12,6 +12,7 @@ import {
   MAX_PRODUCT_REQUESTS,
   MAX_REQUEST_DAYS,
 } from '@/lib/restock/restock.rules'
+import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import {
@@ -36,7 +37,7 @@ import {
 } from '@/lib/testing/restock'
 
 const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const daysAgo = (days: number) => ago(days * DAY_MS)
 
 beforeAll(sharedCustomer)
 

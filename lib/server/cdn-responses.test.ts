@@ -6,6 +6,7 @@ import { createFallbackPage } from '@/lib/server/next-renderer'
 import type { LimitedRender } from '@/lib/server/rendered-page'
 import { ResponseCache } from '@/lib/server/response-cache'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
+import { fromNow } from '@/lib/testing/clock'
 
 const policy = createSecurityHeaders({ NODE_ENV: 'production' })
 const cdn = createCdnHeaders({ CDN_PURGE: 'varnish', CDN_MAX_AGE_SECONDS: 3_600 }, () => true)
@@ -58,7 +59,7 @@ it('without a CDN it has the headers of before, and no others', async () => {
 it('one that changes with time is kept until then', async () => {
   const ask = openShop(() => {
     showProduct()
-    limitLifetime(Date.now() + 60_900)
+    limitLifetime(fromNow(60_900).getTime())
   })
   expect((await ask()).headers['surrogate-control']).toBe('max-age=60')
 })

@@ -2,6 +2,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db, withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
+import { ago } from '@/lib/testing/clock'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
 import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
@@ -15,7 +16,7 @@ const anOrder = async () =>
     payment_screenshot: await insertScreenshot(),
     cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
   })
-const longAgo = new Date(Date.now() - 100 * 86_400_000)
+const longAgo = ago(100 * 86_400_000)
 const nothing = {
   guests: 0,
   screenshots: 0,

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drain } from '@/lib/server/drain'
 import { isServing, isShuttingDown } from '@/lib/shutdown'
+import { eventually } from '@/lib/testing/eventually'
 
 let server: Server
 let client: Socket
@@ -34,7 +34,7 @@ afterEach(() => {
 it('a connection without a request stays open until a response has said that it is the last', async () => {
   expect(await get()).toContain('Connection: keep-alive')
   const drained = drain(server, { noticeMs: 0, mayBeReused: true, isReplaced: false })
-  while (server.listening) await sleep(1)
+  await eventually('the server stops listening', () => !server.listening)
   const [refusal] = (await once(connect(port, '127.0.0.1'), 'error')) as [Error]
   expect(refusal).toMatchObject({ code: 'ECONNREFUSED' })
   expect(isServing()).toBe(false)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnv } from '@/lib/env'
 import { createHttpServer, closeUnreadRequest } from '@/lib/server/http-server'
+import { eventually } from '@/lib/testing/eventually'
+import { stopTimeouts } from '@/lib/testing/clock'
 
 it('keeps idle connections of proxies for longer than proxies do, and those of browsers for seconds', () => {
   const stored = (TRUSTED_PROXIES: string) =>
@@ -39,6 +40,8 @@ describe('a request that is answered before its body arrived', () => {
     closeUnreadRequest(request, response)
     response.writeHead(413, { 'Content-Length': 0 }).end()
   })
+  const sockets: Socket[] = []
+  server.on('connection', (socket: Socket) => sockets.push(socket))
   const clients: Socket[] = []
   const connectHalfOpen = () => {
     const { port } = server.address() as AddressInfo
@@ -66,10 +69,12 @@ describe('a request that is answered before its body arrived', () => {
     client.on('data', (chunk: Buffer) => (answer += chunk.toString()))
     await once(client, 'end')
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    // Data sent to a closed connection causes a reset, which the next write reports.
-    for (let n = 0; n < 4; n++) {
+    // Data sent to a closed connection causes a reset, which the next write reports. All that is sent is read.
+    const [socket] = sockets
+    for (let n = 1; n <= 4; n++) {
+      const before = socket?.bytesRead ?? 0
       await new Promise((resolve) => client.write(Buffer.alloc(1_000_000), resolve))
-      await sleep(20)
+      await eventually('the server reads it', () => (socket?.bytesRead ?? 0) >= before + 1_000_000)
     }
     expect(errors).toEqual([])
     client.end()
@@ -78,15 +83,21 @@ describe('a request that is answered before its body arrived', () => {
   })
 
   it('keeps its connection for seconds only', async () => {
+    stopTimeouts()
     const client = connectHalfOpen()
     // The error code for a closed connection depends on the operating system.
     client.on('error', () => undefined)
     const closed = new Promise((resolve) => client.once('close', resolve))
     client.resume()
     await once(client, 'end')
-    const drip = setInterval(() => client.write('more'), 100)
+    client.write('more')
+    jest.advanceTimersByTime(2_999)
+    expect(sockets.at(-1)?.destroyed).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(sockets.at(-1)?.destroyed).toBe(true)
+    client.write('more')
     await closed
-    clearInterval(drip)
+    jest.useRealTimers()
     const openCount = await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
     expect(openCount).toBe(0)
   })

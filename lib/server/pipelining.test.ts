@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { answerInOrder } from '@/lib/server/pipelining'
 import { rejectMalformedRequest } from '@/lib/server/rejections'
+import { eventually } from '@/lib/testing/eventually'
 
 let listener: RequestListener = () => undefined
 const shop = createServer(answerInOrder((request, response) => listener(request, response)))
+const accepted: Socket[] = []
+shop.on('connection', (socket: Socket) => accepted.push(socket))
 shop.on('clientError', (error, socket) => rejectMalformedRequest(error, socket, {}))
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
@@ -22,8 +24,13 @@ function send(text: string): { socket: Socket; told: { received: string }; close
   return { socket, told, closed: new Promise((resolve) => socket.once('close', () => resolve())) }
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await sleep(5)
+/** Waits until the server has read `text` of a connection, and thus handles what it would handle. */
+async function untilRead(text: string, bytesBefore = 0): Promise<void> {
+  await eventually(
+    'the requests are read',
+    () => (accepted.at(-1)?.bytesRead ?? 0) >= bytesBefore + text.length,
+  )
+  await new Promise(setImmediate)
 }
 
 describe('the requests of one connection', () => {
@@ -32,13 +39,13 @@ describe('the requests of one connection', () => {
     listener = (request, response) => void arrivals.push([request, response])
     const { socket, told } = send(requests(3))
     for (const count of [1, 2, 3]) {
-      await until(() => arrivals.length === count)
-      await sleep(20)
+      await eventually('the next request is handled', () => arrivals.length === count)
+      await untilRead(requests(3))
       expect(arrivals).toHaveLength(count)
       const [request, response] = arrivals[count - 1] ?? []
       response?.end(`answer to ${request?.url}`)
     }
-    await until(() => told.received.includes('answer to /2'))
+    await eventually('the response arrives', () => told.received.includes('answer to /2'))
     expect(told.received.match(/answer to \/\d/g)).toEqual(['answer to /0', 'answer to /1', 'answer to /2'])
     socket.destroy()
   })
@@ -52,8 +59,8 @@ describe('the requests of one connection', () => {
     const { socket } = send('')
     socket.pause()
     socket.write(requests(100))
-    await until(() => responseCount === 1)
-    await sleep(200)
+    await eventually('the first request is answered', () => responseCount === 1)
+    await untilRead(requests(100))
     expect(responseCount).toBe(1)
     socket.destroy()
   })
@@ -61,9 +68,9 @@ describe('the requests of one connection', () => {
   it('are answered after earlier ones when a connection is reused', async () => {
     listener = (request, response) => response.end(`answer to ${request.url}`)
     const { socket, told } = send(requests(2))
-    await until(() => told.received.includes('answer to /1'))
+    await eventually('the response arrives', () => told.received.includes('answer to /1'))
     socket.write(requests(2, 2))
-    await until(() => told.received.includes('answer to /3'))
+    await eventually('the response arrives', () => told.received.includes('answer to /3'))
     socket.destroy()
   })
 
@@ -88,7 +95,7 @@ describe('the requests of one connection', () => {
     await closed
     expect(told.received).toBe('')
     const after = send(requests(1, 1))
-    await until(() => after.told.received.includes('answer'))
+    await eventually('the response arrives', () => after.told.received.includes('answer'))
     after.socket.write('FOO BAR\r\n\r\n')
     await after.closed
     expect(after.told.received).toContain('HTTP/1.1 400')
@@ -102,10 +109,10 @@ describe('the requests of one connection', () => {
     const arrivals: ServerResponse[] = []
     listener = (_, response) => void arrivals.push(response)
     const { socket } = send(requests(3))
-    await until(() => arrivals.length === 1)
+    await eventually('the first request is handled', () => arrivals.length === 1)
     socket.destroy()
     await new Promise((resolve) => arrivals[0]?.once('close', resolve))
-    await sleep(20)
+    await new Promise(setImmediate)
     expect(arrivals).toHaveLength(1)
   })
 
@@ -115,7 +122,7 @@ describe('the requests of one connection', () => {
     }
     const slow = send(requests(1))
     const quick = send(requests(1, 1))
-    await until(() => quick.told.received.includes('quick'))
+    await eventually('the response arrives', () => quick.told.received.includes('quick'))
     slow.socket.destroy()
     quick.socket.destroy()
   })

@@ -13,6 +13,7 @@ import type { Manifest } from '@/lib/backups/backups.schema'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
 import { env, setEnv } from '@/lib/env'
+import { fromNow, stopClock } from '@/lib/testing/clock'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 
@@ -28,8 +29,21 @@ export async function readBackupManifest(file: string): Promise<Manifest> {
   throw new Error(`${file} has no manifest`)
 }
 
-/** Runs the backup and restore commands without their output. */
-export const backUp = (isOurs = true) => createBackup(isOurs, silent)
+let backupCount = 0
+
+/**
+ * Runs the backup command without its output, each time a second later: two backups of one second would wait for each
+ * other.
+ */
+export async function backUp(isOurs = true) {
+  backupCount += 1
+  stopClock(fromNow(backupCount * 1_000))
+  try {
+    return await createBackup(isOurs, silent)
+  } finally {
+    jest.useRealTimers()
+  }
+}
 
 export async function restoreFrom(file: string): Promise<RestoreResult> {
   await assertEmptyTarget()

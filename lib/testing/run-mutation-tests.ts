@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { z } from 'zod'
 import stryker from '@/stryker.config.mjs'
 import setup from '@/lib/testing/jest-global-setup'
@@ -41,7 +40,6 @@ const files = first === '--part' ? listFiles(second) : null
 const others = first === '--part' ? rest : process.argv.slice(2)
 
 await setup()
-await disableFlushes()
 const run = spawn(
   process.execPath,
   [
@@ -76,14 +74,4 @@ function report(): boolean {
   )
   process.stdout.write(`\n${found} passed, ${isEnough ? 0 : missed} failed\n`)
   return isEnough
-}
-
-/** Every test file creates and drops a database, which takes most of its time while PostgreSQL waits for the disk. */
-async function disableFlushes(): Promise<void> {
-  const admin = new pg.Client({ connectionString: process.env['ZAY_TEST_SERVER'] })
-  await admin.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await admin.query(`ALTER SYSTEM SET ${setting} = off`)
-  await admin.query('SELECT pg_reload_conf()')
-  await admin.end()
 }

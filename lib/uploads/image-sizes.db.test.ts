@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import promises, { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as productUpload } from '@/app/api/products/upload/route'
@@ -88,11 +87,16 @@ describe('an upload that fails leaves no file behind', () => {
   it('when a size cannot be written', async () => {
     const { rename } = promises
     let renamedCount = 0
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => (fail = resolve))
     jest.spyOn(promises, 'rename').mockImplementation(async (from, to) => {
       renamedCount += 1
-      if (renamedCount === 15) throw new Error('EIO')
-      // The writes of the other sizes are still in progress then.
-      await sleep(20)
+      if (renamedCount === 15) {
+        fail()
+        throw new Error('EIO')
+      }
+      // The write before it is still in progress then.
+      if (renamedCount === 14) await failed
       await rename(from, to)
     })
     const rows = await db().upload.count()

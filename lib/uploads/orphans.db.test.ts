@@ -5,6 +5,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { query, withPreparedTransaction } from '@/lib/db/query'
+import { ago } from '@/lib/testing/clock'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { env, setEnv } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -25,7 +26,7 @@ async function anOldOne(hours: number): Promise<string> {
   await writeFile(toFilePath(address), 'picture')
   await db().upload.update({
     where: { path: address },
-    data: { createdAt: new Date(Date.now() - hours * 3_600_000) },
+    data: { createdAt: ago(hours * 3_600_000) },
   })
   return address
 }
@@ -156,7 +157,7 @@ describe('a guest’s orphaned screenshots', () => {
     expect((await send(mine.cookie)).status).toBe(429)
     await db().upload.updateMany({
       where: { ownerId },
-      data: { createdAt: new Date(Date.now() - 90_000_000) },
+      data: { createdAt: ago(90_000_000) },
     })
     expect((await send(mine.cookie)).status).toBe(201)
   })

@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { closeDatabase, db } from '@/lib/db/client'
+import { ago } from '@/lib/testing/clock'
 import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
 import { env, setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
@@ -21,7 +22,7 @@ const sweep = () => deletePendingUploads(deleteUploadFiles)
 
 /** Sets the age of everything in the temporary folder and of the records, in minutes. */
 async function age(minutes: number): Promise<void> {
-  const then = new Date(Date.now() - minutes * 60_000)
+  const then = ago(minutes * 60_000)
   for (const name of await left()) await utimes(tempName(name), then, then)
   await db().pendingUpload.updateMany({ data: { createdAt: then } })
 }

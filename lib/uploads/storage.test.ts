@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setEnv } from '@/lib/env'
+import { ago } from '@/lib/testing/clock'
 import { type S3Server, startS3Server } from '@/lib/testing/s3-server'
 import { fallbackStorage } from '@/lib/uploads/fallback-storage.commands'
 import { closeBody, hashBody, readWhole } from '@/lib/uploads/object-body.queries'
@@ -46,7 +47,7 @@ describe.each(storageKinds)('the %s storage', (kind) => {
   afterEach(() => storage.clear())
 
   it('returns what was put, whole, in ranges, and without its content', async () => {
-    const before = Date.now() - 2_000
+    const before = ago(2_000).getTime()
     await storage.put('catalogue/a.webp', Buffer.from('0123456789'))
     expect(String(await read(storage, 'catalogue/a.webp'))).toBe('0123456789')
     expect(String(await read(storage, 'catalogue/a.webp', { start: 3, end: 5 }))).toBe('345')

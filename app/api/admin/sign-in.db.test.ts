@@ -9,6 +9,7 @@ import * as signOut from '@/app/api/admin/sign-out/route'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
+import { ago } from '@/lib/testing/clock'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/auth/admin-users.commands'
 import { sessionsResponse } from '@/lib/auth/sessions.schema'
@@ -141,7 +142,7 @@ describe('a session', () => {
 
   it('ends after a week, regardless of activity', async () => {
     const browser = await signedIn()
-    await db().adminSession.updateMany({ data: { createdAt: new Date(Date.now() - 7 * 86_400_000) } })
+    await db().adminSession.updateMany({ data: { createdAt: ago(7 * 86_400_000) } })
     expect(await isIn(browser)).toBe(false)
     expect(await isIn(await signedIn())).toBe(true)
   })

@@ -4,6 +4,7 @@ import { setEnv } from '@/lib/env'
 import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
 import { CLAIM_MINUTES } from '@/lib/restock/restock.rules'
 import { restockRequestResponse } from '@/lib/restock/restock.schema'
+import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import {
@@ -98,12 +99,12 @@ describe('/api/restock-requests', () => {
       (await changeRequest(request?.id ?? 0, 'calling')).body,
     ).request
     expect(taken).toMatchObject({ status: 'calling', phone: phoneNumber(1), claimed_by: 'admin' })
-    const minutes = (Date.parse(taken.claimed_until ?? '') - Date.now()) / 60_000
-    expect(minutes).toBeGreaterThan(CLAIM_MINUTES - 1)
+    const { claimedAt } = await db().restockRequest.findUniqueOrThrow({ where: { id: taken.id } })
+    expect(Date.parse(taken.claimed_until ?? '') - (claimedAt?.getTime() ?? 0)).toBe(CLAIM_MINUTES * 60_000)
     await db().restockRequest.update({ where: { id: taken.id }, data: { claimedBy: 'Daw Mya' } })
     expect(await listRequests(id)).toMatchObject([{ status: 'calling', phone: null, claimed_by: 'Daw Mya' }])
     // Their time is over: somebody else may call.
-    const over = new Date(Date.now() - CLAIM_MINUTES * 60_000 - 1_000)
+    const over = ago(CLAIM_MINUTES * 60_000 + 1_000)
     await db().restockRequest.update({ where: { id: taken.id }, data: { claimedAt: over } })
     expect(await listRequests(id)).toMatchObject([{ status: 'to_call', claimed_by: null }])
     await makeCalls(id, 1)

@@ -8,6 +8,7 @@ import {
   withoutEndpoints,
 } from '@/lib/testing/notifications'
 import { db } from '@/lib/db/client'
+import { ago } from '@/lib/testing/clock'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
@@ -151,7 +152,7 @@ it('old delivered notifications are deleted, pending ones never', async () => {
   const { id } = await aWebhook(receiver.url)
   for (let count = 0; count < 3; count++) await insertOrder()
   const [one, two, three] = await history(id)
-  const longAgo = new Date(Date.now() - 100 * 86_400_000)
+  const longAgo = ago(100 * 86_400_000)
   const change = (which: typeof one, data: object) =>
     db().notification.update({ where: { id: which?.id ?? 0 }, data: { createdAt: longAgo, ...data } })
   await change(one, { status: 'delivered', deliveredAt: longAgo })

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { eventually } from '@/lib/testing/eventually'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zay-supervisor-'))
 const broken = path.join(folder, 'broken')
 let supervisor: ChildProcess
 let lines: string[] = []
-let onLine = () => {}
 
 beforeEach(async () => {
   rmSync(broken, { force: true })
@@ -18,7 +18,6 @@ beforeEach(async () => {
     if (!stream) throw new Error('The program has no output')
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      onLine()
     })
   }
   await untilPrinted('started')
@@ -29,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Waits for the `count`th line that contains `text`. */
 async function untilPrinted(text: string, count = 1): Promise<string> {
   const found = () => lines.filter((line) => line.includes(text))
-  while (found().length < count) await new Promise<void>((resolve) => (onLine = resolve))
+  await eventually(`the supervisor prints “${text}”`, () => found().length >= count)
   return found()[count - 1] ?? ''
 }
 const pids = () => lines.flatMap((line) => /^serving by (\d+)$/.exec(line)?.[1] ?? []).map(Number)
@@ -75,6 +74,6 @@ describe('the supervisor', () => {
     const ended = exited()
     supervisor.kill('SIGKILL')
     await ended
-    while (pids().some(isAlive)) await new Promise(setImmediate)
+    await eventually('its processes end', () => !pids().some(isAlive))
   }, 20_000)
 })

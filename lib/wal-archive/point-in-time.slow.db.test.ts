@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { fromNow } from '@/lib/testing/clock'
+import { eventually } from '@/lib/testing/eventually'
 import { closeDatabase, db } from '@/lib/db/client'
 import { type DatabaseServer, requireDatabase, startDatabase } from '@/lib/db/connect'
 import { locateEmbedded } from '@/lib/db/embedded/folders'
@@ -39,10 +40,30 @@ async function start(open = requireDatabase): Promise<void> {
   server = await open(silent)
 }
 
+/** The database's time in whole seconds. */
+async function readSecond(): Promise<number> {
+  return Math.floor((await readClock()) / 1_000)
+}
+
+async function readClock(): Promise<number> {
+  const [row] = await query<{ now: Date }>()`SELECT clock_timestamp() AS now`
+  return row?.now.getTime() ?? 0
+}
+
+/** The next millisecond of the database's clock. */
+async function passMillisecond(): Promise<number> {
+  const before = await readClock()
+  return eventually('the next millisecond has begun', async () => {
+    const now = await readClock()
+    return now > before && now
+  })
+}
+
 /** Stops the server, which archives the end of its log. */
 async function stop(): Promise<void> {
   // The archive knows the time of a segment to the second.
-  await sleep(1_000)
+  const second = await readSecond()
+  await eventually('the next second has begun', async () => (await readSecond()) > second)
   await closeDatabase()
   await server?.stop()
   server = null
@@ -53,10 +74,9 @@ const restore = (at: number) => restoreToTime({ at, kind: 'local' }, silent, fin
 /** Writes a row; returns a time at which it is there and later ones are not. */
 async function write(key: string): Promise<number> {
   await db().setting.create({ data: { key, value: {} } })
-  await sleep(5)
-  const [row] = await query<{ now: Date }>()`SELECT clock_timestamp() AS now`
-  await sleep(5)
-  return row?.now.getTime() ?? 0
+  const at = await passMillisecond()
+  await passMillisecond()
+  return at
 }
 
 const readKeys = async (): Promise<string[]> =>
@@ -80,7 +100,7 @@ it('the shop serves while the archive cannot be written, and its delay is seen',
   await mkdir(path.dirname(wal), { recursive: true })
   await writeFile(wal, 'a file where the folder should be')
   await query()`SELECT pg_switch_wal()`
-  while ((await getWalStatus())?.waitingCount === 0) await sleep(20)
+  await eventually('a segment waits', async () => (await getWalStatus())?.waitingCount !== 0)
   await archiveSpool()
   await createDueBaseBackup(new Date(0))
   expect(await getWalStatus()).toMatchObject({ newestBase: null, waitingSince: expect.any(Number) as number })
@@ -95,13 +115,13 @@ it('the shop serves while not even the spool can be written, and that is seen', 
   await rename(spoolDir, `${spoolDir}.aside`)
   await writeFile(spoolDir, 'a file where the folder should be')
   await query()`SELECT pg_logical_emit_message(true, 'test', 'change'), pg_switch_wal()`
-  while ((await getArchiverState()).failingSince === null) await sleep(50)
+  await eventually('the failure is seen', async () => (await getArchiverState()).failingSince)
   expect(await readKeys()).toEqual(['test 0'])
   await rm(spoolDir)
   await rename(`${spoolDir}.aside`, spoolDir)
   // The next segment wakes the archiver.
   await query()`SELECT pg_logical_emit_message(true, 'test', 'change'), pg_switch_wal()`
-  while ((await getArchiverState()).failingSince !== null) await sleep(50)
+  await eventually('the archiver works', async () => (await getArchiverState()).failingSince === null)
 })
 
 it('an archive of a server that is not the shop’s is rejected', async () => {
@@ -148,7 +168,7 @@ describe('a restore that is not possible leaves the database as it is', () => {
   it('before the first base backup, and after what is archived', async () => {
     const possible = /A restore is possible to a time from 2\d{3}-\d\d-\d\dT[\d:.]+Z to 2\d{3}-/
     await expect(restore(beforeBase)).rejects.toThrow(possible)
-    await expect(restore(Date.now() + 3_600_000)).rejects.toThrow(possible)
+    await expect(restore(fromNow(3_600_000).getTime())).rejects.toThrow(possible)
   })
 
   it('when a segment in the middle is missing or damaged', async () => {
