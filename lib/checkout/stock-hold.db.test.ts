@@ -10,7 +10,7 @@ import { getStockHold } from '@/lib/holds/holds.queries'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 import * as holds from '@/lib/testing/holds'
 import { countStatements } from '@/lib/testing/statement-log'
 
@@ -96,7 +96,10 @@ describe('a hold', () => {
   it('needs a cart', async () => {
     const one = await insertCustomer()
     await expect(hold(one)).rejects.toMatchObject({ errors: { cart_items: ['Your cart is empty'] } })
-    const ids = await Promise.all(Array.from({ length: 201 }, async () => (await insertProduct()).id))
+    const taxonomy = await insertTaxonomy()
+    const ids = await Promise.all(
+      Array.from({ length: 201 }, async () => (await insertProduct({ taxonomy, stock: 0 })).id),
+    )
     await db().cartItem.createMany({
       data: ids.map((productId) => ({ customerId: one.customerId, productId })),
     })

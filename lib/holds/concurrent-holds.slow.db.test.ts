@@ -1,5 +1,5 @@
 import { holdStock } from '@/lib/checkout/stock-hold.commands'
-import type { CustomerContext } from '@/lib/auth/access.schema'
+import type { CustomerContext } from '@/lib/actors'
 import { AppError } from '@/lib/errors'
 import { releaseHold } from '@/lib/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'

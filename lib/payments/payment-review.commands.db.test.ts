@@ -1,13 +1,23 @@
+import type { Admin, Permission } from '@/lib/actors'
 import { db, withTransaction } from '@/lib/db/client'
-import { getPageCustomer } from '@/lib/auth/access.queries'
+import { updateOrder } from '@/lib/orders/orders.commands'
+import { getPublicTimeline } from '@/lib/orders/orders.queries'
 import { reviewPayment, verifyPendingPayment } from '@/lib/payments/payment-review.commands'
 import { type PaymentDecision, reviewChecklist } from '@/lib/payments/payment-review.schema'
-import { submitPayment } from '@/lib/payments/payments.commands'
-import { MAX_PAYMENTS, paymentInput } from '@/lib/payments/payments.schema'
+import { MAX_PAYMENTS } from '@/lib/payments/payments.schema'
 import { adminActor } from '@/lib/testing/actors'
+import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { aWebhook } from '@/lib/testing/notifications'
-import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
-import type { Admin, Permission } from '@/lib/actors'
+import {
+  listAudited,
+  listNotified,
+  listPaymentEvents,
+  readOrderState,
+  readPaymentStates,
+  rejected,
+  submit,
+  verified,
+} from '@/lib/testing/payment-reviews'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
@@ -17,32 +27,6 @@ beforeAll(async () => {
 })
 beforeEach(() => db().notification.deleteMany())
 
-const verified: PaymentDecision = { status: 'verified', checked: [...reviewChecklist] }
-const rejected: PaymentDecision = { status: 'rejected', reason: 'The amount is another' }
-const submit = async (order_id: number, payment_screenshot: string, more: object = {}) =>
-  submitPayment(await getPageCustomer(null), paymentInput.parse({ order_id, payment_screenshot, ...more }))
-
-const paymentStates = async (orderId: number) => {
-  const payments = await db().payment.findMany({ where: { orderId }, orderBy: { id: 'asc' } })
-  return payments.map(({ status, rejectionReason, reviewedBy }) => [status, rejectionReason, reviewedBy])
-}
-const orderState = async (id: number) => {
-  const { orderStatus, paymentStatus } = await db().order.findUniqueOrThrow({ where: { id } })
-  return [orderStatus, paymentStatus]
-}
-const paymentEvents = async (orderId: number) => {
-  const where = { orderId, type: { in: ['payment_status', 'screenshot'] } }
-  const events = await db().orderEvent.findMany({ where, orderBy: { id: 'asc' } })
-  return events.map(({ type, oldValue, newValue, note, actor }) => [type, oldValue, newValue, note, actor])
-}
-const notified = async () =>
-  (await db().notification.findMany({ orderBy: { id: 'asc' } })).map(({ event, reason }) => [event, reason])
-const audited = (orderId: number) =>
-  db().auditEvent.findMany({
-    where: { subjectType: 'order', subjectId: String(orderId) },
-    orderBy: { id: 'asc' },
-  })
-
 describe('a decision about a payment is written to the payment, its order, its history, the outbox and the audit log:', () => {
   it('verified', async () => {
     const { id, payment } = await insertOrder()
@@ -50,11 +34,11 @@ describe('a decision about a payment is written to the payment, its order, its h
     const { changed, payment: view } = await reviewPayment(admin, payment, verified)
     expect([changed, view.status, view.reason, view.reviewed_by]).toEqual([true, 'verified', null, 'admin'])
     expect(view.reviewed_at).not.toBeNull()
-    expect(await paymentStates(id)).toEqual([['verified', null, 'admin']])
-    expect(await orderState(id)).toEqual(['order placed', 'verified'])
-    expect(await paymentEvents(id)).toEqual([['payment_status', 'pending', 'verified', null, 'admin']])
-    expect(await notified()).toEqual([['payment.verified', null]])
-    expect(await audited(id)).toMatchObject([
+    expect(await readPaymentStates(id)).toEqual([['verified', null, 'admin']])
+    expect(await readOrderState(id)).toEqual(['order placed', 'verified'])
+    expect(await listPaymentEvents(id)).toEqual([['payment_status', 'pending', 'verified', null, 'admin']])
+    expect(await listNotified()).toEqual([['payment.verified', null]])
+    expect(await listAudited(id)).toMatchObject([
       {
         ...{ action: 'payment.verify', subjectType: 'order', before: { paymentStatus: 'pending' } },
         after: { paymentStatus: 'verified', payment, status: 'verified', checked: [...reviewChecklist] },
@@ -67,13 +51,13 @@ describe('a decision about a payment is written to the payment, its order, its h
     await db().notification.deleteMany()
     const { changed, payment: view } = await reviewPayment(admin, payment, rejected)
     expect([changed, view.status, view.reason]).toEqual([true, 'rejected', rejected.reason])
-    expect(await paymentStates(id)).toEqual([['rejected', rejected.reason, 'admin']])
-    expect(await orderState(id)).toEqual(['order placed', 'rejected'])
-    expect(await paymentEvents(id)).toEqual([
+    expect(await readPaymentStates(id)).toEqual([['rejected', rejected.reason, 'admin']])
+    expect(await readOrderState(id)).toEqual(['order placed', 'rejected'])
+    expect(await listPaymentEvents(id)).toEqual([
       ['payment_status', 'pending', 'rejected', rejected.reason, 'admin'],
     ])
-    expect(await notified()).toEqual([['payment.rejected', rejected.reason]])
-    expect(await audited(id)).toMatchObject([
+    expect(await listNotified()).toEqual([['payment.rejected', rejected.reason]])
+    expect(await listAudited(id)).toMatchObject([
       {
         ...{ action: 'payment.reject', subjectType: 'order', before: { paymentStatus: 'pending' } },
         after: { paymentStatus: 'rejected', payment, status: 'rejected', reason: rejected.reason },
@@ -89,8 +73,8 @@ describe('a second decision', () => {
       await reviewPayment(admin, payment, decision)
       const { changed, payment: view } = await reviewPayment(admin, payment, decision)
       expect([changed, view.status]).toEqual([false, decision.status])
-      expect(await paymentEvents(id)).toHaveLength(1)
-      expect(await audited(id)).toHaveLength(1)
+      expect(await listPaymentEvents(id)).toHaveLength(1)
+      expect(await listAudited(id)).toHaveLength(1)
     }
   })
 
@@ -120,11 +104,11 @@ it('confirming an order verifies its pending payment, not those that were reject
   await submit(id, await insertScreenshot())
   await db().notification.deleteMany()
   await withTransaction((tx) => verifyPendingPayment(tx, admin, id))
-  expect(await paymentStates(id)).toEqual([
+  expect(await readPaymentStates(id)).toEqual([
     ['rejected', rejected.reason, 'admin'],
     ['verified', null, 'admin'],
   ])
-  expect(await notified()).toEqual([['payment.verified', null]])
+  expect(await listNotified()).toEqual([['payment.verified', null]])
 })
 
 describe('another payment of an order', () => {
@@ -137,21 +121,21 @@ describe('another payment of an order', () => {
       { order_id: id, status: 'pending', amount_sent: 3_000, transaction_digits: '123456' },
     ])
     expect(await submit(id, path)).toEqual({ isNew: false, payment })
-    expect((await paymentStates(id)).map(([status]) => status)).toEqual(['replaced', 'pending'])
+    expect((await readPaymentStates(id)).map(([status]) => status)).toEqual(['replaced', 'pending'])
     const screenshot = await db().upload.findUniqueOrThrow({ where: { path } })
     expect(screenshot.attachedAt).not.toBeNull()
     expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({
       screenshotId: screenshot.id,
     })
-    expect(await paymentEvents(id)).toEqual([['screenshot', null, null, null, 'shopper']])
+    expect(await listPaymentEvents(id)).toEqual([['screenshot', null, null, null, 'shopper']])
   })
 
   it('after a rejection makes the payment of the order pending again', async () => {
     const { id, payment } = await insertOrder()
     await reviewPayment(admin, payment, rejected)
     await submit(id, await insertScreenshot())
-    expect(await orderState(id)).toEqual(['order placed', 'pending'])
-    expect((await paymentEvents(id)).slice(1)).toEqual([
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+    expect((await listPaymentEvents(id)).slice(1)).toEqual([
       ['screenshot', null, null, null, 'shopper'],
       ['payment_status', 'rejected', 'pending', null, 'shopper'],
     ])
@@ -175,5 +159,84 @@ describe('another payment of an order', () => {
       ...{ code: 'conflict' },
       message: `This order already has ${MAX_PAYMENTS} screenshots: please call the shop`,
     })
+  })
+})
+
+describe('a decision that is taken back', () => {
+  const reopened: PaymentDecision = { status: 'pending', reason: 'The money has not arrived' }
+
+  it.each([
+    ['verified', verified, null],
+    ['rejected', rejected, rejected.reason],
+  ] as const)(
+    '%s: the payment is pending again, and everybody reads why',
+    async (status, decision, reason) => {
+      const { id, payment } = await insertOrder()
+      await reviewPayment(admin, payment, decision)
+      await db().notification.deleteMany()
+      const { changed, payment: view } = await reviewPayment(admin, payment, reopened)
+      expect([changed, view.status, view.reason, view.reviewed_by, view.reviewed_at]).toEqual([
+        ...[true, 'pending', null],
+        ...[null, null],
+      ])
+      expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+      expect(await listPaymentEvents(id)).toEqual([
+        ['payment_status', 'pending', status, reason, 'admin'],
+        ['payment_status', status, 'pending', reopened.reason, 'admin'],
+      ])
+      expect(await listNotified()).toEqual([['payment.reopened', reopened.reason]])
+      expect((await listAudited(id)).at(-1)).toMatchObject({
+        ...{ action: 'payment.reopen', before: { paymentStatus: status } },
+        after: { paymentStatus: 'pending', payment, reason: reopened.reason },
+      })
+      const timeline = await getPublicTimeline(id)
+      expect(timeline.at(-1)).toMatchObject({ kind: 'reopened', text: reopened.reason, actor: null })
+      expect((await reviewPayment(admin, payment, reopened)).changed).toBe(false)
+      expect((await reviewPayment(admin, payment, verified)).changed).toBe(true)
+    },
+  )
+
+  it('holds up a confirmed order until it is decided again', async () => {
+    const { id, payment } = await insertOrder()
+    await updateOrder(admin, id, { order_status: 'order confirmed' })
+    await reviewPayment(admin, payment, reopened)
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
+    const complete = () => updateOrder(admin, id, { order_status: 'order completed' })
+    await expect(complete()).rejects.toMatchObject({ code: 'conflict' })
+    await reviewPayment(admin, payment, rejected)
+    await expect(complete()).rejects.toMatchObject({ code: 'conflict' })
+    const { payment: another } = await submit(id, await insertScreenshot())
+    await reviewPayment(admin, another.id, verified)
+    expect(await complete()).toMatchObject({ order: { order_status: 'order completed' } })
+    await expect(reviewPayment(admin, another.id, reopened)).rejects.toMatchObject({
+      ...{
+        code: 'conflict',
+        message: "This payment cannot become 'pending': its order is 'order completed'",
+      },
+    })
+  })
+
+  it('is that about the newest payment only, and not of a cancelled order', async () => {
+    const { id, payment } = await insertOrder()
+    await reviewPayment(admin, payment, rejected)
+    const { payment: another } = await submit(id, await insertScreenshot())
+    await expect(reviewPayment(admin, payment, reopened)).rejects.toMatchObject({ code: 'conflict' })
+    await reviewPayment(admin, another.id, rejected)
+    await expect(reviewPayment(admin, payment, reopened)).rejects.toMatchObject({ code: 'conflict' })
+    await updateOrder(admin, id, { order_status: 'order cancelled' })
+    await expect(reviewPayment(admin, another.id, reopened)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('an order is confirmed by the payment that was looked at', () => {
+  it('and not when the customer has sent another one since', async () => {
+    const { id, payment } = await insertOrder()
+    const { payment: another } = await submit(id, await insertScreenshot())
+    const confirm = (paymentId: number) =>
+      updateOrder(admin, id, { order_status: 'order confirmed' }, { paymentId })
+    await expect(confirm(payment)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+    await confirm(another.id)
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'verified'])
   })
 })

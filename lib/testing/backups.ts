@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { Archive } from '@/lib/backups/archive.commands'
 import { readManifest, readEntries, readAll } from '@/lib/backups/archive.queries'
+import { backupFolder } from '@/lib/backups/backup-folder.queries'
 import { createBackup } from '@/lib/backups/backups.commands'
+import { backupName } from '@/lib/backups/backups.rules'
 import { type RestoreResult, restoreBackup } from '@/lib/backups/restore.commands'
 import { assertEmptyTarget } from '@/lib/backups/restore.queries'
 import { extractBackup } from '@/lib/backups/extract.commands'
@@ -29,15 +32,14 @@ export async function readBackupManifest(file: string): Promise<Manifest> {
   throw new Error(`${file} has no manifest`)
 }
 
-let backupCount = 0
-
 /**
- * Runs the backup command without its output, each time a second later: two backups of one second would wait for each
- * other.
+ * Runs the backup command without its output, at a second that no other backup has: two backups of one second wait for
+ * each other.
  */
 export async function backUp(isOurs = true) {
-  backupCount += 1
-  stopClock(fromNow(backupCount * 1_000))
+  let at = fromNow(0)
+  while (existsSync(path.join(backupFolder(), backupName(at)))) at = new Date(at.getTime() + 1_000)
+  stopClock(at)
   try {
     return await createBackup(isOurs, silent)
   } finally {
