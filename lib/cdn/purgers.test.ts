@@ -1,6 +1,4 @@
-import { createCloudflarePurger } from '@/lib/cdn/cloudflare.commands'
-import { createFastlyPurger } from '@/lib/cdn/fastly.commands'
-import { createVarnishPurger } from '@/lib/cdn/varnish.commands'
+import { createCloudflarePurger, createFastlyPurger, createVarnishPurger } from '@/lib/cdn/purger.commands'
 import { respondWith, WebhookServer } from '@/lib/testing/webhook-server'
 
 /** The requests that the documentation of each API describes; Cloudflare and Fastly themselves are not called. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { applyInvalidation } from '@/lib/cache-tags'
+import { applyInvalidation, cacheTags } from '@/lib/cache-tags'
 import { isApplied, markApplied } from '@/lib/db/read-your-writes'
-import { getPurgedTags } from '@/lib/db/purge-outbox'
+import { env } from '@/lib/env'
 import { getProcessState } from '@/lib/process-state'
 import { setAnnouncementId } from '@/lib/request-context'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -90,4 +90,23 @@ export function applyAnnouncement(payload: string, apply: (tags: readonly string
   if (id !== undefined && isApplied(id)) return
   apply(tags)
   if (id !== undefined) markApplied(id)
+}
+
+/**
+ * The tags that a commit invalidates are also recorded for the CDN in front of the shop, if there is one, in the same
+ * transaction (decision 0147). lib/cdn sends them.
+ */
+
+/** Tags of one row; with more, everything is purged. */
+const MAX_PURGED_TAGS = 200
+
+const purgeState = getProcessState<{ isRecording: boolean }>('purge-outbox')
+
+const isRecording = (): boolean => (purgeState.isRecording ??= env().CDN_PURGE !== 'none')
+
+/** The tags to purge when `invalidated` are; none without a CDN, or where no public response has one of them. */
+function getPurgedTags(invalidated: ReadonlySet<string>): readonly string[] {
+  if (!isRecording()) return []
+  const tags = [...invalidated].filter((tag) => tag !== cacheTags.orders)
+  return tags.length > MAX_PURGED_TAGS ? [cacheTags.all] : tags
 }

@@ -1,13 +1,26 @@
 import type { FieldErrors } from '@/lib/errors'
-import { cashErrorMessages } from '@/lib/i18n/cash-error-messages'
-import { catalogueErrorMessages } from '@/lib/i18n/catalogue-error-messages'
 import type { Locale } from '@/lib/i18n/locales'
-import { moneyErrorMessages } from '@/lib/i18n/money-error-messages'
-import { stockErrorMessages } from '@/lib/i18n/stock-error-messages'
 
 /** The server's error messages and their Burmese translations. Placeholders in braces are carried over. */
 export const burmeseErrorMessages: Readonly<Record<string, string>> = {
-  ...moneyErrorMessages,
+  // Commands about money and returned goods.
+  '{amount} Kyats are missing: the order can be confirmed when the customer has sent them':
+    '{amount} ကျပ် လိုနေပါသေးသည်။ ဝယ်သူ လွှဲပြီးမှ အော်ဒါကို အတည်ပြုနိုင်ပါမည်',
+  'This money has been paid back since: take the refund back first':
+    'ဤငွေကို ပြန်အမ်းပြီးဖြစ်ပါသည်။ ပြန်အမ်းထားသည့်စာရင်းကို အရင် ပယ်ဖျက်ပါ',
+  'No money of this order is due back': 'ဤအော်ဒါအတွက် ပြန်အမ်းရန်ငွေ မရှိပါ',
+  'Only {amount} Kyats of this order are due back': 'ဤအော်ဒါအတွက် ပြန်အမ်းရန် {amount} ကျပ်သာ ရှိပါသည်',
+  'Upload the picture of the transfer first': 'ငွေလွှဲသည့်ပုံကို အရင်တင်ပေးပါ',
+  'This picture belongs to another refund': 'ဤပုံသည် အခြားငွေပြန်အမ်းမှုတစ်ခု၏ ပုံ ဖြစ်ပါသည်',
+  'A counter-entry cannot be taken back: record the money again':
+    'ပြန်ရုပ်သိမ်းသည့်စာရင်းကို ထပ်၍ ရုပ်သိမ်း၍မရပါ။ ငွေကို ပြန်မှတ်ပါ',
+  'This entry has been taken back already': 'ဤစာရင်းကို ပြန်ရုပ်သိမ်းပြီး ဖြစ်ပါသည်',
+  'Only goods of a completed order can come back': 'ပြီးစီးသော အော်ဒါ၏ ပစ္စည်းများသာ ပြန်လက်ခံနိုင်ပါသည်',
+  'A line belongs to another order': 'ပစ္စည်းတစ်ခုသည် အခြားအော်ဒါမှ ဖြစ်ပါသည်',
+  'Only {count} of {name} can still come back': '{name} {count} ခုသာ ပြန်လက်ခံနိုင်ပါသေးသည်',
+  'Must be a list of order lines': 'အော်ဒါပါ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
+  'At most {count} lines': 'ပစ္စည်း {count} မျိုးအထိသာ ရပါသည်',
+  'Name each line once': 'ပစ္စည်းတစ်မျိုးကို တစ်ကြိမ်သာ ရေးပါ',
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
   'Must be a whole number': 'ဂဏန်းသာ ဖြည့်ပါ',
@@ -43,7 +56,19 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This Idempotency-Key was used for another record': 'ဤ Idempotency-Key ကို အခြားမှတ်တမ်းတစ်ခုတွင် သုံးပြီးပါပြီ',
   'The record of this Idempotency-Key has been deleted': 'ဤ Idempotency-Key ဖြင့် ဖန်တီးခဲ့သော မှတ်တမ်းကို ဖျက်လိုက်ပါပြီ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
-  ...stockErrorMessages,
+  // What is left of a product, and calls when it is in stock again.
+  'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
+  '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
+  'Only {count} left of {name}': '{name} {count} ခုသာ ကျန်ပါတော့သည်',
+  'This product is in stock: you can order it now': 'ဤပစ္စည်း ရှိပါသည်။ ယခု မှာယူနိုင်ပါသည်',
+  'Too many customers wait for this product already': 'ဤပစ္စည်းကို စောင့်နေသူ များလွန်းနေပါပြီ',
+  'This number waits for {count} products already': 'ဤဖုန်းနံပါတ်ဖြင့် ပစ္စည်း {count} မျိုးကို စောင့်နေပြီးပါပြီ',
+  'This number waits for the product again already': 'ဤဖုန်းနံပါတ်သည် ဤပစ္စည်းကို ထပ်မံ စောင့်နေပါပြီ',
+  'This product is no longer sold': 'ဤပစ္စည်းကို မရောင်းတော့ပါ',
+  'This customer has been called already': 'ဤဝယ်သူကို ဖုန်းဆက်ပြီးပါပြီ',
+  '{name} is calling this customer': '{name} က ဤဝယ်သူကို ဖုန်းဆက်နေပါသည်',
+  'No unit is left for this customer': 'ဤဝယ်သူအတွက် ပစ္စည်း မကျန်တော့ပါ',
+  'Take this call first': 'ဖုန်းမဆက်မီ "ဖုန်းဆက်မည်" ကို အရင်နှိပ်ပါ',
   'The price of {name} changed from {before} to {now} Kyats':
     '{name} ၏ ဈေးနှုန်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
   'The total changed from {before} to {now} Kyats': 'စုစုပေါင်း {before} ကျပ်မှ {now} ကျပ်သို့ ပြောင်းသွားပါသည်',
@@ -200,8 +225,84 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဆိုင်၏ အချက်အလက်ကို ယခု မရယူနိုင်ပါ။ ခဏအကြာတွင် ထပ်ကြိုးစားပါ။',
   'This file is being sent to others. Please try again in a minute.':
     'ဤဖိုင်ကို အခြားသူများထံ ပို့နေဆဲဖြစ်ပါသည်။ တစ်မိနစ်အကြာတွင် ထပ်ကြိုးစားပါ။',
-  ...cashErrorMessages,
-  ...catalogueErrorMessages,
+  // Files of zones, shipments, and cash on delivery.
+  'There is no order {id}': 'အော်ဒါအမှတ် {id} မရှိပါ',
+  'The order {id} appears twice': 'အော်ဒါအမှတ် {id} နှစ်ကြိမ် ပါနေပါသည်',
+  'Each order may appear once only': 'အော်ဒါတစ်ခုသည် တစ်ကြိမ်သာ ပါရပါမည်',
+  'The column {column} or {other} is missing': '{column} သို့မဟုတ် {other} ကော်လံ မပါပါ',
+  'Must be a list of orders': 'အော်ဒါစာရင်း ဖြစ်ရပါမည်',
+  'Must be names of columns: {list}': 'ကော်လံအမည်များ ဖြစ်ရပါမည်: {list}',
+  'Cash on delivery is not possible in the delivery zone {zone}': '{zone} ပို့ဆောင်ရေးဇုန်တွင် ပစ္စည်းရောက် ငွေချေ၍ မရပါ',
+  'Cash on delivery is possible up to {limit} Kyats: this order costs {total} Kyats':
+    'ပစ္စည်းရောက် ငွေချေခြင်းကို {limit} ကျပ်အထိသာ ရပါသည်။ ဤအော်ဒါသည် {total} ကျပ် ကျပါသည်',
+  'Cash on delivery needs a phone number': 'ပစ္စည်းရောက် ငွေချေရန် ဖုန်းနံပါတ် လိုအပ်ပါသည်',
+  'Send the delivery fee of {fee} Kyats first, and upload its screenshot':
+    'ပို့ဆောင်ခ {fee} ကျပ်ကို အရင်လွှဲပြီး ပြေစာ တင်ပေးပါ',
+  'This order is not paid at the door': 'ဤအော်ဒါသည် ပစ္စည်းရောက် ငွေချေ မဟုတ်ပါ',
+  'This order is cancelled': 'ဤအော်ဒါကို ပယ်ဖျက်ထားပါသည်',
+  'This order has not been confirmed yet': 'ဤအော်ဒါကို အတည်မပြုရသေးပါ',
+  'The money of this order has been collected': 'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ',
+  'Its delivery fee has not been checked yet': '၎င်း၏ ပို့ဆောင်ခကို မစစ်ရသေးပါ',
+  'Only {amount} Kyats are to be collected': '{amount} ကျပ်သာ ကောက်ခံရန် ရှိပါသည်',
+  '{amount} Kyats were collected for this order already': 'ဤအော်ဒါအတွက် {amount} ကျပ် ကောက်ခံပြီးဖြစ်ပါသည်',
+  'Somebody else has recorded money: {amount} Kyats are to be collected now':
+    'အခြားသူက ငွေ မှတ်ထားပါသည်။ ယခု {amount} ကျပ် ကောက်ခံရန် ရှိပါသည်',
+  'Name the order by its number or its tracking number': 'အော်ဒါနံပါတ် သို့မဟုတ် ခြေရာခံနံပါတ် ဖြည့်ပါ',
+  'Order {id} has the tracking number {number}, not {other}':
+    'အော်ဒါ {id} ၏ ခြေရာခံနံပါတ်မှာ {number} ဖြစ်ပြီး {other} မဟုတ်ပါ',
+  'There is no order with the tracking number {number}': 'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ မရှိပါ',
+  'Several orders have the tracking number {number}: write the order number':
+    'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ အများအပြား ရှိသည်။ အော်ဒါနံပါတ် ရေးပါ',
+  'Only a cancelled order can be marked as refused': 'ပယ်ဖျက်သော အော်ဒါကိုသာ လက်မခံဟု မှတ်နိုင်ပါသည်',
+  'Goods of this order have been returned: return the others too':
+    'ဤအော်ဒါ၏ ပစ္စည်းအချို့ ပြန်ရောက်ပြီးပါပြီ။ ကျန်သည်များကိုလည်း ပြန်သွင်းပါ',
+  'There is no zone {id}': 'ဇုန်အမှတ် {id} မရှိပါ',
+  'The zone {id} appears twice': 'ဇုန်အမှတ် {id} နှစ်ကြိမ် ပါနေပါသည်',
+  'Line {line}': 'စာကြောင်း {line}',
+  // Commands about products and their groups.
+  'A published product cannot become a draft': 'ရောင်းနေသော ပစ္စည်းကို မူကြမ်းအဖြစ် ပြန်ထား၍မရပါ',
+  'This product is archived': 'ဤပစ္စည်းကို ဖယ်ရှားပြီးပါပြီ',
+  'There is no product with this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
+  'The stock is {now} now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
+  'Must be 0 or 1': '0 သို့မဟုတ် 1 ဖြစ်ရပါမည်',
+  'The name has to contain the values of its choices': 'အမည်တွင် ရွေးချယ်မှုများ၏ တန်ဖိုးများ ပါရပါမည်',
+  'Another product of the group has the same values': 'အုပ်စုထဲရှိ အခြားပစ္စည်းတစ်ခုတွင် တူညီသော တန်ဖိုးများ ရှိပါသည်',
+  'Must be {count} values, one for each option of the group':
+    'အုပ်စု၏ ရွေးစရာတစ်ခုလျှင် တန်ဖိုးတစ်ခုစီ၊ စုစုပေါင်း {count} ခု ဖြစ်ရပါမည်',
+  'Must be a list of values': 'တန်ဖိုးစာရင်း ဖြစ်ရပါမည်',
+  'At most {count} values': 'တန်ဖိုး {count} ခုအထိသာ ရပါသည်',
+  'A value must not contain a comma, "၊" or a line break': 'တန်ဖိုးတစ်ခုတွင် ကော်မာ၊ "၊" သို့မဟုတ် စာကြောင်းခွဲ မပါရပါ',
+  'Another option has the same name': 'အခြားရွေးစရာတစ်ခုတွင် အမည်တူ ရှိနေပါသည်',
+  'Must be a list of options': 'ရွေးစရာစာရင်း ဖြစ်ရပါမည်',
+  'At most {count} options': 'ရွေးစရာ {count} ခုအထိသာ ရပါသည်',
+  'The number of options cannot change': 'ရွေးစရာ အရေအတွက်ကို ပြောင်း၍မရပါ',
+  'Must be a list of products': 'ကုန်ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
+  'At most {count} products': 'ကုန်ပစ္စည်း {count} ခုအထိသာ ရပါသည်',
+  'Name each product once': 'ကုန်ပစ္စည်းတစ်ခုကို တစ်ကြိမ်သာ ရေးပါ',
+  'There is no such product': 'ဤကုန်ပစ္စည်း မရှိပါ',
+  'There is no such group': 'ဤအုပ်စု မရှိပါ',
+  'This product does not belong to the group': 'ဤကုန်ပစ္စည်းသည် ဤအုပ်စုထဲတွင် မပါပါ',
+  'This product belongs to a group already': 'ဤကုန်ပစ္စည်းသည် အုပ်စုတစ်ခုထဲတွင် ပါပြီးဖြစ်ပါသည်',
+  'This product has another brand than the group': 'ဤကုန်ပစ္စည်း၏ အမှတ်တံဆိပ်သည် အုပ်စုနှင့် မတူပါ',
+  'This product has another category than the group': 'ဤကုန်ပစ္စည်း၏ အမျိုးအစားသည် အုပ်စုနှင့် မတူပါ',
+  'This product has another subcategory than the group': 'ဤကုန်ပစ္စည်း၏ အမျိုးအစားခွဲသည် အုပ်စုနှင့် မတူပါ',
+  'A group has at least one product: delete it instead': 'အုပ်စုတွင် ကုန်ပစ္စည်း အနည်းဆုံးတစ်ခု ရှိရပါမည်။ အုပ်စုကို ဖျက်ပါ',
+  'This subcategory already has a group with this name': 'ဤအမျိုးအစားခွဲတွင် ဤအမည်ဖြင့် အုပ်စု ရှိပြီးဖြစ်ပါသည်',
+  'Only a product of a group has values': 'အုပ်စုထဲရှိ ကုန်ပစ္စည်းတွင်သာ ရွေးချယ်မှု တန်ဖိုးများ ရှိပါသည်',
+  'This product belongs to a group: move the group, or take the product out of it':
+    'ဤကုန်ပစ္စည်းသည် အုပ်စုတစ်ခုထဲတွင် ပါပါသည်။ အုပ်စုကို ရွှေ့ပါ၊ သို့မဟုတ် ကုန်ပစ္စည်းကို အုပ်စုမှ ထုတ်ပါ',
+  'The stock of {name} is {now} now': '{name} ၏ လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
+  'Somebody else has changed {name} in the meantime. Reload to see it as it is now, then fill this in again.':
+    '{name} ကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ။ ယခုအခြေအနေကို မြင်ရရန် စာမျက်နှာကို ပြန်ဖွင့်ပြီး ထပ်ဖြည့်ပါ။',
+  'A group was changed after the check: check the file again':
+    'စစ်ဆေးပြီးနောက် အုပ်စုတစ်ခု ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  'A group was changed after the import: the import cannot be undone':
+    'ထည့်သွင်းပြီးနောက် အုပ်စုတစ်ခု ပြောင်းသွားသဖြင့် ထည့်သွင်းခြင်းကို ပြန်ဖျက်၍ မရတော့ပါ',
+  'The group {name} was changed after the import: the import cannot be undone':
+    'ထည့်သွင်းပြီးနောက် {name} အုပ်စု ပြောင်းသွားသဖြင့် ထည့်သွင်းခြင်းကို ပြန်ဖျက်၍ မရတော့ပါ',
+  'Another product of a group has the values of a row: leave duplicates out, or check the file again':
+    'အကြောင်းတစ်ကြောင်း၏ တန်ဖိုးများသည် အုပ်စုထဲရှိ အခြားပစ္စည်းတစ်ခုတွင် ရှိပြီးဖြစ်ပါသည်။ အမည်တူများကို ချန်ထားခဲ့ပါ သို့မဟုတ် ဖိုင်ကို ထပ်စစ်ပေးပါ',
+  'The group {name} has other options': '{name} အုပ်စုတွင် အခြား ရွေးစရာများ ရှိပါသည်',
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 }
 

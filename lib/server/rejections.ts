@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { toErrorCode } from '@/lib/errors'
+import { log } from '@/lib/log'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { redactPath } from '@/lib/server/cached-response'
 import type { Rejection } from '@/lib/server/request-guard'
 import { isAnswering } from '@/lib/server/pipelining'
 import type { Headers } from '@/lib/server/security-headers'
-import { createRejectionLog } from '@/lib/server/rejection-log'
 import { metrics } from '@/lib/metrics'
 import { requireRequestId } from '@/lib/request-context'
 
@@ -78,4 +78,38 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
   const ip = 'remoteAddress' in socket ? socket.remoteAddress : undefined
   logRefusal({ status, ip, reason: error.code })
+}
+
+/** Rejections per minute that are logged one by one; further ones are counted. */
+const MAX_LINES_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+
+type Rejected = { status: number; [field: string]: unknown }
+
+/**
+ * Logs rejections at level info: they are the client's fault, and crawlers and attacks cause thousands. The first
+ * sixty of a minute have a line each; the others are counted by status, in one line at the end of the minute.
+ */
+export function createRejectionLog(): (rejected: Rejected) => void {
+  let lines = 0
+  let timer: NodeJS.Timeout | null = null
+  const counts = new Map<number, number>()
+
+  const endMinute = () => {
+    if (counts.size > 0) {
+      const rejections = [...counts.values()].reduce((sum, count) => sum + count, 0)
+      log.info({ rejections, statuses: Object.fromEntries(counts) }, 'more requests were rejected')
+    }
+    counts.clear()
+    lines = 0
+    timer = null
+  }
+
+  return (rejected) => {
+    timer ??= setTimeout(endMinute, MINUTE_MS).unref()
+    if (lines < MAX_LINES_PER_MINUTE) {
+      lines += 1
+      log.info(rejected, 'refused')
+    } else counts.set(rejected.status, (counts.get(rejected.status) ?? 0) + 1)
+  }
 }

@@ -3,9 +3,8 @@ import { Socket } from 'node:net'
 import { createCacheContext } from '@/lib/cache-tags'
 import { AppError } from '@/lib/errors'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
-import { limitRendering } from '@/lib/server/render-limits'
+import { limitRendering, PAGE_QUEUE } from '@/lib/server/render-limits'
 import type { LimitedRender, RenderedPage } from '@/lib/server/rendered-page'
-import { PAGE_QUEUE } from '@/lib/server/render-queue'
 import { RATE_LIMIT_RULES, PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
 
 const RENDERED: RenderedPage = { status: 200, headers: {}, body: Buffer.from(''), safe: {} }

@@ -1,4 +1,4 @@
-import { createRestartLimit } from '@/lib/server/restart-limit'
+import { createRestartLimit } from '@/lib/server/supervisor'
 
 const reachedAt = (times: readonly number[]) => {
   const limit = createRestartLimit()

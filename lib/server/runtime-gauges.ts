@@ -2,11 +2,14 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { countPurges } from '@/lib/cdn/purges.queries'
 import { pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
+import { countHolds } from '@/lib/holds/holds.queries'
 import { log } from '@/lib/log'
 import { addGauge, metrics } from '@/lib/metrics'
-import { addHoldGauges } from '@/lib/server/hold-gauges'
-import { addWalGauges } from '@/lib/server/wal-gauges'
 import { countOutbox } from '@/lib/notifications/notifications.queries'
+import { getArchiveDelay } from '@/lib/wal-archive/archive-delay.rules'
+import { getArchiverState } from '@/lib/wal-archive/archiver.queries'
+import { getWalStatus } from '@/lib/wal-archive/spool.queries'
+import type { WalStatus } from '@/lib/wal-archive/wal-archive.schema'
 
 /**
  * Adds what is read when somebody collects the metrics: memory, CPU, event loop and garbage collection of the process,
@@ -75,6 +78,80 @@ function addPurgeGauges(): void {
         waiting.remove()
         delay.remove()
         log.warn({ err: error }, 'the purges of the CDN could not be counted')
+      }
+    },
+  })
+}
+
+/** Adds the gauges of held stock, which are the same in all processes. */
+function addHoldGauges(): void {
+  const delay = new Gauge({
+    name: 'zay_stock_hold_delay_seconds',
+    help: 'For how long the oldest expired hold has waited for its stock to be given back, of all processes',
+    aggregator: 'max',
+    registers: [metrics.registry],
+  })
+  const open: Gauge = new Gauge({
+    name: 'zay_stock_holds_open',
+    help: 'Open holds of stock, of all processes',
+    aggregator: 'max',
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        const counts = await countHolds()
+        open.set(counts.open)
+        delay.set(counts.delaySeconds)
+      } catch (error) {
+        open.remove()
+        delay.remove()
+        log.warn({ err: error }, 'the holds of stock could not be counted')
+      }
+    },
+  })
+}
+
+/** Adds the gauges of the archive of the write-ahead log. */
+function addWalGauges(): void {
+  addWalGauge(
+    'zay_wal_archive_waiting',
+    'Files of the write-ahead log that wait in the spool for the archive',
+    ({ waitingCount }) => waitingCount,
+  )
+  addWalGauge(
+    'zay_wal_archive_base_backup_timestamp_seconds',
+    'When the newest base backup was made, in seconds since 1970; 0 without one that the log continues',
+    ({ newestBase }) => (newestBase ?? 0) / 1000,
+  )
+  addWalGauge(
+    'zay_wal_archive_delay_seconds',
+    'For how long the oldest part of the write-ahead log has waited for the archive',
+    async (status) => {
+      // Without the database nothing is written either.
+      const archiver = await getArchiverState().catch(() => null)
+      return getArchiveDelay(status, archiver, Date.now()) / 1000
+    },
+  )
+}
+
+/** Adds a gauge that is the same in all processes; it has no value when the spool cannot be read. */
+function addWalGauge(
+  name: string,
+  help: string,
+  read: (status: WalStatus) => number | Promise<number>,
+): void {
+  if (metrics.registry.getSingleMetric(name)) return
+  new Gauge({
+    name,
+    help,
+    aggregator: 'max',
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        const status = await getWalStatus()
+        if (status) this.set(await read(status))
+      } catch (error) {
+        this.remove()
+        log.warn({ err: error }, 'the archive of the write-ahead log could not be inspected')
       }
     },
   })

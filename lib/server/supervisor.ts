@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { DatabaseServer } from '@/lib/db/connect'
 import { log } from '@/lib/log'
-import { createRestartLimit } from '@/lib/server/restart-limit'
 import type { ToSupervisor, ToWorker, WorkerFlag } from '@/lib/server/worker-messages'
 
 /** Milliseconds after which a process that was told to stop is killed. */
@@ -18,7 +17,7 @@ type Options = {
   onGiveUp: (reason: string) => void
 }
 
-export type Supervisor = {
+type Supervisor = {
   /** Starts the processes; resolves when all of them serve. @throws WorkerStartError when the first one ends before it serves,
    * and what `prepare` throws. */
   start: () => Promise<void>
@@ -137,6 +136,21 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
     stop: async () => {
       isStopping = true
       await Promise.all([...all].map((worker) => end(worker, false)))
+    },
+  }
+}
+
+/** This many failed starts within this many milliseconds are too many. */
+const MAX_FAILURES = 5
+const WINDOW_MS = 60_000
+
+/** Counts failed starts: `isReached` counts one more at `now` (ms), and is true when they are too many. */
+export function createRestartLimit(): { isReached: (now?: number) => boolean } {
+  let failures: number[] = []
+  return {
+    isReached: (now = Date.now()) => {
+      failures = [...failures.filter((time) => now - time < WINDOW_MS), now]
+      return failures.length >= MAX_FAILURES
     },
   }
 }

@@ -1,4 +1,3 @@
-import { getSynonyms } from '@/lib/text/search-synonyms'
 import { toSearchText } from '@/lib/text/search-text'
 
 /**
@@ -82,4 +81,27 @@ export function wordForms(word: string): string[] {
   const folded = foldWord(word)
   const forms = word.startsWith(folded) ? [folded] : [folded, word]
   return [...new Set([...forms, ...[...getSynonyms(word), ...getSynonyms(folded)].map(foldWord)])]
+}
+
+/**
+ * Everyday abbreviations and what they stand for: a search for one also finds the other. English only, a dozen at
+ * most: each is another condition of a search.
+ */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  tv: 'television',
+  ac: 'aircon',
+  pc: 'computer',
+  mic: 'microphone',
+  mobile: 'phone',
+  cellphone: 'phone',
+  specs: 'glasses',
+  bicycle: 'bike',
+  fridge: 'refrigerator',
+  cologne: 'perfume',
+}
+
+/** The words that a search for `word` also looks for. */
+const getSynonyms = (word: string): string[] => {
+  const other = Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined
+  return other === undefined ? [] : [other]
 }

@@ -1,12 +1,18 @@
-import { constants, createReadStream } from 'node:fs'
-import { access, open, readdir, realpath, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, open, readdir, realpath, rm, stat, statfs, rename, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { env } from '@/lib/env'
-import { makeFolder, writeFileAtomic } from '@/lib/uploads/file-writes.commands'
-import { openLocalStaging } from '@/lib/uploads/local-staging.commands'
+import { makeFolder, writeFileAtomic, setFileMode } from '@/lib/uploads/file-writes.commands'
 import { readChunks } from '@/lib/uploads/object-body.queries'
-import { SKIPPED_FOLDERS } from '@/lib/uploads/storage.rules'
-import type { ByteRange, OpenObject, StoredObject, UploadStorage } from '@/lib/uploads/storage.schema'
+import { SKIPPED_FOLDERS, FILE_MODE, STAGING } from '@/lib/uploads/storage.rules'
+import type {
+  ByteRange,
+  OpenObject,
+  StoredObject,
+  UploadStorage,
+  ObjectStaging,
+} from '@/lib/uploads/storage.schema'
 
 /** Bytes of disk space reserved for the rest of the shop, above all the database. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024
@@ -133,4 +139,32 @@ const isMissing = (error: unknown): boolean =>
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error
+}
+
+/** Stages the uploads of a restore in a folder beside their final place, from where they are moved at once. */
+async function openLocalStaging(): Promise<ObjectStaging> {
+  const { UPLOAD_DIR } = env()
+  const folder = path.join(UPLOAD_DIR, STAGING)
+  const placed: string[] = []
+  await rm(folder, { recursive: true, force: true })
+  await makeFolder(folder)
+  return {
+    async write(key, { body }) {
+      const target = path.join(folder, key)
+      await makeFolder(path.dirname(target))
+      await pipeline(body, createWriteStream(target, { flags: 'wx', mode: FILE_MODE }))
+      await setFileMode(target)
+    },
+    async commit() {
+      for (const name of await readdir(folder)) {
+        const target = path.join(UPLOAD_DIR, name)
+        await rename(path.join(folder, name), target)
+        placed.push(target)
+      }
+      await rmdir(folder)
+    },
+    async rollback() {
+      for (const target of [folder, ...placed]) await rm(target, { recursive: true, force: true })
+    },
+  }
 }

@@ -14,7 +14,6 @@ import { forEachConcurrently } from '@/lib/concurrency'
 import { log } from '@/lib/log'
 import { readChunks } from '@/lib/uploads/object-body.queries'
 import { createS3Client, orNull, request, S3_TIMEOUTS } from '@/lib/uploads/s3-client.commands'
-import { openS3Staging } from '@/lib/uploads/s3-staging.commands'
 import { SIZES_FOLDER, SKIPPED_FOLDERS, STAGING, toObjectHeaders } from '@/lib/uploads/storage.rules'
 import type {
   ByteRange,
@@ -22,6 +21,7 @@ import type {
   OpenObject,
   StoredObject,
   UploadStorage,
+  ObjectStaging,
 } from '@/lib/uploads/storage.schema'
 
 /** Objects that are deleted at the same time. */
@@ -176,4 +176,36 @@ export class S3Storage implements UploadStorage {
   hasSpace = (): Promise<boolean> => Promise.resolve(true)
 
   openStaging = () => openS3Staging(this)
+}
+
+/** Objects that are copied at the same time. */
+const CONCURRENCY = 16
+
+type Bucket = Pick<UploadStorage, 'put' | 'delete'> & {
+  copy: (from: string, to: string) => Promise<void>
+  deleteFolder: (folder: string) => Promise<void>
+}
+
+/** Stages the uploads of a restore below a prefix of their own, from where the storage itself copies them. */
+async function openS3Staging(bucket: Bucket): Promise<ObjectStaging> {
+  const stagedKey = (key: string) => `${STAGING}/${key}`
+  const staged: string[] = []
+  const placed: string[] = []
+  await bucket.deleteFolder(STAGING)
+  return {
+    async write(key, content) {
+      staged.push(key)
+      await bucket.put(stagedKey(key), content)
+    },
+    async commit() {
+      await forEachConcurrently(staged, CONCURRENCY, async (key) => {
+        placed.push(key)
+        await bucket.copy(stagedKey(key), key)
+      })
+      await bucket.delete(staged.map(stagedKey))
+    },
+    async rollback() {
+      await bucket.delete([...staged.map(stagedKey), ...placed])
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { scheduleHourly } from '@/lib/server/scheduler'
+import { scheduleHourly } from '@/lib/server/jobs'
 
 const MINUTE = 60_000
 

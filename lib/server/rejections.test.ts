@@ -1,4 +1,4 @@
-import { createRejectionLog } from '@/lib/server/rejection-log'
+import { createRejectionLog } from '@/lib/server/rejections'
 import { log } from '@/lib/log'
 
 jest.mock('@/lib/log', () => ({ log: { info: jest.fn() } }))
