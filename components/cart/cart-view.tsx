@@ -1,21 +1,30 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CartItem } from '@/components/cart/cart-line'
 import { CartSummary } from '@/components/cart/cart-summary'
 import { LazyZonesSummary } from '@/components/cart/lazy-zones-summary'
+import { Shortage } from '@/components/cart/shortages'
 import { TrendingProducts } from '@/components/catalogue/lazy-trending'
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { useCurrentCart } from '@/components/cart/use-current-cart'
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { reload } from '@/components/personal-data/use-personal-data'
+import { Icon } from '@/components/ui/icon'
+import { IconButton } from '@/components/ui/icon-button'
+import { ResponsiveImage } from '@/components/ui/image'
+import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
+import { Price } from '@/components/ui/price'
+import { QuantityStepper } from '@/components/ui/quantity-stepper'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import { useRemovalFocus } from '@/components/ui/use-removal-focus'
-import { cartTotals } from '@/lib/checkout/checkout.rules'
+import type { CartItemView } from '@/lib/cart/cart.schema'
+import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
 import { toFeeTerms } from '@/lib/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { zones: readonly PublicZoneView[]; mode: PriceDisplayMode }
 
@@ -72,5 +81,65 @@ export function CartView({ zones, mode }: Props) {
           />
         ))}
     </div>
+  )
+}
+
+type CartItemProps = { item: CartItemView; onQuantity: (quantity: number) => void; onRemove: () => void }
+
+/** A line of the cart with quantity, price and a remove button. */
+function CartItem({ item, onQuantity, onRemove }: CartItemProps) {
+  const t = useTranslations('cart')
+  const labels = useTranslations('personal')
+  const money = useTranslations('money')
+  const { product, quantity } = item
+  const name = useProductName()(product)
+  const stock = product.stock_quantity
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[7rem_1fr]">
+      <Link href={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
+        <ResponsiveImage
+          src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+          alt=""
+          displayWidth={112}
+          className="rounded-control"
+        />
+      </Link>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="leading-name font-semibold">
+            <Link href={`/product/${product.id}`} className="hover:text-jade">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            {t('each', { price: money('kyat', { amount: groupThousands(product.product_price) }) })}
+          </p>
+        </div>
+        <IconButton label={t('remove', { name })} data-removal onClick={onRemove} className="-mt-2 -mr-2">
+          <Icon of="icon-Trash2" />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <QuantityStepper
+          value={quantity}
+          max={stock}
+          labels={{
+            group: labels('quantityOf', { name }),
+            less: labels('decrease', { name }),
+            more: labels('increase', { name }),
+          }}
+          onChange={onQuantity}
+        />
+        <p className="font-bold">
+          <span className="sr-only">{t('lineTotal')} </span>
+          <Price amount={product.product_price * quantity} />
+        </p>
+      </div>
+      {!isSellable(item) && (
+        <div className="col-start-2 text-sm">
+          <Shortage item={item} onQuantity={onQuantity} onRemove={onRemove} />
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl'
-import { useZoneName } from '@/components/checkout/use-zone-name'
+import { useTranslations, useLocale } from 'next-intl'
 import type { Delivery } from '@/components/checkout/use-delivery'
 import { Button } from '@/components/ui/button'
+import { localizedText } from '@/lib/i18n/localized'
 import { groupThousands } from '@/lib/text/numbers'
 
 type Props = {
@@ -42,4 +42,11 @@ export function DeliveryStatus({ delivery, fee }: Props) {
       )}
     </div>
   )
+}
+
+/** Returns the name of a delivery zone in the language of the page. */
+function useZoneName() {
+  const locale = useLocale()
+  return ({ name, name_my }: { name: string; name_my: string | null }): string =>
+    localizedText(locale, name, name_my)
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useLegalPages } from '@/components/legal/use-legal-pages'
 import { Link } from '@/components/ui/link'
+import { hasAboutPage } from '@/lib/settings/legal.rules'
+import type { LegalSettings } from '@/lib/settings/legal.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 
 /** The last line of the footer: copyright, who sells, and the pages of terms that the shop has. */
@@ -37,4 +38,15 @@ export function useSellerLine({ legal: { name, registrationNumber } }: Pick<Sett
   return [name, registrationNumber === null ? null : t('registration', { number: registrationNumber })]
     .filter((part) => part !== null)
     .join(' · ')
+}
+
+/** The links to the pages of terms that have a content. */
+function useLegalPages(legal: LegalSettings): { href: string; name: string }[] {
+  const t = useTranslations('legal')
+  const pages = [
+    { href: '/about', name: t('about'), hasContent: hasAboutPage(legal) },
+    { href: '/terms', name: t('terms'), hasContent: (legal.terms ?? legal.termsMy) !== null },
+    { href: '/refunds', name: t('refunds'), hasContent: (legal.refunds ?? legal.refundsMy) !== null },
+  ]
+  return pages.flatMap(({ hasContent, ...page }) => (hasContent ? [page] : []))
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
+import { toAddressLines } from '@/components/orders/address-lines'
 import { OrderLines } from '@/components/orders/order-lines'
 import { OrderLink } from '@/components/orders/order-link'
 import { ContactLinks, type ShopContact } from '@/components/layout/contact-links'
-import { AddressText } from '@/components/orders/address-text'
 import { BuyAgain } from '@/components/orders/buy-again'
 import { CustomerMoney } from '@/components/orders/customer-money'
 import { MoneyNotice } from '@/components/orders/money-notice'
@@ -18,7 +18,7 @@ import { StatusBadge } from '@/components/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
 import type { MoneyEntryView } from '@/lib/money/money.schema'
 import type { ReturnView } from '@/lib/money/returns.schema'
-import type { OrderView } from '@/lib/orders/orders.schema'
+import type { OrderView, AddressView } from '@/lib/orders/orders.schema'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -96,3 +96,14 @@ export function OrderDetails({
     </>
   )
 }
+
+/** A delivery address as it is written on a parcel. */
+const AddressText = ({ address }: { address: AddressView }) => (
+  <address className="leading-name not-italic">
+    {toAddressLines(address).map((line, index) => (
+      <span key={index} className={index === 0 ? 'block font-semibold' : 'block'}>
+        {line}
+      </span>
+    ))}
+  </address>
+)

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { useProductName } from '@/components/catalogue/use-product-name'
 import { MoneyLine } from '@/components/orders/money-notice'
-import { OrderNames, OrderPhotos } from '@/components/orders/order-goods'
 import { displayStatus } from '@/components/orders/display-status'
 import { ShipmentText } from '@/components/orders/shipment-text'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Icon } from '@/components/ui/icon'
+import { ResponsiveImage } from '@/components/ui/image'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
@@ -136,5 +137,39 @@ export function OrderPages({ page }: { page: PagePosition }) {
     <div className="mt-6">
       <Pagination page={page} getHref={orderPageHref} />
     </div>
+  )
+}
+
+/** The number of products shown by photo and name. */
+const MAX_SHOWN = 2
+
+type Lines = OrderView['order_details']
+
+/** The photos of the first products of an order. */
+const OrderPhotos = ({ lines }: { lines: Lines }) => (
+  <span className="flex shrink-0 -space-x-3">
+    {lines.slice(0, MAX_SHOWN).map(({ id, product }) => (
+      <ResponsiveImage
+        key={id}
+        src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+        alt=""
+        displayWidth={48}
+        className="size-12 rounded-control border-2 border-surface"
+      />
+    ))}
+  </span>
+)
+
+/** The names of the first products, and how many others there are. */
+function OrderNames({ lines }: { lines: Lines }) {
+  const t = useTranslations('orders')
+  const getName = useProductName()
+  const names = lines.slice(0, MAX_SHOWN).map(({ product }) => getName(product))
+  const more = lines.length - names.length
+  return (
+    <span className="line-clamp-2 leading-name">
+      {names.join(', ')}
+      {more > 0 && ` ${t('more', { count: more })}`}
+    </span>
   )
 }

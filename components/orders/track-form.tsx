@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { RefCallback, SubmitEvent } from 'react'
-import { TrackErrorNotice } from '@/components/orders/track-notice'
+import type { RefCallback, SubmitEvent, Ref } from 'react'
 import { TrackedOrder } from '@/components/orders/tracked-order'
-import { useTracking } from '@/components/orders/use-tracking'
+import { useTracking, type TrackError } from '@/components/orders/use-tracking'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Notice } from '@/components/ui/notice'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { TextField } from '@/components/ui/text-field'
 
@@ -54,5 +56,33 @@ export function TrackForm({ phone }: { phone: string }) {
       </form>
       {order && <TrackedOrder ref={takeFocus} order={order} phone={phone} />}
     </div>
+  )
+}
+
+/** Explains why no order is shown. Its retry button submits the surrounding form. */
+function TrackErrorNotice({ refusal: rejection, ref }: { refusal: TrackError; ref: Ref<HTMLDivElement> }) {
+  const t = useTranslations('track')
+  const failure = useTranslations('failure')
+  if (rejection.kind === 'fields') {
+    const problems = Object.entries(rejection.errors).map(([field, sentences]) => ({
+      field,
+      label: field === 'phone' ? t('phone') : t('order_id'),
+      text: sentences.join(' '),
+    }))
+    return <ErrorSummary ref={ref} title={t('problems')} problems={problems} />
+  }
+  if (rejection.kind === 'wait') {
+    return <Notice ref={ref} tone="info" role="alert" tabIndex={-1} title={rejection.message} />
+  }
+  const isAbsent = rejection.kind === 'absent'
+  return (
+    <Notice ref={ref} tone="danger" role="alert" tabIndex={-1} title={t(isAbsent ? 'absent' : 'failed')}>
+      <p className="mt-1">{isAbsent ? t('absentText') : failure('offline')}</p>
+      {!isAbsent && (
+        <Button type="submit" size="small" className="mt-3">
+          {failure('again')}
+        </Button>
+      )}
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PaymentGuide } from '@/components/payments/payment-guide'
-import { PaymentMark } from '@/components/payments/payment-mark'
-import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
+import { cn } from '@/components/ui/cn'
+import type { OfferedAccountView, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]
@@ -55,3 +55,23 @@ export function PaymentChoice({ accounts, amount, selected, error, children }: P
     </fieldset>
   )
 }
+
+const marks: Record<PaymentType, { letters: string; look: string }> = {
+  KBZPay: { letters: 'KP', look: 'bg-jade text-on-jade' },
+  WaveMoney: { letters: 'WM', look: 'bg-gold-soft text-gold-ink' },
+  'KBZ Bank': { letters: 'KB', look: 'bg-jade-soft text-jade-deep' },
+  'Yoma Bank': { letters: 'YB', look: 'bg-danger-soft text-danger' },
+}
+
+/** A plain mark of a way to pay, instead of a logo. */
+const PaymentMark = ({ type }: { type: PaymentType }) => (
+  <span
+    aria-hidden="true"
+    className={cn(
+      'flex size-9 shrink-0 items-center justify-center rounded-control text-sm font-bold',
+      marks[type].look,
+    )}
+  >
+    {marks[type].letters}
+  </span>
+)

@@ -1,9 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { AuditChanges } from '@/components/admin/audit/audit-changes'
-import { AuditSentence } from '@/components/admin/audit/audit-sentence'
-import { listAuditChanges, toAuditWordKey } from '@/lib/audit-log/audit-changes.rules'
+import type { ReactNode } from 'react'
+import { useAuditWords } from '@/components/admin/audit/use-audit-words'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import {
+  listAuditChanges,
+  toAuditWordKey,
+  type AuditChange,
+  getStoredName,
+} from '@/lib/audit-log/audit-changes.rules'
+import { getAuditPath } from '@/lib/audit-log/audit-links.rules'
 import type { AuditEventView, AuditRecords } from '@/lib/audit-log/audit-log.schema'
 import { formatDateTime } from '@/lib/text/dates'
+import { shorten } from '@/lib/text/shorten'
 
 type Props = { events: readonly AuditEventView[]; records: AuditRecords }
 
@@ -50,5 +59,128 @@ function Event({ event, records }: { event: AuditEventView; records: AuditRecord
         />
       )}
     </>
+  )
+}
+
+/** Characters of a name or value in a sentence. */
+const MAX_VALUE_LENGTH = 60
+
+/** Kinds of records that are always there, and have a page. */
+const LASTING = new Set(['setting', 'backup'])
+
+type AuditSentenceProps = { event: AuditEventView; records: AuditRecords; change: AuditChange | null }
+
+/**
+ * What an event was, as a sentence: who did what to which record, linked where it still exists. `change`: the one field
+ * that changed, whose values are then part of the sentence.
+ */
+function AuditSentence({ event, records, change }: AuditSentenceProps) {
+  const t = useTranslations('auditWords')
+  const { nameOf, format } = useAuditWords(records)
+  const isThere =
+    LASTING.has(event.subject) || event.record === 'all' || `${event.subject} ${event.record}` in records
+  const path = isThere ? getAuditPath(event) : null
+  const tags = {
+    who: (children: ReactNode) => <strong className="font-semibold">{children}</strong>,
+    what: (children: ReactNode) =>
+      path === null ? (
+        <span className="font-medium">{children}</span>
+      ) : (
+        <Link href={path} className="font-medium text-jade underline underline-offset-4">
+          {children}
+        </Link>
+      ),
+  }
+  const values = {
+    actor: useActorName(event.actor),
+    record: useRecordName(event, records),
+    reason: shorten(format('reason', event.after?.['reason'] ?? event.after?.['text']), MAX_VALUE_LENGTH * 2),
+  }
+  if (change !== null) {
+    const shortValue = (value: unknown) => shorten(format(change.field, value), MAX_VALUE_LENGTH)
+    const words = {
+      field: nameOf(change.field),
+      before: shortValue(change.before),
+      after: shortValue(change.after),
+    }
+    return t.rich('change', { ...values, ...words, ...tags })
+  }
+  const key = `actions.${toAuditWordKey(event)}` as 'actions.brand.create'
+  if (t.has(key)) return t.rich(key, { ...values, ...tags })
+  return t.rich('unknown', { ...values, action: event.action, ...tags })
+}
+
+/** The name of who did it: those that are no person have words. */
+function useActorName(actor: string): string {
+  const t = useTranslations('auditWords.actors')
+  return actor === 'admin' || actor === 'schedule' ? t(actor) : shorten(actor, MAX_VALUE_LENGTH)
+}
+
+function useRecordName(event: AuditEventView, records: AuditRecords): string {
+  const t = useTranslations('auditWords')
+  const { subject, record } = event
+  const section = `sections.${record}` as 'sections.shop'
+  const current = records[`${subject} ${record}`] || getStoredName(event)
+  const name = subject === 'setting' && t.has(section) ? t(section) : (current ?? record)
+  const key = `records.${subject}` as 'records.brand'
+  return t.has(key) ? t(key, { name: shorten(name, MAX_VALUE_LENGTH) }) : `${subject} ${record}`
+}
+
+/** Characters of a value that is shown whole at once. */
+const MAX_SHOWN = 160
+
+type AuditChangesProps = {
+  changes: readonly AuditChange[]
+  hasBefore: boolean
+  hasAfter: boolean
+  records: AuditRecords
+}
+
+/** The fields of an event with their values before and after; a long value is shown whole on request. */
+function AuditChanges({ changes, hasBefore, hasAfter, records }: AuditChangesProps) {
+  const t = useTranslations('adminAudit')
+  const { nameOf, format } = useAuditWords(records)
+  return (
+    <dl className="mt-2 grid min-w-0 gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="wrap-anywhere text-muted first-letter:uppercase">{nameOf(field)}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {hasBefore && (
+              <>
+                <span className="sr-only">{t('before')} </span>
+                <del className="text-muted">
+                  <Value text={format(field, before)} />
+                </del>
+              </>
+            )}
+            {hasBefore && hasAfter && (
+              <Icon of="icon-ArrowRight" className="mx-1 inline-block size-4 align-[-0.15em] text-muted" />
+            )}
+            {hasAfter && (
+              <>
+                <span className="sr-only">{t('after')} </span>
+                <ins className="no-underline">
+                  <Value text={format(field, after)} />
+                </ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  const t = useTranslations('auditWords')
+  if (text.length <= MAX_SHOWN) return text
+  return (
+    <details className="inline-block align-top">
+      <summary className="min-h-target cursor-pointer">
+        {shorten(text, MAX_SHOWN)} <span className="font-medium text-jade underline">{t('whole')}</span>
+      </summary>
+      <span className="block whitespace-pre-wrap">{text}</span>
+    </details>
   )
 }

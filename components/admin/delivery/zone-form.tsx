@@ -3,11 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PlacesField } from '@/components/admin/delivery/places-field'
-import { ZoneCashFields } from '@/components/admin/delivery/zone-cash-fields'
+import { useFieldErrors } from '@/components/admin/form/form-context'
 import { FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
+import { SelectField } from '@/components/ui/select'
 import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedText } from '@/lib/i18n/localized'
@@ -121,5 +122,33 @@ function toValues(current: ServerState, locale: Locale): Values {
   const zone = current as unknown as ZoneView
   return Object.fromEntries(
     FIELDS.map((name) => [name, name === 'places' ? toLines(zone.places, locale) : String(zone[name] ?? '')]),
+  )
+}
+
+/** Whether a zone allows cash on delivery, and whether its fee is then sent in advance. */
+function ZoneCashFields({ zone }: { zone: Pick<ZoneView, 'cash' | 'fee_prepaid'> | undefined }) {
+  const t = useTranslations('adminDelivery')
+  return (
+    <>
+      <SelectField
+        name="cash"
+        label={t('fields.cash')}
+        hint={t('cashHint')}
+        errors={useFieldErrors('cash')}
+        defaultValue={String(zone?.cash ?? false)}
+      >
+        <option value="false">{t('cashNo')}</option>
+        <option value="true">{t('cashYes')}</option>
+      </SelectField>
+      <SelectField
+        name="fee_prepaid"
+        label={t('fields.fee_prepaid')}
+        errors={useFieldErrors('fee_prepaid')}
+        defaultValue={String(zone?.fee_prepaid ?? false)}
+      >
+        <option value="false">{t('feeAtDoor')}</option>
+        <option value="true">{t('feeBefore')}</option>
+      </SelectField>
+    </>
   )
 }

@@ -12,7 +12,6 @@ import {
   useSubmit,
 } from '@/components/admin/form/use-submit'
 import { wasTextConverted } from '@/components/ui/text-encoding'
-import { waitForUploads } from '@/components/admin/form/wait-for-uploads'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import type { Values } from '@/components/admin/form/form-values'
 import { RejectionSummary } from '@/components/admin/form/rejection-summary'
@@ -139,3 +138,16 @@ export function ResourceForm({
     </FormContext>
   )
 }
+
+/** Resolves when no image of the form is being uploaded: its field has no data-sending then. */
+const waitForUploads = (form: HTMLFormElement): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (form.querySelector('[data-sending]')) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(check)
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-sending'] })
+    check()
+  })

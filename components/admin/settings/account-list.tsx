@@ -1,9 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
 import { AccountRow } from '@/components/admin/settings/account-row'
-import { useAccounts } from '@/components/admin/settings/use-accounts'
+import { moveItem } from '@/components/admin/settings/move-item'
+import { announceToScreenReader } from '@/components/ui/announcements'
+import { confirm } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/toast'
+import { apiFetch, ApiError } from '@/lib/http/client'
 import type { AdminAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 /** Lists the payment accounts in the order customers see them, each with its actions. */
@@ -43,4 +48,69 @@ export function AccountList({ initial }: { initial: readonly AdminAccountView[] 
       ))}
     </ol>
   )
+}
+
+const CALL = '/api/payment-accounts'
+
+/** The state of the payment account list: reorders, enables, disables and deletes, one change at a time. */
+function useAccounts(initial: readonly AdminAccountView[]) {
+  const t = useTranslations('adminSettings')
+  const router = useRouter()
+  const [accounts, setAccounts] = useState(initial)
+  const [isBusy, setBusy] = useState(false)
+
+  /** Shows `next` optimistically. Reverts it and shows the error when the server rejects the change. */
+  const change = async (next: readonly AdminAccountView[], call: () => Promise<unknown>) => {
+    if (isBusy) return false
+    const before = accounts
+    setBusy(true)
+    setAccounts(next)
+    try {
+      await call()
+      router.refresh()
+      return true
+    } catch (error) {
+      setAccounts(before)
+      toast.failed(error instanceof ApiError && error.status === 409 ? error.message : t('failed'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const move = async ({ id, payment_type: type }: AdminAccountView, by: -1 | 1) => {
+    const ids = moveItem(
+      accounts.map((account) => account.id),
+      id,
+      by,
+    )
+    const next = ids.flatMap((accountId) => accounts.filter((account) => account.id === accountId))
+    const isDone = await change(next, () => apiFetch(CALL, { method: 'PATCH', body: { ids } }))
+    if (isDone) announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 }))
+  }
+
+  const turn = async ({ id, payment_type: type, active }: AdminAccountView) => {
+    const next = accounts.map((account) => (account.id === id ? { ...account, active: !active } : account))
+    const call = () => apiFetch(`${CALL}/${id}`, { method: 'PATCH', body: { active: !active } })
+    if (await change(next, call)) toast.done(t(active ? 'turnedOff' : 'turnedOn', { type }))
+  }
+
+  const remove = async ({ id, payment_type: type }: AdminAccountView) => {
+    const isConfirmed = await confirm({
+      title: t('deleteAccount', { type }),
+      text: t('deleteText', { type }),
+      confirm: t('delete'),
+      cancel: t('cancel'),
+      isDangerous: true,
+    })
+    if (!isConfirmed) return
+    const next = accounts.filter((account) => account.id !== id)
+    if (await change(next, () => apiFetch(`${CALL}/${id}`, { method: 'DELETE' }))) {
+      toast.removed(t('deleted', { type }))
+      // The row disappears, and the focused button with it.
+      document.getElementById('main')?.focus()
+    }
+  }
+
+  return { accounts, isBusy, move, turn, remove }
 }

@@ -4,14 +4,20 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useSelection } from '@/components/admin/list/selection'
-import { isPriceAction, previewPrices, type PricedProduct } from '@/components/catalogue/admin/preview-prices'
-import { PricePreviewList } from '@/components/catalogue/admin/price-preview'
+import {
+  isPriceAction,
+  previewPrices,
+  type PricedProduct,
+  type PricePreview,
+} from '@/components/catalogue/admin/preview-prices'
 import { useUndoPrices } from '@/components/catalogue/admin/undo-prices'
 import { announceToScreenReader } from '@/components/ui/announcements'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { Price } from '@/components/ui/price'
 import { toast } from '@/components/ui/toast'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
@@ -153,3 +159,37 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
     </form>
   )
 }
+
+type PricePreviewListProps = {
+  rows: readonly PricePreview[]
+  isRounded: boolean
+  /** The texts: dialogs are rendered outside of the page that has them. */
+  t: ReturnType<typeof useTranslations<'bulkPrice'>>
+}
+
+/** Old and new price of each product, in the question before a bulk change of prices. */
+const PricePreviewList = ({ rows, isRounded, t }: PricePreviewListProps) => (
+  <>
+    {isRounded && <p>{t('rounding')}</p>}
+    <ul
+      tabIndex={0}
+      aria-label={t('caption')}
+      className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto rounded-card border border-line text-ink tabular-nums"
+    >
+      {rows.map(({ id, name, before, after }) => (
+        <li key={id} className="flex flex-wrap justify-end gap-x-4 px-3 py-2">
+          <span className="min-w-32 flex-1 wrap-anywhere">{name}</span>
+          <span>
+            <span className="sr-only">{t('before')} </span>
+            <del className="text-muted no-underline">{groupThousands(before)}</del>
+            <Icon of="icon-ArrowRight" className="mx-1 inline-block size-4 align-[-0.15em] text-muted" />
+            <span className="sr-only">{t('after')} </span>
+            <ins className="font-semibold no-underline">
+              <Price amount={after} />
+            </ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+)

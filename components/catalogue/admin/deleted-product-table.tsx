@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/form/action-button'
 import type { ListUrlState } from '@/components/admin/list/list-url'
 import { type Column, ListTable, Row, RowCell } from '@/components/admin/list/list-table'
-import { StockHistoryLink } from '@/components/catalogue/admin/stock-history-link'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
@@ -66,5 +67,21 @@ export function DeletedProductTable({ products, columns, urlState, sort }: Props
         </Row>
       ))}
     </ListTable>
+  )
+}
+
+/** A link to the stock history of a product, for the rows of a list. */
+function StockHistoryLink({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('adminProduct')
+  const label = t('historyOf', { name })
+  return (
+    <Link
+      href={`/admin/product/${id}/stock`}
+      aria-label={label}
+      title={label}
+      className="relative z-1 inline-flex size-target items-center justify-center rounded-control hover:bg-sunken hover:text-jade"
+    >
+      <Icon of="icon-ScrollText" />
+    </Link>
   )
 }

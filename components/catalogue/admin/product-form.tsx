@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import type { ServerState } from '@/components/admin/form/use-submit'
+import type { ServerState, SaveProps, SubmitAction } from '@/components/admin/form/use-submit'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
 import { PHOTOS, toPhotoValues, toProductValues } from '@/components/catalogue/admin/product-form-values'
@@ -12,7 +12,6 @@ import { ValueFields } from '@/components/catalogue/admin/groups/value-fields'
 import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
 import { useConflictNames } from '@/components/catalogue/admin/use-conflict-names'
 import { usePhotoOrder } from '@/components/catalogue/admin/use-photo-order'
-import { useProductButtons } from '@/components/catalogue/admin/use-product-buttons'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
 type Props = {
@@ -123,4 +122,43 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
       <ProductImageFields order={order} onMove={move} photos={photos} isNew={!product} />
     </ResourceForm>
   )
+}
+
+type Buttons = Pick<SaveProps, 'done'> & { backTo: string; submit: string; actions: readonly SubmitAction[] }
+
+const LIST = '/admin/product'
+const DRAFTS = `${LIST}?status=draft`
+
+/**
+ * The buttons of a product's form and what they do. Its main button creates a product, changes one, or saves a draft.
+ * `onCreated` is called with the product after "Save and create another".
+ */
+function useProductButtons(
+  product: ProductDetailView | undefined,
+  onCreated: ((product: ProductDetailView) => void) | undefined,
+): Buttons {
+  const t = useTranslations('adminCatalogue')
+  const tProduct = useTranslations('adminProduct')
+  if (product?.status === 'draft') {
+    const publish = { label: tProduct('publish'), isPrimary: true, done: tProduct('published'), backTo: LIST }
+    return {
+      backTo: DRAFTS,
+      done: tProduct('draftSaved'),
+      submit: tProduct('updateDraft'),
+      actions: [{ ...publish, values: { status: 'published' } }],
+    }
+  }
+  if (product) return { backTo: LIST, done: t('productUpdated'), submit: t('update'), actions: [] }
+  const createAnother = {
+    label: tProduct('createAnother'),
+    done: t('productCreated'),
+    onSaved: (answer: unknown) => onCreated?.((answer as { product: ProductDetailView }).product),
+  }
+  const saveDraft = { label: tProduct('saveDraft'), done: tProduct('draftSaved'), backTo: DRAFTS }
+  return {
+    backTo: LIST,
+    done: t('productCreated'),
+    submit: t('create'),
+    actions: [createAnother, { ...saveDraft, values: { status: 'draft' } }],
+  }
 }

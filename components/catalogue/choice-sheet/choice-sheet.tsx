@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ChoiceForm } from '@/components/catalogue/choice-sheet/choice-form'
-import { useGroup } from '@/components/catalogue/choice-sheet/use-group'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { productHref } from '@/lib/catalogue/product-choices.rules'
+import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
+import { apiFetch } from '@/lib/http/client'
 
 type Props = {
   groupId: number
@@ -69,4 +70,28 @@ export function ChoiceSheet({ groupId, productId, onClose }: Props) {
       </div>
     </dialog>
   )
+}
+
+type State = { group: ProductGroupView | null; hasFailed: boolean }
+
+/** A group as the shop sells it now. `retry` reads it again after a failure. */
+function useGroup(id: number): State & { retry: () => void } {
+  const [state, setState] = useState<State>({ group: null, hasFailed: false })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    apiFetch<{ group: ProductGroupView }>(`/api/products/groups/${id}`, { signal }).then(
+      ({ group }) => setState({ group, hasFailed: false }),
+      () => {
+        if (!signal.aborted) setState({ group: null, hasFailed: true })
+      },
+    )
+    return () => left.abort()
+  }, [id, attempt])
+  const retry = () => {
+    setState({ group: null, hasFailed: false })
+    setAttempt((count) => count + 1)
+  }
+  return { ...state, retry }
 }

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
-import { useExportColumns } from '@/components/orders/admin/use-export-columns'
+import { readStored, writeStored } from '@/components/ui/browser-storage'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LinkButton } from '@/components/ui/link-button'
 import { Icon } from '@/components/ui/icon'
-import { exportColumns } from '@/lib/orders/order-export.rules'
+import { exportColumns, type ExportColumn } from '@/lib/orders/order-export.rules'
 
 /** A link that downloads the orders of a filter as CSV, with the columns that this browser remembers. */
 export function ExportLink({ filter }: { filter: ListQuery }) {
@@ -74,4 +75,32 @@ export function OrderListTools() {
       <ExportColumns />
     </div>
   )
+}
+
+const KEY = 'zay-export-columns'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+const isColumn = (name: string): name is ExportColumn => (exportColumns as readonly string[]).includes(name)
+
+/** The columns that this browser exports, in the order in which they were chosen, and a function that changes them. */
+function useExportColumns(): readonly [ExportColumn[], (columns: readonly ExportColumn[]) => void] {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readStored('local', KEY) ?? '',
+    () => '',
+  )
+  const setColumns = (columns: readonly ExportColumn[]) => {
+    writeStored('local', KEY, columns.length === 0 ? null : columns.join(','))
+    for (const listener of listeners) listener()
+  }
+  return [text.split(',').filter(isColumn), setColumns]
 }

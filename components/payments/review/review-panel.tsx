@@ -1,16 +1,18 @@
 import { useTranslations } from 'next-intl'
+import { toConfirmRequest } from '@/components/orders/admin/confirm-request'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { LatePayment } from '@/components/payments/review/late-payment'
+import { RejectPayment } from '@/components/payments/review/reject-payment'
 import { ReopenPayment } from '@/components/payments/review/reopen-payment'
-import { ReviewForm } from '@/components/payments/review/review-form'
-import { FlagNotice } from '@/components/payments/review/fraud-flags'
+import { FlagNotice, toWarnings } from '@/components/payments/review/fraud-flags'
 import { PaymentFacts } from '@/components/payments/review/payment-facts'
+import { VerifyPayment } from '@/components/payments/review/verify-payment'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/payments/payments.rules'
-import { toPaymentState } from '@/lib/orders/orders.rules'
-import type { ReviewView } from '@/lib/payments/payment-review.schema'
+import { toPaymentState, isAllowedUpdate, toOrderState } from '@/lib/orders/orders.rules'
+import { type ReviewView, reviewChecklist } from '@/lib/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
 type Props = { order: OrderView; payment: ReviewView; next: string; reasons: readonly string[] }
@@ -65,5 +67,43 @@ function Decided({ payment }: { payment: ReviewView }) {
       {at !== null && <p>{t('decidedBy', { name: by ?? '-', date: formatDateTime(at) })}</p>}
       {payment.reason !== null && <p className="whitespace-pre-line">{payment.reason}</p>}
     </Notice>
+  )
+}
+
+type ReviewFormProps = {
+  order: OrderView
+  payment: ReviewView
+  /** The page to open after the decision. */
+  next: string
+  /** Saved reasons for a rejection. */
+  reasons: readonly string[]
+}
+
+/**
+ * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
+ * button states that all of the checklist holds (decision 0118). It opens the next payment.
+ */
+function ReviewForm({ order, payment, next, reasons }: ReviewFormProps) {
+  const t = useTranslations('adminPayments')
+  return (
+    <div className="grid gap-4">
+      <div id="checklist">
+        <p className="mb-1 font-semibold">{t('checklist')}</p>
+        <ul className="list-disc pl-5">
+          {reviewChecklist.map((check) => (
+            <li key={check}>{t(`check.${check}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <VerifyPayment
+        order={order}
+        payment={payment}
+        next={next}
+        warnings={toWarnings(order, payment)}
+        canConfirm={isAllowedUpdate(toOrderState(order), 'order confirmed')}
+        confirmRequest={toConfirmRequest(order, payment)}
+      />
+      <RejectPayment paymentId={payment.id} next={next} reasons={reasons} />
+    </div>
   )
 }

@@ -1,17 +1,26 @@
 'use client'
-import { useTranslations } from 'next-intl'
+
+import { useTranslations, useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { ApplyBar } from '@/components/catalogue/admin/import/apply-bar'
-import { DuplicateChooser } from '@/components/catalogue/admin/import/duplicate-choice'
+import { CardCell, CardRow, CardTable } from '@/components/catalogue/admin/import/card-table'
 import { FileDropzone } from '@/components/catalogue/admin/import/file-dropzone'
 import { PhotoProgress } from '@/components/catalogue/admin/import/photo-progress'
 import { PreviewTabs } from '@/components/catalogue/admin/import/preview-tabs'
-import { RowErrors } from '@/components/catalogue/admin/import/row-errors'
 import { type PreviewedFile, useImport } from '@/components/catalogue/admin/import/use-import'
 import { useImportFiles } from '@/components/catalogue/admin/import/use-import-files'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import type { DuplicateChoice } from '@/lib/catalogue/product-import.schema'
+import {
+  type DuplicateChoice,
+  type ImportError,
+  duplicateChoices,
+  type ImportView,
+} from '@/lib/catalogue/product-import.schema'
+import { translateError } from '@/lib/i18n/error-messages'
+import { parseLocale } from '@/lib/i18n/locales'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { initial: PreviewedFile | null; initialPhotoSet: number | null }
 
@@ -110,5 +119,61 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The errors of an import file, each with line and column. */
+function RowErrors({ problems }: { problems: readonly ImportError[] }) {
+  const t = useTranslations('adminImport')
+  const locale = parseLocale(useLocale())
+  return (
+    <CardTable caption={t('problemsOf')} heads={[t('line'), t('column'), t('reason')]} className="mt-2">
+      {problems.map(({ line, column, message }) => (
+        <CardRow key={`${line} ${column ?? ''} ${message}`}>
+          <CardCell label={t('line')}>{line}</CardCell>
+          <CardCell label={t('column')} className="font-medium">
+            {column ?? '-'}
+          </CardCell>
+          <CardCell label={t('reason')}>{translateError(locale, message)}</CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  )
+}
+
+type DuplicateChooserProps = {
+  view: ImportView
+  choice: DuplicateChoice
+  onChoice: (choice: DuplicateChoice) => void
+}
+
+/** Warns about new products whose names exist, and asks what becomes of them. */
+function DuplicateChooser({ view, choice, onChoice }: DuplicateChooserProps) {
+  const t = useTranslations('adminImport')
+  const { count, update } = view.duplicates
+  if (count === 0) return null
+  return (
+    <fieldset className="rounded-card border border-gold bg-gold-soft p-4">
+      <legend className="sr-only">{t('duplicates.legend')}</legend>
+      <p className="flex gap-3 font-semibold">
+        <Icon of="icon-TriangleAlert" className="mt-0.5 size-5 shrink-0 text-gold-ink" />
+        {t('duplicates.title', { count, number: groupThousands(count) })}
+      </p>
+      <div className="mt-2 grid sm:ml-8">
+        {duplicateChoices.map((one) => (
+          <label key={one} className="flex min-h-target items-center gap-3 py-1">
+            <input
+              type="radio"
+              name="duplicates"
+              value={one}
+              checked={one === choice}
+              onChange={() => onChoice(one)}
+              className="size-5 shrink-0 accent-jade"
+            />
+            <span>{t(`duplicates.choices.${one}`, { count: update, number: groupThousands(update) })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -4,10 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
-import { useImageUploads } from '@/components/admin/form/use-image-uploads'
-import { TransferScreenshot } from '@/components/orders/admin/money/transfer-screenshot'
+import { useImageUploads, type UploadSlot } from '@/components/admin/form/use-image-uploads'
+import { buttonClass } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
+import { Icon } from '@/components/ui/icon'
 import { SelectField } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
+import { withAdminParam } from '@/lib/auth/access.rules'
 
 type Props = {
   orderId: number
@@ -140,5 +143,42 @@ export function ReverseForm({ entryId }: { entryId: number }) {
         </ActionForm>
       </div>
     </details>
+  )
+}
+
+type TransferScreenshotProps = {
+  slot: UploadSlot
+  onFiles: (files: readonly File[]) => void
+  error?: string | undefined
+}
+
+/** The optional picture of the transfer of a refund. */
+function TransferScreenshot({ slot, onFiles, error }: TransferScreenshotProps) {
+  const t = useTranslations('adminMoney')
+  const { path, sending, problem } = slot
+  const wrong = problem ?? error
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {path !== '' && (
+        <img
+          src={withAdminParam(path)}
+          alt={t('picture')}
+          width={56}
+          height={84}
+          className="h-21 w-14 rounded-control border border-line object-cover"
+        />
+      )}
+      <label
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
+      >
+        <Icon of="icon-ImageUp" />
+        {t(path === '' ? 'addPicture' : 'replacePicture')}
+        <FileInput accept="image/png,image/jpeg" onFiles={onFiles} />
+      </label>
+      <p role="status" className="text-sm">
+        {sending && t('sendingPicture', { percent: sending.percent })}
+        {wrong !== undefined && <span className="font-medium text-danger">{wrong}</span>}
+      </p>
+    </div>
   )
 }
