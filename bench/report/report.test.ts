@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { targetResults } from '@/bench/report/targets'
-import { chart } from '@/bench/report/chart'
+import { chart, spread } from '@/bench/report/chart'
 import type { BenchReport } from '@/bench/report/types'
-import { spread } from '@/bench/report/lines'
 import { report } from '@/bench/report/write-report'
 import { table } from '@/bench/report/table'
 

@@ -1,12 +1,46 @@
 import { parseArgs } from 'node:util'
 import { endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
+import { table } from '@/bench/report/table'
+import { formatFigure } from '@/bench/stats'
 import { type Finding, runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
-import { figures } from '@/e2e/abuse/report'
 import { createEnvironment } from '@/e2e/abuse/environment'
 import { setEnv } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
+
+const HEADS = [
+  'Phase',
+  'Requests',
+  '2xx',
+  '3xx',
+  '4xx',
+  '5xx',
+  'None',
+  'Slowest, ms',
+  'Longest block, ms',
+  'Descriptors',
+  'Memory, MB',
+  'Failures',
+  'Seconds',
+]
+
+/** The phases as a Markdown table; 5xx includes bounded 503s, "none" counts closed and failed connections. */
+const figures = (findings: readonly Finding[]): string =>
+  table(
+    HEADS,
+    findings.map(({ name, seconds, tally, before, after }) => [
+      name,
+      formatFigure(tally.requests),
+      ...['2xx', '3xx', '4xx', '5xx', 'none'].map((kind) => formatFigure(tally.classes.get(kind) ?? 0)),
+      formatFigure(tally.slowest.ms),
+      formatFigure(tally.longestBlockMs),
+      `${before.descriptors} → ${after.descriptors}`,
+      `${formatFigure(before.megabytes)} → ${formatFigure(after.megabytes)}`,
+      formatFigure(tally.failures.length),
+      formatFigure(seconds),
+    ]),
+  )
 
 /**
  * `npm run test:abuse`: sends hostile requests to a running shop for two minutes; exits with 1 when any of them

@@ -1,7 +1,6 @@
 import type { Phase } from '@/e2e/abuse/phase'
 import { addressesPhase } from '@/e2e/abuse/phases/addresses'
-import { callsPhase } from '@/e2e/abuse/phases/calls'
-import { headersPhase } from '@/e2e/abuse/phases/headers'
+import { callsPhase, headersPhase } from '@/e2e/abuse/phases/generated'
 import { limitsPhase } from '@/e2e/abuse/phases/limits'
 import { loadPhase } from '@/e2e/abuse/phases/load'
 import { imagesPhase } from '@/e2e/abuse/phases/images'
