@@ -8,10 +8,16 @@ import {
   useId,
   useState,
 } from 'react'
-import { toRows } from '@/components/search/suggestion-rows'
-import { useSuggestions } from '@/components/search/use-suggestions'
+import { listingHref } from '@/components/catalogue/listing-url'
+import { useSuggestions, isEmpty, type Suggestions } from '@/components/search/use-suggestions'
 import { keyToAction } from '@/components/search/combobox-keys'
-import { SearchOption } from '@/components/search/search-option'
+import {
+  SearchOption,
+  CorrectionRow,
+  ProductRow,
+  TaxonomyRow,
+  ViewAllRow,
+} from '@/components/search/search-option'
 import { popoverClass, SearchPanel } from '@/components/search/search-panel'
 import { toSearchQuery } from '@/components/search/highlight'
 import { cn } from '@/components/ui/cn'
@@ -113,4 +119,51 @@ export default function SearchSuggestions({ field, typed, onPopup, onGo, onClear
       )}
     </>
   )
+}
+
+/** A row of suggestions; `text` is what the field contains afterwards. */
+type Row = { key: string; href: string; text: string; content: ReactNode }
+
+const everything = { category: [], brand: [], product: null }
+
+/**
+ * The rows for `words`: another spelling if nothing was found, categories, brands, products, and all results. None if
+ * there is nothing to suggest.
+ */
+function toRows(suggestions: Suggestions, words: string): Row[] {
+  if (isEmpty(suggestions)) return []
+  const { correction, categories, brands, products } = suggestions
+  const searched = correction ?? words
+  const allHref = listingHref({ ...everything, product: searched })
+  return [
+    ...(correction === null
+      ? []
+      : [
+          {
+            key: 'correction',
+            href: allHref,
+            text: correction,
+            content: <CorrectionRow typed={suggestions.words} words={correction} />,
+          },
+        ]),
+    ...categories.map((category) => ({
+      key: `category-${category.ids[0] ?? 0}`,
+      href: listingHref({ ...everything, category: category.ids }),
+      text: '',
+      content: <TaxonomyRow kind="category" of={category} />,
+    })),
+    ...brands.map((brand) => ({
+      key: `brand-${brand.id}`,
+      href: listingHref({ ...everything, brand: [brand.id] }),
+      text: '',
+      content: <TaxonomyRow kind="brand" of={brand} />,
+    })),
+    ...products.map((product) => ({
+      key: String(product.id),
+      href: `/product/${product.id}`,
+      text: '',
+      content: <ProductRow product={product} words={searched} />,
+    })),
+    { key: 'all', href: allHref, text: searched, content: <ViewAllRow words={searched} /> },
+  ]
 }

@@ -1,7 +1,11 @@
 import { addCacheTags, addProductTags, cacheTags } from '@/lib/cache-tags'
 import type { GroupSummary, ProductView } from '@/lib/catalogue/catalogue.schema'
-import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
-import { type GroupProductRow, toProductGroup } from '@/lib/catalogue/product-groups.view'
+import { type ProductGroupView, MAX_GROUP_SIZE } from '@/lib/catalogue/product-groups.schema'
+import {
+  type GroupProductRow,
+  toProductGroup,
+  type ProductToGroup,
+} from '@/lib/catalogue/product-groups.view'
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
 import type { Admin } from '@/lib/actors'
 import { type DatabaseClient, db, join, type Sql, sql } from '@/lib/db/client'
@@ -91,4 +95,12 @@ export async function withGroups(products: readonly ProductView[]): Promise<Prod
     const group = product.group_id === null ? undefined : groups.get(product.group_id)
     return group ? { ...product, group } : product
   })
+}
+
+/** Those of the products that staff may change, by id; the first hundred, which is the largest group. */
+export async function listProductsToGroup(_admin: Admin, ids: readonly number[]): Promise<ProductToGroup[]> {
+  if (ids.length === 0) return []
+  return db().$queryRaw<ProductToGroup[]>(sql`
+    SELECT id, name, version, brand_id AS "brandId", category_id AS "categoryId", subcategory_id AS "subcategoryId"
+    FROM products WHERE id = ANY(${[...ids]}::int[]) AND ${IS_EDITABLE} ORDER BY id LIMIT ${MAX_GROUP_SIZE}`)
 }

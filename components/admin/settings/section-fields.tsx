@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { useFieldErrors } from '@/components/admin/form/form-context'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
-import { CashFields } from '@/components/admin/settings/cash-fields'
-import { LegalFields } from '@/components/admin/settings/legal-fields'
-import { SlideFields } from '@/components/admin/settings/slide-fields'
+import { ImageUpload } from '@/components/admin/form/image-upload'
+import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import { SelectField } from '@/components/ui/select'
 import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
 import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings.schema'
@@ -194,6 +194,129 @@ function StockFields({ settings }: Props) {
         <option value="false">{t('holdOff')}</option>
         <option value="true">{t('holdOn', { minutes: HOLD_MINUTES })}</option>
       </SelectField>
+    </div>
+  )
+}
+
+type Words = `slide_${1 | 2}_${'heading' | 'heading_my' | 'text' | 'text_my' | 'link'}`
+
+const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
+
+/** The fields of the home page's two slides: image, texts and links. */
+function SlideFields({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('adminSettings')
+  const { slide_1_photo, slide_2_photo } = settings
+  const photos = useImageUploads('/api/settings/upload', PHOTOS, { slide_1_photo, slide_2_photo })
+  const field = (name: Words, max: number) => ({
+    name,
+    label: t(`fields.${name}`),
+    isRequired: !name.endsWith('_my'),
+    maxLength: max,
+    defaultValue: settings[name] ?? '',
+  })
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted">{t('burmeseHint')}</p>
+      {([1, 2] as const).map((number) => {
+        const photo = `slide_${number}_photo` as const
+        const slot = photos.slots[photo]
+        return (
+          <fieldset key={number} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <legend className="px-1 text-lg font-bold">{t('slide', { number })}</legend>
+            <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+              {slot && (
+                <div className="max-w-64">
+                  <ImageUpload
+                    name={photo}
+                    label={t(`fields.${photo}`)}
+                    isRequired
+                    slot={slot}
+                    size="wide"
+                    onFiles={(files) => photos.place(files.slice(0, 1), photo)}
+                    onRemove={() => photos.remove(photo)}
+                  />
+                </div>
+              )}
+              <div className="grid min-w-0 gap-6">
+                <FormText {...field(`slide_${number}_heading`, 100)} />
+                <FormText {...field(`slide_${number}_heading_my`, 100)} />
+                <FormArea {...field(`slide_${number}_text`, 255)} rows={3} />
+                <FormArea {...field(`slide_${number}_text_my`, 255)} rows={3} />
+                <FormText {...field(`slide_${number}_link`, 500)} hint={t('linkHint')} />
+              </div>
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+const AREAS = [
+  'legal_terms',
+  'legal_terms_my',
+  'legal_refunds',
+  'legal_refunds_my',
+  'legal_about',
+  'legal_about_my',
+] as const
+
+/** The fields of what the law asks a shop to show. */
+function LegalFields({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('adminSettings')
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted">{t('legalHint')}</p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormText
+          name="legal_name"
+          label={t('fields.legal_name')}
+          maxLength={200}
+          defaultValue={settings.legal_name ?? ''}
+        />
+        <FormText
+          name="legal_registration_number"
+          label={t('fields.legal_registration_number')}
+          maxLength={100}
+          defaultValue={settings.legal_registration_number ?? ''}
+        />
+      </div>
+      {AREAS.map((name) => (
+        <FormArea
+          key={name}
+          name={name}
+          label={t(`fields.${name}`)}
+          rows={6}
+          maxLength={10_000}
+          defaultValue={settings[name] ?? ''}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Whether the shop offers cash on delivery, and up to which total. */
+function CashFields({ settings }: { settings: SettingsView }) {
+  const t = useTranslations('adminSettings')
+  return (
+    <div className="grid max-w-96 gap-6">
+      <SelectField
+        name="cash_on_delivery"
+        label={t('fields.cash_on_delivery')}
+        hint={t('cashHint')}
+        errors={useFieldErrors('cash_on_delivery')}
+        defaultValue={String(settings.cash_on_delivery)}
+      >
+        <option value="false">{t('cashOff')}</option>
+        <option value="true">{t('cashOn')}</option>
+      </SelectField>
+      <FormNumber
+        name="cash_limit"
+        label={t('fields.cash_limit')}
+        hint={t('cashLimitHint')}
+        isRequired
+        defaultValue={settings.cash_limit}
+      />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
+import { ActionButton } from '@/components/admin/form/action-button'
 import { type Column, ListTable, Row, RowCell } from '@/components/admin/list/list-table'
 import type { ListUrlState } from '@/components/admin/list/list-url'
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { toTelHref } from '@/components/layout/tel-href'
-import { CallActions, hasActions } from '@/components/restock/admin/call-actions'
 import { Link } from '@/components/ui/link'
 import { locales } from '@/lib/i18n/locales'
-import type { RestockRequestView } from '@/lib/restock/restock.schema'
+import type { RestockRequestView, RestockChange } from '@/lib/restock/restock.schema'
 import { formatDateTime } from '@/lib/text/dates'
 import { formatTimeOfDay } from '@/lib/text/time-of-day'
 
@@ -72,4 +72,46 @@ function RequestStateText({ request }: { request: RestockRequestView }) {
     case 'closed':
       return t('closed', { time: formatDateTime(closed_at ?? '') })
   }
+}
+
+type CallActionsProps = { request: RestockRequestView; /** The name of the product. */ name: string }
+
+/** The buttons of a request. A call that somebody else has taken, or that nobody can make, has none. */
+function CallActions({ request, name }: CallActionsProps) {
+  const changes = listChanges(request)
+  if (changes.length === 0) return null
+  return (
+    <span className="inline-flex flex-wrap gap-2 max-md:justify-end md:my-1">
+      {changes.map((change) => (
+        <ChangeButton key={change} {...{ request, name, change }} />
+      ))}
+    </span>
+  )
+}
+
+/** Whether the viewer can do something with a request. */
+const hasActions = (request: RestockRequestView): boolean => listChanges(request).length > 0
+
+function listChanges({ status, phone }: RestockRequestView): RestockChange[] {
+  if (status === 'to_call') return ['calling']
+  if (status === 'called') return ['to_call']
+  // Only who is calling sees the number.
+  return status === 'calling' && phone !== null ? ['called', 'to_call'] : []
+}
+
+function ChangeButton({ request, name, change }: CallActionsProps & { change: RestockChange }) {
+  const t = useTranslations('adminRestock')
+  const key = change === 'to_call' && request.status === 'called' ? 'reopen' : change
+  return (
+    <ActionButton
+      path={`/api/restock-requests/${request.id}`}
+      method="PATCH"
+      body={{ status: change }}
+      variant={change === 'to_call' ? 'secondary' : 'primary'}
+      label={t('actionLabel', { action: t(`actions.${key}`), name, id: String(request.id) })}
+      done={t(`done.${key}`)}
+    >
+      {t(`actions.${key}`)}
+    </ActionButton>
+  )
 }

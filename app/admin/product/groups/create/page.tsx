@@ -6,7 +6,7 @@ import { GroupForm } from '@/components/catalogue/admin/groups/group-form'
 import { GroupProductsForm } from '@/components/catalogue/admin/groups/group-products-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { groupPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { listProductsToGroup } from '@/lib/catalogue/products-to-group.queries'
+import { listProductsToGroup } from '@/lib/catalogue/product-groups.queries'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
