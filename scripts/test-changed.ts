@@ -5,8 +5,8 @@ import { checkFiles, isScript, listFiles, run } from '@/scripts/changed-files'
 
 /**
  * `npm run test:changed` checks what differs from the last commit, or from `--since main`: format, lint and types of
- * the changed files, the unit tests that import them, directly or not, and the database tests of their folders. It is
- * for the time between two saves; `npm test` decides.
+ * the changed files, the unit tests that import them, directly or not, and the database tests of their folders, without
+ * slow tests. It is for the time between two saves; `npm test` decides.
  */
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' } } })
 const began = performance.now()

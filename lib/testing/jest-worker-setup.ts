@@ -5,7 +5,8 @@ import { closeDatabase } from '@/lib/db/client'
 import { createDatabase } from '@/lib/db/databases'
 import { TEMPLATE } from '@/lib/testing/template-database'
 
-// Gives each test file a new copy of the migrated template and an empty data folder.
+// Gives each test file a new copy of the migrated template and an empty data folder. A copy takes 50 ms; TRUNCATE of all
+// tables took 35 ms, and would leave statistics, indexes and settings of the file before, on which plans depend.
 const data = mkdtempSync(path.join(tmpdir(), 'zay-data-'))
 
 beforeAll(async () => {
