@@ -132,7 +132,7 @@ export const runPlaywright = (report: ProgressReporter, project: string): Promis
     (file) => ({
       args: ['node_modules/playwright/cli.js', 'test', `--project=${project}`],
       // Read by playwright.config.ts.
-      env: { ZAY_PLAYWRIGHT_RESULTS: file },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
     (json) => {
       const { stats } = JSON.parse(json) as {
