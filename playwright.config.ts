@@ -1,11 +1,25 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from './e2e/fixtures/browser'
 
-/** Journeys in a real browser against the production build; each worker has a server and database of its own. */
+/**
+ * Journeys in a real browser against the production build; each worker has a server and database of its own.
+ * docs/guides/debug-a-browser-test.md says which project has what.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: ['tests/**/*.spec.ts', 'api/**/*.spec.ts'],
   globalSetup: './e2e/fixtures/setup.ts',
+  reporter: [
+    ['list'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : []),
+    ['./e2e/fixtures/failure-reporter.ts'],
+  ],
+  projects: [
+    { name: 'smoke', grep: /@smoke/, testIgnore: '**/*.slow.spec.ts' },
+    { name: 'journeys', grepInvert: /@screens/, testIgnore: '**/*.slow.spec.ts' },
+    { name: 'screens', grep: /@screens/, grepInvert: /@smoke/, testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+  ],
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -13,9 +27,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await chromiumLaunch(),
-    // Traces of all tests cost 3 % of the time. Without snapshots of the page: they fetch what it shows, which its policy
-    // forbids.
-    trace: process.env['TRACE'] ? { mode: 'on', snapshots: false, screenshots: false } : 'off',
+    // Without snapshots of the page: they fetch what it shows, which its policy forbids.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     // What a journey makes fail is to be seen failing; those about the worker allow it.
     serviceWorkers: 'block',

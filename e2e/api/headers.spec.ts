@@ -10,12 +10,12 @@ const { headers: safe } = createSecurityHeaders({ NODE_ENV: 'production', SITE_U
 
 /** Responses by the layer that creates them; own: the content security policy that some of them set themselves. */
 const answers: { what: string; first: string; more?: string[]; status: number; own?: RegExp }[] = [
-  { what: 'a kept page', first: 'GET /', status: 200, own: /script-src 'self' 'sha256-/ },
+  { what: 'a cached page', first: 'GET /', status: 200, own: /script-src 'self' 'sha256-/ },
   { what: 'a page of one person', first: 'GET /cart', status: 200, own: /script-src 'self' 'sha256-/ },
   { what: 'the head of a page', first: 'HEAD /cart', status: 200, own: /script-src 'self' 'sha256-/ },
   { what: 'a page that is not there', first: 'GET /nowhere', status: 404, own: /script-src 'self' 'sha256-/ },
   { what: 'a part of a page', first: 'GET /cart', more: ['rsc: 1'], status: 307 },
-  { what: 'a kept call', first: 'GET /api/brands', status: 200 },
+  { what: 'a cached call', first: 'GET /api/brands', status: 200 },
   { what: 'a call of one person', first: 'GET /api/cartitems/1', status: 404 },
   { what: 'a call that is none', first: 'GET /api/nothing', status: 404 },
   { what: 'a refused call', first: 'POST /api/cartitems/store', more: ['Content-Length: 0'], status: 422 },
@@ -26,21 +26,21 @@ const answers: { what: string; first: string; more?: string[]; status: number; o
   { what: 'what is no request', first: 'NONSENSE /', status: 400 },
 ]
 
-for (const { what, first, more = [], status, own } of answers) {
-  test(`${what} is told apart from what may run`, async ({ shop }) => {
+test('every layer that answers sends the security headers', { tag: '@smoke' }, async ({ shop }) => {
+  for (const { what, first, more = [], status, own } of answers) {
     const answer = await sendRaw(shop.url, head(shop.url, first, ...more))
-    expect(answer.status).toBe(status)
+    expect(answer.status, what).toBe(status)
     const found = parseHeaders(answer.text)
-    expect(found.get('x-powered-by')).toBeUndefined()
+    expect(found.get('x-powered-by'), what).toBeUndefined()
     expect(found.get('strict-transport-security'), 'the shop has no https here').toBeUndefined()
     for (const [name, value] of Object.entries(safe)) {
-      const mayDiffer = name === 'Referrer-Policy' && what.startsWith('a kept')
+      const mayDiffer = name === 'Referrer-Policy' && what.startsWith('a cached')
       const expected = name === 'Content-Security-Policy' && own ? expect.stringMatching(own) : value
       const actual = found.get(name.toLowerCase())
-      expect(actual, name).toEqual(mayDiffer ? 'strict-origin-when-cross-origin' : expected)
+      expect(actual, `${name} of ${what}`).toEqual(mayDiffer ? 'strict-origin-when-cross-origin' : expected)
     }
-  })
-}
+  }
+})
 
 test('scripts, images and uploads have them too, and an upload can never execute', async ({ shop }) => {
   const { text } = await sendRaw(shop.url, head(shop.url, 'GET /'))

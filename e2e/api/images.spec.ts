@@ -7,30 +7,22 @@ import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 /** Catalogue images are served in sizes that were made when they were uploaded; no request makes one. */
 
-test.describe('the image optimizer of Next is closed', () => {
-  const image = '%2Fuploads%2Fcatalogue%2Fa.webp'
+test('the image optimizer of Next is closed, however its path is written', async ({ shop, image }) => {
+  const photo = encodeURIComponent(image)
   for (const path of [
     '/_next/image',
-    `/_next/image?url=${image}&w=640&q=75`,
-    `/_next/image/?url=${image}&w=640&q=75`,
-    `/_next/%69mage?url=${image}&w=640&q=75`,
-    `/%5fnext/image?url=${image}&w=640&q=75`,
-    `/_next/image;a?url=${image}&w=640&q=75`,
+    `/_next/image?url=${photo}&w=640&q=75`,
+    `/_next/image/?url=${photo}&w=640&q=75`,
+    `/_next/%69mage?url=${photo}&w=640&q=75`,
+    `/%5fnext/image?url=${photo}&w=640&q=75`,
+    `/_next/image;a?url=${photo}&w=640&q=75`,
     `/_next/image?url=%2Ficon-512.png&w=640&q=75`,
     `/_next/image?url=http%3A%2F%2F127.0.0.1%2Fa.png&w=640&q=75`,
   ]) {
-    test(`to ${path}`, async ({ shop, customer }) => {
-      const [product] = await customer.plentiful()
-      const photo = encodeURIComponent(product.product_images[0]?.photo_1 ?? '')
-      for (const method of ['GET', 'HEAD']) {
-        const address = path.replace(image, photo)
-        const { status } = await sendRaw(
-          shop.url,
-          head(shop.url, `${method} ${address}`, 'Accept: image/webp'),
-        )
-        expect([method, status]).toEqual([method, 404])
-      }
-    })
+    for (const method of ['GET', 'HEAD']) {
+      const { status } = await sendRaw(shop.url, head(shop.url, `${method} ${path}`, 'Accept: image/webp'))
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
   }
 })
 

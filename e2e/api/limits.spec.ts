@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
-import { head, open, sendRaw } from '@/e2e/fixtures/raw-http'
+import { drip, head, open, sendRaw } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
+
+test.use({ shopName: 'limits' })
 
 /**
  * The resources a client can occupy are bounded. Tested with raw sockets on a shop with short timeouts and few
@@ -35,9 +37,9 @@ const fileHead =
 test('headers that never end time out', async () => {
   const { socket, over } = open(patient.url)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
-  const dripping = setInterval(() => socket.write('X-More: 1\r\n'), 200)
+  const stopDripping = drip(socket, 'X-More: 1\r\n')
   const { status, text } = await over
-  clearInterval(dripping)
+  stopDripping()
   expect(status).toBe(408)
   expect(text.toLowerCase()).toContain('x-content-type-options: nosniff')
   expect(await health()).toBe(200)
@@ -56,9 +58,9 @@ for (const [what, type, bodyStart] of [
     const to = what === 'JSON' ? '/api/cartitems/store' : upload
     const lines = head(patient.url, `POST ${to}`, type, 'Content-Length: 100000')
     socket.write(`${lines.join('\r\n')}\r\n\r\n${bodyStart}`)
-    const dripping = setInterval(() => socket.write('1'), 200)
+    const stopDripping = drip(socket, '1')
     const { status } = await over
-    clearInterval(dripping)
+    stopDripping()
     expect(status).toBe(408)
     expect(await health()).toBe(200)
   })

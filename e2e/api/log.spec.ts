@@ -1,19 +1,16 @@
 import { createOwner, OWNER } from '@/e2e/fixtures/owner'
 import { aReceipt } from '@/e2e/fixtures/images'
-import { startProcess } from '@/e2e/fixtures/process'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 
+test.use({
+  shopName: 'log',
+  shopSettings: { ADMIN_ACCESS: 'password', RATE_LIMITS: 'memory', LOG_LEVEL: 'debug' },
+})
+
 test('the log of a complete visit contains no personal data and no keys', async ({ shop, playwright }) => {
   await createOwner(shop.databaseUrl)
-  const closed = await startProcess({
-    ADMIN_ACCESS: 'password',
-    SHOPPERS: 'visitor',
-    LOG_LEVEL: 'debug',
-    DATABASE_URL: shop.databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-  })
-  const guest = await playwright.request.newContext({ baseURL: closed.url })
+  const guest = await playwright.request.newContext({ baseURL: shop.url })
   const phone = '09 790 555 777'
   const street = 'House of the Nine Lanterns'
   const wrong = 'bicycles made of glass'
@@ -73,8 +70,8 @@ test('the log of a complete visit contains no personal data and no keys', async 
     const { cookies } = await guest.storageState()
     const stored = cookies.map(({ value }) => decodeURIComponent(value))
     expect(stored.length).toBeGreaterThanOrEqual(2)
-    await expect.poll(() => closed.readOutput()).toContain('"status":403')
-    const output = closed.readOutput()
+    await expect.poll(() => shop.readOutput()).toContain('"status":403')
+    const output = shop.readOutput()
     const secrets = [
       phone,
       '790555',
@@ -91,6 +88,5 @@ test('the log of a complete visit contains no personal data and no keys', async 
     expect(secrets.filter((one) => output.includes(one))).toEqual([])
   } finally {
     await guest.dispose()
-    await closed.stop()
   }
 })

@@ -23,19 +23,19 @@ const rejections = (output: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === 'refused')
 
-for (const trick of maliciousRequests) {
-  const { what, first, status } = trick
-  test(`${what} is refused and logged once`, async ({ shop }) => {
+test('each is refused, and logged once without its content', { tag: '@smoke' }, async ({ shop }) => {
+  for (const trick of maliciousRequests) {
+    const { what, first, status } = trick
     const before = rejections(shop.readOutput()).length
-    expect((await sendMalicious(shop.url, trick)).status).toBe(status)
-    await expect.poll(() => rejections(shop.readOutput()).length).toBe(before + 1)
+    expect((await sendMalicious(shop.url, trick)).status, what).toBe(status)
+    await expect.poll(() => rejections(shop.readOutput()).length, what).toBe(before + 1)
     const [line] = rejections(shop.readOutput()).slice(before)
     const [method, address = ''] = first.split(' ')
-    expect(line).toMatchObject({ method, status, ip: '127.0.0.1', path: address })
-    expect(line?.requestId).toMatch(/^[\da-f-]{36}$/)
-    expect(shop.readOutput()).not.toContain('secret')
-  })
-}
+    expect(line, what).toMatchObject({ method, status, ip: '127.0.0.1', path: address })
+    expect(line?.requestId, what).toMatch(/^[\da-f-]{36}$/)
+  }
+  expect(shop.readOutput()).not.toContain('secret')
+})
 
 test('a symbolic link in the uploads folder is not followed', async ({ shop }) => {
   const secret = path.join(shop.uploads, '..', 'zay-secret.png')

@@ -1,3 +1,4 @@
+import { Catalogue } from '@/e2e/fixtures/catalogue'
 import { startProcess } from '@/e2e/fixtures/process'
 import { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -33,7 +34,7 @@ test('metrics, access log and slow statements show what happened, without person
   const collect = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   try {
     const customer = new Customer(request)
-    const [product] = await customer.plentiful()
+    const [product] = await new Catalogue(request).products(1)
     for (let n = 0; n < 3; n++) await request.get(`/product/${product.id}`)
     await request.get('/product?product=xylophone')
     await request.get('/wp-login.php')

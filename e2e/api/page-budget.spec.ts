@@ -1,6 +1,8 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 
+test.use({ shopName: 'demo' })
+
 /**
  * The most that a page may weigh, in bytes, counted from the production build. `html` is the document before
  * compression, `data` React's copy in it, `script` everything that it loads, in gzip. A page that outgrows its budget

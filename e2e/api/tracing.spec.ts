@@ -1,3 +1,4 @@
+import { Catalogue } from '@/e2e/fixtures/catalogue'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import { Customer } from '@/e2e/fixtures/customer'
 import { startProcess } from '@/e2e/fixtures/process'
@@ -30,7 +31,7 @@ test('the trace of an order has its request, handler, statements and the deliver
     })
     expect(added.status()).toBe(201)
     const customer = new Customer(request)
-    const [product] = await customer.plentiful()
+    const [product] = await new Catalogue(request).products(1)
     await customer.putIntoCart(product)
     await customer.placeOrder()
 

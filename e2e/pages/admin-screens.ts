@@ -50,7 +50,7 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     options: [{ name: 'Size', name_my: 'အရွယ်အစား' }],
     variants: [{ values: ['S'] }, { values: ['M'], stock: 0 }],
   })
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const order = await customer.placeOrder()
   await customer.putIntoCart(one)

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import { expect, type Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
 import type { Customer } from '@/e2e/fixtures/customer'
@@ -30,8 +31,8 @@ export const emptyScreens: Screen[] = [
 ]
 
 /** Fills cart and wishlist, places an order, and returns the screens that show them. */
-export async function filledScreens(customer: Customer): Promise<Screen[]> {
-  const [one, two, three] = await customer.plentiful()
+export async function filledScreens(customer: Customer, catalogue: Catalogue): Promise<Screen[]> {
+  const [one, two, three] = await catalogue.products(3)
   await customer.putIntoCart(three)
   const order = await customer.placeOrder()
   await customer.setStock(three, 0)

@@ -4,47 +4,37 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import {
-  accountsResponse,
-  type AdminAccountView,
-  paymentTypes,
-} from '@/lib/payment-accounts/payment-accounts.schema'
+import { accountsResponse, paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
+
+test.use({ shopName: 'payment accounts' })
 
 const readAccounts = async (request: APIRequestContext) =>
   accountsResponse.parse(await (await request.get('/api/payment-accounts')).json()).payment_accounts
 const offeredIn = async (request: APIRequestContext) =>
   (await readAccounts(request)).filter(({ active }) => active).map(({ payment_type: type }) => type)
 
-let before: AdminAccountView[] = []
-
+/** Every test starts with all four accounts, in their order. */
 test.beforeEach(async ({ request }) => {
-  before = await readAccounts(request)
-})
-
-/** Restores all four accounts in their order, because other tests rely on them. */
-test.afterEach(async ({ playwright, baseURL }) => {
-  // A new connection: one that was idle during the test may be closed when it is used.
-  const request = await playwright.request.newContext({ baseURL })
-  for (const { payment_type, account_name, account_number, qr_photo, active } of before) {
-    const now = (await readAccounts(request)).find((one) => one.payment_type === payment_type)
-    const data = { account_name, account_number, qr_photo, active }
-    const call = now
-      ? request.patch(`/api/payment-accounts/${now.id}`, { data })
-      : request.post('/api/payment-accounts', { data: { payment_type, ...data } })
+  const ids: (number | undefined)[] = []
+  for (const payment_type of paymentTypes) {
+    const existing = (await readAccounts(request)).find((one) => one.payment_type === payment_type)
+    const account = { payment_type, account_name: 'Daw Mya', account_number: '09 790 000 123' }
+    const call = existing
+      ? request.patch(`/api/payment-accounts/${existing.id}`, { data: { active: true } })
+      : request.post('/api/payment-accounts', { data: { ...account, active: true } })
     expect((await call).ok()).toBe(true)
+    ids.push((await readAccounts(request)).find((one) => one.payment_type === payment_type)?.id)
   }
-  const now = await readAccounts(request)
-  const ids = before.map(({ payment_type: type }) => now.find((one) => one.payment_type === type)?.id)
   expect((await request.patch('/api/payment-accounts', { data: { ids } })).ok()).toBe(true)
-  await request.dispose()
 })
 
 test('a disabled account is not offered, and the last one cannot be disabled', async ({
   page,
   request,
   customer,
+  catalogue,
 }) => {
-  const [product] = await customer.plentiful()
+  const [product] = await catalogue.products(1)
   await customer.putIntoCart(product)
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
@@ -66,8 +56,13 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
   await expect(footer).not.toContainText('WaveMoney')
 })
 
-test('accounts are reordered by keyboard, and the focus follows', async ({ page, request, customer }) => {
-  const [product] = await customer.plentiful()
+test('accounts are reordered by keyboard, and the focus follows', async ({
+  page,
+  request,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
   await customer.putIntoCart(product)
   const settings = new SettingsPages(page)
   await settings.open('Payment accounts')
@@ -93,8 +88,9 @@ test('accounts are reordered by keyboard, and the focus follows', async ({ page,
 test('holder, number and QR code are changed, and a placed order keeps its account', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [product] = await customer.plentiful()
+  const [product] = await catalogue.products(1)
   await customer.putIntoCart(product)
   const placed = await customer.placeOrder()
   const settings = new SettingsPages(page)

@@ -2,32 +2,29 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { createOwner, OWNER } from '@/e2e/fixtures/owner'
-import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { BackupsPage } from '@/e2e/pages/backups-page'
 import { SignInPage } from '@/e2e/pages/sign-in-page'
-import { createDatabase } from '@/lib/db/databases'
 import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
+
+test.use({
+  shopName: 'backups',
+  shopSettings: { ADMIN_ACCESS: 'password', SHOPPERS: 'shared', RATE_LIMITS: 'memory' },
+})
 
 const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots under the bridge' }
 
-let closed: ShopProcess
+let url: string
 let databaseUrl: string
 test.beforeAll(async ({ shop }) => {
-  const name = `${new URL(shop.databaseUrl).pathname.slice(1)}_backups`
-  databaseUrl = await createDatabase(shop.databaseUrl, name, 'zay_template')
+  url = shop.url
+  databaseUrl = shop.databaseUrl
   await createOwner(databaseUrl)
-  closed = await startProcess({
-    ADMIN_ACCESS: 'password',
-    DATABASE_URL: databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-  })
 })
-test.afterAll(() => closed.stop())
 
 test.beforeEach(async ({ page }) => {
-  const owner = new SignInPage(page, closed.url)
+  const owner = new SignInPage(page, url)
   await owner.open()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Dashboard')
@@ -48,7 +45,7 @@ async function withBackupsWaiting(work: () => Promise<void>): Promise<void> {
 test('an owner makes a backup, downloads it with the password, and changes the schedule', async ({
   page,
 }) => {
-  const settings = new BackupsPage(page, closed.url)
+  const settings = new BackupsPage(page, url)
   await settings.open()
   await expect(page.getByText('No backups yet')).toBeVisible()
   // A shop to which people sign in makes one each night.
@@ -59,7 +56,7 @@ test('an owner makes a backup, downloads it with the password, and changes the s
     await settings.makeButton.click()
     await expect(settings.progress).toBeVisible()
     await expect(settings.makeButton).toHaveCount(0)
-    const again = await page.request.post(`${closed.url}/api/admin/backups`)
+    const again = await page.request.post(`${url}/api/admin/backups`)
     expect([again.status(), await again.json()]).toEqual([
       409,
       { message: 'A backup is already being made', code: 'conflict' },
@@ -89,7 +86,7 @@ test('an owner makes a backup, downloads it with the password, and changes the s
   await expect(settings.keep).toHaveValue('7')
   await expect(page.getByText(/^The next one: .* 04:00$/)).toBeVisible()
 
-  await page.goto(`${closed.url}/admin/audit`)
+  await page.goto(`${url}/admin/audit`)
   for (const entry of ['made the backup', 'downloaded the backup']) {
     await expect(page.getByRole('listitem').filter({ hasText: entry }).first()).toContainText(OWNER.email)
   }
@@ -100,7 +97,7 @@ test('a backup that cannot be made says why', async ({ page }) => {
   await client.connect()
   await client.query('ALTER TABLE uploads RENAME COLUMN size_bytes TO octets')
   try {
-    const settings = new BackupsPage(page, closed.url)
+    const settings = new BackupsPage(page, url)
     await settings.open()
     await settings.makeButton.click()
     await expect(settings.failure).toBeVisible()
@@ -112,7 +109,7 @@ test('a backup that cannot be made says why', async ({ page }) => {
 })
 
 test('health shows what the doctor finds and what to do, in both languages', async ({ page }) => {
-  await page.goto(`${closed.url}/admin/settings/health`)
+  await page.goto(`${url}/admin/settings/health`)
   const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
   await expect(checks).toHaveCount(15)
   const address = checks.filter({ hasText: 'The shop does not know its public address.' })
@@ -121,9 +118,9 @@ test('health shows what the doctor finds and what to do, in both languages', asy
   await expect(checks.filter({ hasText: 'People sign in.' })).toContainText('Good')
   await expect(page.getByText('4 points to look at')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await page.context().addCookies([{ name: 'lang', value: 'my', url: closed.url }])
+  await page.context().addCookies([{ name: 'lang', value: 'my', url: url }])
   for (const section of ['health', 'backups'] as const) {
-    await page.goto(`${closed.url}/admin/settings/${section}`)
+    await page.goto(`${url}/admin/settings/${section}`)
     const title = messages.my.adminSettings.section[section]
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     expect(await sidewaysAt(page, 320)).toBe(0)
@@ -132,13 +129,13 @@ test('health shows what the doctor finds and what to do, in both languages', asy
 })
 
 test('staff see neither backups nor health', async ({ page, browser }) => {
-  const link = await new SignInPage(page, closed.url).invite(STAFF.email)
+  const link = await new SignInPage(page, url).invite(STAFF.email)
   const context = await browser.newContext()
-  const staff = new SignInPage(await context.newPage(), closed.url)
+  const staff = new SignInPage(await context.newPage(), url)
   await staff.join(link, STAFF.name, STAFF.password)
   await expect(staff.heading).toHaveText('Dashboard')
   for (const path of ['/admin/settings/backups', '/admin/settings/health', '/api/admin/backups']) {
-    const answer = await staff.page.goto(closed.url + path)
+    const answer = await staff.page.goto(url + path)
     expect([path, answer?.status()]).toEqual([path, 403])
   }
   await context.close()

@@ -1,3 +1,4 @@
+import { delayRequests } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
@@ -22,16 +23,13 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
 
   await test.step('while its picture is on the way', async () => {
     const name = catalogue.fresh('Slow picture')
-    await page.route('**/api/brands/upload', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      await route.continue()
-    })
+    const arrive = await delayRequests(page, '**/api/brands/upload')
     await fill(name)
     await form.button('Create').click()
     await expect(form.button('Waiting for the images')).toBeVisible()
+    arrive()
     await page.waitForURL('**/admin/brand')
     expect(await count(name)).toBe(1)
-    await page.unroute('**/api/brands/upload')
   })
 
   await test.step('pressed again between the answer and the next page', async () => {
@@ -40,20 +38,17 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
     page.on('request', (call) => {
       if (call.method() === 'POST' && /\/api\/brands\/?$/.test(call.url())) posts.push(call.url())
     })
-    await page.route(/\/admin\/brand\?_rsc|\/admin\/brand$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      await route.continue()
-    })
+    const arrive = await delayRequests(page, /\/admin\/brand\?_rsc|\/admin\/brand$/)
     await fill(name)
     await expect(form.preview('Brand Image')).toBeVisible()
     const answered = page.waitForResponse((answer) => /\/api\/brands\/?$/.test(answer.url()))
     await form.button('Create').click()
     await answered
     for (let press = 0; press < 5; press++) await page.keyboard.press('Control+s')
+    arrive()
     await page.waitForURL('**/admin/brand')
     expect(posts).toHaveLength(1)
     expect(await count(name)).toBe(1)
-    await page.unroute(/\/admin\/brand\?_rsc|\/admin\/brand$/)
   })
 
   await test.step('after an answer that was lost', async () => {
@@ -79,8 +74,12 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
   })
 })
 
-test('a half-written reason or note is kept until it is sent or given up', async ({ page, customer }) => {
-  const [product] = await customer.plentiful()
+test('a half-written reason or note is kept until it is sent or given up', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
   await customer.putIntoCart(product)
   const { id } = await customer.placeOrder()
   const order = new AdminOrderPage(page)

@@ -85,66 +85,66 @@ test('fifteen products are made in one form, in the order in which their values 
   expect(firstPhotos.filter((photo) => photo === firstPhotos[0])).toHaveLength(1)
 })
 
-test('products of a group are edited in place, added, taken out, and the group is dissolved', async ({
-  page,
-  request,
-  catalogue,
-}) => {
-  const variants = [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }]
-  const { id, name, products, brand_id } = await createGroup(catalogue, { options, variants })
-  const form = new GroupForm(page)
-  await form.open(`/admin/product/edit${products[0]?.id}`)
-  await page.getByRole('link', { name: 'All sizes and colours' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+test(
+  'products of a group are edited in place, added, taken out, and the group is dissolved',
+  { tag: '@smoke' },
+  async ({ page, request, catalogue }) => {
+    const variants = [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }]
+    const { id, name, products, brand_id } = await createGroup(catalogue, { options, variants })
+    const form = new GroupForm(page)
+    await form.open(`/admin/product/edit${products[0]?.id}`)
+    await page.getByRole('link', { name: 'All sizes and colours' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  await form.price('S, Red').fill('9500')
-  await form.stock('S, Red').fill('7')
-  await form.row('M, Red').getByRole('checkbox').check()
-  await form.field('Values of option 2').fill('Red, Blue')
-  await form.row('M, Blue').getByRole('checkbox').uncheck()
-  await form.saveAs('Update')
-  await expect(form.summary).toContainText('Please check these fields')
-  await expect(form.summary).toContainText('Stock of S, Blue: This field is required')
-  await expect(form.stock('S, Blue')).not.toHaveAttribute('placeholder')
-  await form.stock('S, Blue').fill('2')
-  await form.saveAs('Update')
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(1)
-  await expect(form.rows).toHaveCount(2)
-  const changed = await readGroup(request, id)
-  expect(changed.products).toMatchObject([
-    { id: products[0]?.id, product_price: 9_500, stock_quantity: 7 },
-    // As the product that it is most like.
-    { values: ['S', 'Blue'], product_price: 8_000, product_weight: 180, stock_quantity: 2 },
-  ])
-
-  await test.step('values get their texts in Myanmar', async () => {
-    await form.field('The same values in Myanmar').last().fill('အနီ၊ အပြာ')
+    await form.price('S, Red').fill('9500')
+    await form.stock('S, Red').fill('7')
+    await form.row('M, Red').getByRole('checkbox').check()
+    await form.field('Values of option 2').fill('Red, Blue')
+    await form.row('M, Blue').getByRole('checkbox').uncheck()
     await form.saveAs('Update')
-    const readTexts = async () =>
-      (await readGroup(request, id)).options[1]?.values.map(({ value_my }) => value_my)
-    await expect.poll(readTexts).toEqual(['အနီ', 'အပြာ'])
-    await page.reload()
-  })
-
-  await test.step('somebody else was faster', async () => {
-    await form.stock('S, Red').fill('6')
-    await catalogue.patch(`/api/products/${products[0]?.id}`, { stock_quantity: 5 })
+    await expect(form.summary).toContainText('Please check these fields')
+    await expect(form.summary).toContainText('Stock of S, Blue: This field is required')
+    await expect(form.stock('S, Blue')).not.toHaveAttribute('placeholder')
+    await form.stock('S, Blue').fill('2')
     await form.saveAs('Update')
-    await expect(form.summary).toBeFocused()
-    expect((await readGroup(request, id)).products[0]?.stock_quantity).toBe(5)
-    await page.reload()
-  })
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(1)
+    await expect(form.rows).toHaveCount(2)
+    const changed = await readGroup(request, id)
+    expect(changed.products).toMatchObject([
+      { id: products[0]?.id, product_price: 9_500, stock_quantity: 7 },
+      // As the product that it is most like.
+      { values: ['S', 'Blue'], product_price: 8_000, product_weight: 180, stock_quantity: 2 },
+    ])
 
-  await form.saveAs('Dissolve the group')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Dissolve the group' }).click()
-  await expect(page).toHaveURL(/\/admin\/product$/)
-  expect((await request.get(`/api/products/groups/${id}`)).status()).toBe(404)
-  expect((await listBrand(request, brand_id)).data.map(({ group_id }) => group_id)).toEqual([
-    null,
-    null,
-    null,
-  ])
-})
+    await test.step('values get their texts in Myanmar', async () => {
+      await form.field('The same values in Myanmar').last().fill('အနီ၊ အပြာ')
+      await form.saveAs('Update')
+      const readTexts = async () =>
+        (await readGroup(request, id)).options[1]?.values.map(({ value_my }) => value_my)
+      await expect.poll(readTexts).toEqual(['အနီ', 'အပြာ'])
+      await page.reload()
+    })
+
+    await test.step('somebody else was faster', async () => {
+      await form.stock('S, Red').fill('6')
+      await catalogue.patch(`/api/products/${products[0]?.id}`, { stock_quantity: 5 })
+      await form.saveAs('Update')
+      await expect(form.summary).toBeFocused()
+      expect((await readGroup(request, id)).products[0]?.stock_quantity).toBe(5)
+      await page.reload()
+    })
+
+    await form.saveAs('Dissolve the group')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dissolve the group' }).click()
+    await expect(page).toHaveURL(/\/admin\/product$/)
+    expect((await request.get(`/api/products/groups/${id}`)).status()).toBe(404)
+    expect((await listBrand(request, brand_id)).data.map(({ group_id }) => group_id)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  },
+)
 
 test('products of the list become a group', async ({ page, request, catalogue }) => {
   const taxonomy = await catalogue.taxonomy()

@@ -5,6 +5,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
+test.use({ shopName: 'import' })
+
 const HEADER =
   'id,product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2'
 
@@ -18,28 +20,23 @@ async function createZip(files: Record<string, string | Buffer>): Promise<Buffer
 test('new products come with their photos on a phone, once, and are taken back', async ({
   page,
   request,
+  catalogue,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const products = productsResponse.parse(await (await request.get('/api/products?per_page=1')).json()).data
-  const { brand, category, subcategory } = products[0] ?? { brand: {}, category: {}, subcategory: {} }
-  const place = [brand, category, subcategory]
-    .map(({ name = '' }: { name?: string }) => `"${name}"`)
-    .join(',')
+  const { brand, category, subcategory } = await catalogue.taxonomy()
+  const place = [brand, category, subcategory].map(({ name }) => `"${name}"`).join(',')
+  const [oil, tea] = [catalogue.fresh('Oil'), catalogue.fresh('Tea')]
   const line = (name: string, photos: string) => `,${name},1500,80,Green,7,${place},${photos}`
   const photo = await blankPhoto()
   const listed = async () => {
-    const answer = await request.get('/api/products?product=Zipped&per_page=100')
+    const answer = await request.get(`/api/products?brand=${brand.id}`)
     return productsResponse.parse(await answer.json()).data
   }
   const admin = new ImportPage(page)
   await admin.open()
 
   await test.step('photos that cannot be used are listed by name, and the reasons of rows are seen', async () => {
-    const csv = [
-      HEADER,
-      line('Zipped oil', 'front.png,broken.jpg'),
-      line('Zipped tea', 'Front.PNG,/etc/passwd'),
-    ]
+    const csv = [HEADER, line(oil, 'front.png,broken.jpg'), line(tea, 'Front.PNG,/etc/passwd')]
     await admin.sendFiles({
       'products.csv': csv.join('\r\n'),
       'front.png': photo,
@@ -49,8 +46,8 @@ test('new products come with their photos on a phone, once, and are taken back',
     await admin.photos.getByRole('button', { name: 'Continue without them' }).click()
     await expect(admin.tab('Invalid')).toHaveAttribute('aria-selected', 'true')
     await expect(admin.rows).toHaveText([
-      '2Zipped oilphoto_2No picture of this name was uploaded with the file',
-      '3Zipped teaphoto_2There is no such picture in this shop',
+      `2${oil}photo_2No picture of this name was uploaded with the file`,
+      `3${tea}photo_2There is no such picture in this shop`,
     ])
     for (const reason of await admin.rows.getByRole('definition').all()) {
       const box = await reason.boundingBox()
@@ -67,7 +64,7 @@ test('new products come with their photos on a phone, once, and are taken back',
 
   await test.step('a zip has the file and its photos; a name that is there twice is skipped', async () => {
     await page.goto('/admin/product/import')
-    const csv = [HEADER, line('Zipped oil', 'a.png,photos/b.PNG'), line('ZIPPED OIL', 'a.png,b.png')]
+    const csv = [HEADER, line(oil, 'a.png,photos/b.PNG'), line(oil.toUpperCase(), 'a.png,b.png')]
     const zip = await createZip({
       'photos/a.png': photo,
       'photos/b.png': photo,
@@ -83,7 +80,7 @@ test('new products come with their photos on a phone, once, and are taken back',
     await admin.plan.getByRole('radio', { name: 'Skip them' }).check()
     await admin.confirm()
     await expect(admin.plan.getByText('New: 1. Changed: 0. Skipped: 0.')).toBeVisible()
-    expect((await listed()).map(({ product_name: name }) => name)).toEqual(['Zipped oil'])
+    expect((await listed()).map(({ product_name: name }) => name)).toEqual([oil])
   })
 
   await test.step('the import is found again later and undone', async () => {

@@ -1,3 +1,4 @@
+import { SignInPage } from '@/e2e/pages/sign-in-page'
 import { expect, test } from '@/e2e/fixtures/test'
 import { expectNotIndexed } from '@/e2e/pages/seo'
 
@@ -88,4 +89,19 @@ test('the language can be changed in the admin area too', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Language' }).selectOption('my')
   await expect(page.locator('html')).toHaveAttribute('lang', 'my')
   await expect(page.getByRole('heading', { level: 1, name: 'တံဆိပ်များ' })).toBeVisible()
+})
+
+test('an admin area without authentication warns about it, explains how to enable it, and has no sign-in', async ({
+  page,
+  shop,
+}) => {
+  const open = new SignInPage(page, shop.url)
+  await open.open()
+  await expect(open.heading).toHaveText('Dashboard')
+  await expect(page.getByText('No sign-in is required.')).toBeVisible()
+  await expect(page.getByText('ADMIN_ACCESS=password')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  for (const path of ['/admin/sign-in', '/admin/join', '/admin/setup', '/admin/reset', '/admin/account']) {
+    expect([path, (await page.goto(shop.url + path))?.status()]).toEqual([path, 404])
+  }
 })

@@ -4,14 +4,16 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 
+test.use({ shopName: 'notifications' })
+
 test('an owner adds a webhook for orders, sees failed notifications, and sends them again', async ({
   page,
   customer,
-  request,
+  catalogue,
 }) => {
   const receiver = new WebhookServer()
   await receiver.open()
-  const [product] = await customer.plentiful()
+  const [product] = await catalogue.products(1)
   const main = page.getByRole('main')
   const rows = main.locator('ol').getByRole('listitem')
   try {
@@ -47,10 +49,12 @@ test('an owner adds a webhook for orders, sees failed notifications, and sends t
       },
     )
     const placed = rows.filter({ hasText: `Order #${order.id}` })
-    await expect(async () => {
-      await page.reload()
-      await expect(placed).toContainText('HTTP 410', { timeout: 500 })
-    }).toPass()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return placed.innerText()
+      })
+      .toContain('HTTP 410')
     await expect(main.getByText('A notification failed')).toBeVisible()
 
     receiver.response = respondWith(204)
@@ -65,10 +69,6 @@ test('an owner adds a webhook for orders, sees failed notifications, and sends t
     await expect(page).toHaveURL(/\/admin\/settings\/notifications$/)
     await expect(main.getByText('Stock sheet')).toHaveCount(0)
   } finally {
-    const { targets } = (await (await request.get('/api/admin/notifications')).json()) as {
-      targets: { id: number }[]
-    }
-    for (const { id } of targets) await request.delete(`/api/admin/notifications/${id}`)
     await receiver.close()
   }
 })

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address, type Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -8,8 +9,8 @@ import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatKyat } from '@/lib/text/numbers'
 
 /** An order of two products, two units of the first one. */
-async function anOrder(customer: Customer): Promise<OrderView> {
-  const [one, two] = await customer.plentiful()
+async function anOrder(customer: Customer, catalogue: Catalogue): Promise<OrderView> {
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)
   return customer.placeOrder()
@@ -21,8 +22,9 @@ const change = (customer: Customer, id: number, status: string) =>
 test('the order page shows every field, "-" for empty ones, the order lines and a back link', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const order = await anOrder(customer)
+  const order = await anOrder(customer, catalogue)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
 
@@ -88,8 +90,9 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
 test('the screenshot is shown beside the expected data and viewed by keyboard alone', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const order = await anOrder(customer)
+  const order = await anOrder(customer, catalogue)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
   const payment = page.getByRole('region', { name: 'Payment Screenshot' })
@@ -125,8 +128,8 @@ test('the screenshot is shown beside the expected data and viewed by keyboard al
   await expect(detail.openViewer).toBeFocused()
 })
 
-test('the viewer works with buttons, wheel and dragging', async ({ page, customer }) => {
-  const order = await anOrder(customer)
+test('the viewer works with buttons, wheel and dragging', async ({ page, customer, catalogue }) => {
+  const order = await anOrder(customer, catalogue)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
   await detail.openViewer.click()
@@ -154,8 +157,8 @@ test('the viewer works with buttons, wheel and dragging', async ({ page, custome
   await expect(detail.viewer).toHaveCount(0)
 })
 
-test('a screenshot that cannot be loaded shows an error', async ({ page, customer }) => {
-  const order = await anOrder(customer)
+test('a screenshot that cannot be loaded shows an error', async ({ page, customer, catalogue }) => {
+  const order = await anOrder(customer, catalogue)
   await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
@@ -163,8 +166,12 @@ test('a screenshot that cannot be loaded shows an error', async ({ page, custome
   await expect(detail.openViewer).toHaveCount(0)
 })
 
-test('an order is confirmed once, however often the button is pressed', async ({ page, customer }) => {
-  const order = await anOrder(customer)
+test('an order is confirmed once, however often the button is pressed', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const order = await anOrder(customer, catalogue)
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
   let calls = 0
@@ -182,10 +189,10 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(detail.confirmButton).toHaveCount(0)
 })
 
-test('concurrent changes by others are reported', async ({ page, customer }) => {
+test('concurrent changes by others are reported', async ({ page, customer, catalogue }) => {
   const detail = new AdminOrderPage(page)
   await test.step('another user has confirmed it too', async () => {
-    const order = await anOrder(customer)
+    const order = await anOrder(customer, catalogue)
     await detail.open(order.id)
     await change(customer, order.id, 'order confirmed')
     await detail.confirmButton.click()
@@ -193,7 +200,7 @@ test('concurrent changes by others are reported', async ({ page, customer }) => 
     await expect(page.getByText('Somebody else has already done this').first()).toBeAttached()
   })
   await test.step('another user has cancelled it', async () => {
-    const order = await anOrder(customer)
+    const order = await anOrder(customer, catalogue)
     await detail.open(order.id)
     await change(customer, order.id, 'order cancelled')
     await detail.confirmButton.click()
@@ -204,7 +211,7 @@ test('concurrent changes by others are reported', async ({ page, customer }) => 
     await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')
   })
   await test.step('the connection is lost, then restored', async () => {
-    const order = await anOrder(customer)
+    const order = await anOrder(customer, catalogue)
     await detail.open(order.id)
     await page.route('**/api/orders/update/', (route) => route.abort('internetdisconnected'))
     await detail.confirmButton.click()
@@ -223,20 +230,24 @@ test('an unknown order is a 404, also in print', async ({ page }) => {
 })
 
 for (const locale of allLocales) {
-  test(`detail and viewer are for everybody in ${locale}`, async ({ page, context, customer, baseURL }) => {
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-    const order = await anOrder(customer)
-    const found: string[] = []
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/admin/orders/${order.id}`)
-      found.push(...(await axeFindings(page)))
-      expect(await sidewaysAt(page, width), `detail at ${width}`).toBe(0)
-      await page.getByRole('button', { name: messages[locale].admin.proof.look }).click()
-      await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('style', /scale\(0?\.?\d/)
-      found.push(...(await axeFindings(page)))
-      expect(await sidewaysAt(page, width), `viewer at ${width}`).toBe(0)
-    }
-    expect(found).toEqual([])
-  })
+  test(
+    `detail and viewer are for everybody in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, context, customer, catalogue, baseURL }) => {
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const order = await anOrder(customer, catalogue)
+      const found: string[] = []
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`/admin/orders/${order.id}`)
+        found.push(...(await axeFindings(page)))
+        expect(await sidewaysAt(page, width), `detail at ${width}`).toBe(0)
+        await page.getByRole('button', { name: messages[locale].admin.proof.look }).click()
+        await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('style', /scale\(0?\.?\d/)
+        found.push(...(await axeFindings(page)))
+        expect(await sidewaysAt(page, width), `viewer at ${width}`).toBe(0)
+      }
+      expect(found).toEqual([])
+    },
+  )
 }

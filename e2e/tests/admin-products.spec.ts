@@ -110,42 +110,43 @@ test('a row opens by a click and by a real link', async ({ page, catalogue }) =>
   ).toHaveAttribute('href', address)
 })
 
-test('stock is edited in the list, saved on blur, undone, and never overwrites a sale', async ({
-  page,
-  catalogue,
-}) => {
-  const { taxonomy, products } = await threeProducts(catalogue)
-  const [{ productID: id, productName: name }] = products
-  const list = new AdminList(page, '/admin/product')
-  const chrome = new SiteShell(page)
-  const stock = page.getByLabel(`Stock of ${name}`)
-  const stored = async () => (await catalogue.get(id))?.stockQuantity
-  await list.open(`?brand=${taxonomy.brand.id}`)
+test(
+  'stock is edited in the list, saved on blur, undone, and never overwrites a sale',
+  { tag: '@smoke' },
+  async ({ page, catalogue }) => {
+    const { taxonomy, products } = await threeProducts(catalogue)
+    const [{ productID: id, productName: name }] = products
+    const list = new AdminList(page, '/admin/product')
+    const chrome = new SiteShell(page)
+    const stock = page.getByLabel(`Stock of ${name}`)
+    const stored = async () => (await catalogue.get(id))?.stockQuantity
+    await list.open(`?brand=${taxonomy.brand.id}`)
 
-  await stock.fill('၁၂')
-  await page.keyboard.press('Tab')
-  await expect(chrome.toast(`${name}: stock changed from 7 to 12`)).toBeVisible()
-  await expect(stock).toHaveValue('12')
-  expect(await stored()).toBe(12)
+    await stock.fill('၁၂')
+    await page.keyboard.press('Tab')
+    await expect(chrome.toast(`${name}: stock changed from 7 to 12`)).toBeVisible()
+    await expect(stock).toHaveValue('12')
+    expect(await stored()).toBe(12)
 
-  await chrome.toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect(stock).toHaveValue('7')
-  await expect.poll(stored).toBe(7)
+    await chrome.toasts.getByRole('button', { name: 'Undo' }).click()
+    await expect(stock).toHaveValue('7')
+    await expect.poll(stored).toBe(7)
 
-  await stock.fill('-1')
-  await stock.press('Enter')
-  await expect(chrome.announcement).toHaveText(`${name}: Must be at least 0`)
-  await expect(stock).toHaveValue('-1')
-  await stock.press('Escape')
-  await expect(stock).toHaveValue('7')
+    await stock.fill('-1')
+    await stock.press('Enter')
+    await expect(chrome.announcement).toHaveText(`${name}: Must be at least 0`)
+    await expect(stock).toHaveValue('-1')
+    await stock.press('Escape')
+    await expect(stock).toHaveValue('7')
 
-  await stock.fill('20')
-  await catalogue.patch(`/api/products/${id}`, { stock_quantity: 6 })
-  await stock.press('Enter')
-  await expect(chrome.announcement).toHaveText(`${name}: The stock is 6 now`)
-  await expect(stock).toHaveValue('6')
-  expect(await stored()).toBe(6)
-})
+    await stock.fill('20')
+    await catalogue.patch(`/api/products/${id}`, { stock_quantity: 6 })
+    await stock.press('Enter')
+    await expect(chrome.announcement).toHaveText(`${name}: The stock is 6 now`)
+    await expect(stock).toHaveValue('6')
+    expect(await stored()).toBe(6)
+  },
+)
 
 test('bulk changes of stock, price and deletion each ask for confirmation', async ({ page, catalogue }) => {
   const { taxonomy, products, names } = await threeProducts(catalogue)

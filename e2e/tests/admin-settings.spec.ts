@@ -1,3 +1,5 @@
+import { BYPASS_CACHE_HEADERS, createCacheScenario } from '@/e2e/fixtures/cached-pages'
+import { PaymentsPage } from '@/e2e/pages/payments'
 import type { APIRequestContext } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
@@ -7,52 +9,48 @@ import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
-import { type PublicSettingsView, settingsResponse } from '@/lib/settings/settings.schema'
+import { settingsResponse } from '@/lib/settings/settings.schema'
 import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
+
+test.use({ shopName: 'settings' })
 
 const readSettings = async (request: APIRequestContext) =>
   settingsResponse.parse(await (await request.get('/api/settings')).json()).settings
 
-let before: PublicSettingsView | undefined
+test(
+  'shop and contacts: changes show in the footer at once, invalid values are reported under their field',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const settings = new SettingsPages(page)
+    await settings.open('Shop and contacts')
+    await settings.refuses('Email', 'nobody', 'Must be an email address')
+    await settings.refuses('Shop name', '  ', 'This field is required')
+    await settings.refuses('Facebook page', 'zay', /Must be a web address/)
+    await settings.field('Phone').fill('၀၉ ၇၉၀ ၀၀၀ ၉၉၉')
+    await settings.field('Facebook page').fill('https://facebook.com/zay.example')
+    await settings.save()
 
-test.beforeEach(async ({ request }) => {
-  before = await readSettings(request)
-})
+    await page.goto('/')
+    const { footer } = new SiteShell(page)
+    await expect(footer.getByRole('link', { name: '၀၉ ၇၉၀ ၀၀၀ ၉၉၉' })).toHaveAttribute(
+      'href',
+      'tel:09790000999',
+    )
+    await expect(footer.getByRole('link', { name: 'Facebook page' })).toHaveAttribute(
+      'href',
+      'https://facebook.com/zay.example',
+    )
+  },
+)
 
-/** Restores the settings even if the test fails, because other tests rely on them. */
-test.afterEach(async ({ playwright, baseURL }) => {
-  // A new connection: one that was idle during the test may be closed when it is used.
-  const request = await playwright.request.newContext({ baseURL })
-  expect((await request.patch('/api/settings', { data: { ...before, low_stock: 5 } })).ok()).toBe(true)
-  await request.dispose()
-})
-
-test('shop and contacts: changes show in the footer at once, invalid values are reported under their field', async ({
+test('delivery: a new fee applies to the next order, not to a placed one', async ({
   page,
+  request,
+  customer,
+  catalogue,
 }) => {
-  const settings = new SettingsPages(page)
-  await settings.open('Shop and contacts')
-  await settings.refuses('Email', 'nobody', 'Must be an email address')
-  await settings.refuses('Shop name', '  ', 'This field is required')
-  await settings.refuses('Facebook page', 'zay', /Must be a web address/)
-  await settings.field('Phone').fill('၀၉ ၇၉၀ ၀၀၀ ၉၉၉')
-  await settings.field('Facebook page').fill('https://facebook.com/zay.example')
-  await settings.save()
-
-  await page.goto('/')
-  const { footer } = new SiteShell(page)
-  await expect(footer.getByRole('link', { name: '၀၉ ၇၉၀ ၀၀၀ ၉၉၉' })).toHaveAttribute(
-    'href',
-    'tel:09790000999',
-  )
-  await expect(footer.getByRole('link', { name: 'Facebook page' })).toHaveAttribute(
-    'href',
-    'https://facebook.com/zay.example',
-  )
-})
-
-test('delivery: a new fee applies to the next order, not to a placed one', async ({ page, customer }) => {
-  const [product] = await customer.plentiful()
+  expect((await request.patch('/api/settings', { data: { delivery_fee: 2_000 } })).ok()).toBe(true)
+  const [product] = await catalogue.products(1, { product_price: 4_200 })
   await customer.putIntoCart(product)
   const placed = await customer.placeOrder()
   const settings = new SettingsPages(page)
@@ -134,8 +132,8 @@ test('carousel: one slide gets another image and text, the other one stays uncha
   expect((await request.get(slide_2_photo)).headers()['content-type']).toBe('image/webp')
 })
 
-test('stock: the dashboard uses the threshold for low stock', async ({ page, customer }) => {
-  const [product] = await customer.plentiful()
+test('stock: the dashboard uses the threshold for low stock', async ({ page, customer, catalogue }) => {
+  const [product] = await catalogue.products(1)
   const settings = new SettingsPages(page)
   await settings.open('Stock')
   await settings.refuses('Low stock threshold', 'few', /Must be a whole number/)
@@ -149,7 +147,22 @@ test('stock: the dashboard uses the threshold for low stock', async ({ page, cus
   const some = Number.parseInt((await count.innerText()).replace(/\D+/, ''))
   await page.reload()
   await expect(count).toContainText(`${some + 1} products`)
-  await customer.setStock(product, product.stock_quantity)
+})
+
+test('changed settings show at the first request, on every page', async ({
+  request,
+  catalogue,
+  customer,
+}) => {
+  const { lookAll } = await createCacheScenario({ request, catalogue, customer })
+  const settings = async () =>
+    ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
+  const { shop_name: name } = await settings()
+  const old = await lookAll()
+  await catalogue.patch('/api/settings', { shop_name: `${name} again` })
+  const contents = await lookAll()
+  expect(Object.fromEntries(contents)).toEqual(Object.fromEntries(await lookAll(BYPASS_CACHE_HEADERS)))
+  expect(old.get('/product (my)')).not.toBe(contents.get('/product (my)'))
 })
 
 test.describe('two admin users', () => {
@@ -188,31 +201,76 @@ test.describe('two admin users', () => {
   })
 })
 
+test('an owner saves reasons, and staff choose one', async ({ page, customer }) => {
+  const { id } = await customer.newOrder()
+  await page.goto('/admin/settings/rejection')
+  const saved = page.getByRole('textbox', { name: 'Saved reasons' })
+  const before = await saved.inputValue()
+  expect(before).toContain('ပြေစာကို ဖတ်၍မရပါ')
+  await saved.fill(`${before}\nPlease call us`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
+  const payments = new PaymentsPage(page)
+  await payments.open(id)
+  await payments.review.getByText('Reject instead').click()
+  await payments.review.getByRole('combobox', { name: 'Saved reasons' }).selectOption('Please call us')
+  await expect(payments.review.getByRole('textbox', { name: 'Reason' })).toHaveValue('Please call us')
+  await payments.review.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByText('Payment rejected').first()).toBeAttached()
+  expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
+})
+
+test('product and order pages lead to the Viber and Messenger of the settings', async ({
+  page,
+  request,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
+  const links = page.getByRole('region', { name: 'Questions? Ask the shop' }).getByRole('link')
+  await customer.putIntoCart(product)
+  const order = await customer.placeOrder()
+
+  const save = (shop_viber: string | null, shop_messenger: string | null) =>
+    request.patch('/api/settings', { data: { shop_viber, shop_messenger } })
+  expect((await save(null, null)).status()).toBe(200)
+  await page.goto(`/product/${product.id}`)
+  await expect(links).toHaveText([/^Call /])
+  expect((await save('၀၉ ၇၉၀ ၀၀၁ ၂၃၄', 'https://m.me/zay.example')).status()).toBe(200)
+  for (const path of [`/product/${product.id}`, `/orderdetail/${order.id}`]) {
+    await page.goto(path)
+    await expect(links).toHaveText([/^Call /, 'Viber', 'Messenger'])
+    await expect(links.nth(1)).toHaveAttribute('href', 'viber://chat?number=%2B959790001234')
+    await expect(links.nth(2)).toHaveAttribute('href', 'https://m.me/zay.example')
+  }
+})
+
 for (const locale of allLocales) {
-  test(`axe finds nothing in the settings, and 320 px are enough, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-    const { section } = messages[locale].adminSettings
-    const found: string[] = []
-    for (const part of [
-      'shop',
-      'delivery',
-      'promotion',
-      'slides',
-      'stock',
-      'payment',
-      'payment/1',
-    ] as const) {
-      await page.goto(`/admin/settings/${part === 'shop' ? '' : part}`)
-      const title = part === 'payment/1' ? 'KBZPay' : section[part]
-      await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
-      found.push(...(await axeFindings(page)))
-      expect(await sidewaysAt(page, 320), part).toBe(0)
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-    expect(found).toEqual([])
-  })
+  test(
+    `axe finds nothing in the settings, and 320 px are enough, in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const { section } = messages[locale].adminSettings
+      const found: string[] = []
+      for (const part of [
+        'shop',
+        'delivery',
+        'promotion',
+        'slides',
+        'stock',
+        'payment',
+        'payment/1',
+      ] as const) {
+        await page.goto(`/admin/settings/${part === 'shop' ? '' : part}`)
+        const title = part === 'payment/1' ? 'KBZPay' : section[part]
+        await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible()
+        found.push(...(await axeFindings(page)))
+        expect(await sidewaysAt(page, 320), part).toBe(0)
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+      expect(found).toEqual([])
+    },
+  )
 }

@@ -1,8 +1,11 @@
+import { installClock, stopClock } from '@/e2e/fixtures/clock'
 import { RequestRecorder } from '@/e2e/fixtures/request-recorder'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
 import { brandsResponse } from '@/lib/catalogue/catalogue.schema'
+
+test.use({ shopName: 'demo' })
 
 const back = 'history.back()'
 const forward = 'history.forward()'
@@ -45,10 +48,10 @@ test('Back restores filters and pages without any request to the shop', async ({
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
   // However long the clicks take, they are one history entry.
-  await page.clock.install()
+  await installClock(page)
   await listing.open()
   await expect(listing.box(one.name)).toBeEnabled()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   for (const { name } of [one, two, three, four]) await listing.box(name).click()
   await page.clock.runFor(300)
   await page.clock.resume()

@@ -1,6 +1,5 @@
 import { delayScripts } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
-import { messages } from '@/e2e/fixtures/translations'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { TrackingPage } from '@/e2e/pages/tracking'
 
@@ -16,21 +15,6 @@ test('input typed into an edit form before hydration counts as a change', async 
   await form.button('Update').click()
   await page.waitForURL('**/admin/product')
   expect((await catalogue.get(id))?.productName).toBe(`${name} changed`)
-})
-
-test('a choice made in a list before hydration counts as a change', async ({ page, request }) => {
-  const { fields, save, saved } = messages.en.adminSettings
-  expect((await request.patch('/api/settings', { data: { hold_stock: false } })).ok()).toBe(true)
-  const arrive = await delayScripts(page)
-  await page.goto('/admin/settings/stock', { waitUntil: 'commit' })
-  const choice = page.getByLabel(fields.hold_stock, { exact: true })
-  await choice.selectOption('true')
-  arrive()
-  await page.getByRole('button', { name: save, exact: true }).click()
-  await expect(page.getByText(saved).first()).toBeAttached()
-  await page.reload()
-  await expect(choice).toHaveValue('true')
-  expect((await request.patch('/api/settings', { data: { hold_stock: false } })).ok()).toBe(true)
 })
 
 test('an order lookup submitted before hydration runs after it, and not through the URL', async ({

@@ -22,8 +22,9 @@ function texts(html: string): string[] {
 test('home page, product list and product page are the same for everyone in a locale', async ({
   request,
   customer,
+  catalogue,
 }) => {
-  const [one, two] = await customer.plentiful()
+  const [one, two] = await catalogue.products(2)
   const paths = ['/', '/product', `/product?brand=${one.brand_id}`, `/product/${one.id}`]
   const read = (path: string, cookie: string) =>
     request.get(path, { headers: cookie === '' ? {} : { Cookie: cookie } }).then((answer) => answer.text())

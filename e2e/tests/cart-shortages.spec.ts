@@ -8,8 +8,9 @@ import { formatKyat } from '@/lib/text/numbers'
 test('the checkout is closed while a line cannot be sold, and one press mends each', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one, two, three] = await customer.plentiful()
+  const [one, two, three] = await catalogue.products(3)
   await customer.putIntoCart(one, 5)
   await customer.putIntoCart(two)
   await customer.putIntoCart(three)
@@ -32,15 +33,14 @@ test('the checkout is closed while a line cannot be sold, and one press mends ea
   await expect(cart.lines).toHaveCount(2)
   await cart.summary.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL('**/checkout')
-  await customer.setStock(one, 20)
-  await customer.setStock(two, 20)
 })
 
 test('an open checkout notices within 30 seconds, and with the focus, what was sold meanwhile', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one, two] = await customer.plentiful()
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one, 3)
   await customer.putIntoCart(two)
   await page.clock.install()
@@ -81,14 +81,14 @@ test('an open checkout notices within 30 seconds, and with the focus, what was s
     await checkout.placeOrder.click()
     await expect(checkout.success).toBeVisible()
   })
-  await customer.setStock(one, 20)
 })
 
 test('the sum that somebody pays does not change while the page asks for the stock', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one, 2)
   await page.clock.install()
   const checkout = new CheckoutPage(page)
@@ -113,11 +113,10 @@ test('the sum that somebody pays does not change while the page asks for the sto
   await expect(due(one.product_price + 500)).toBeVisible()
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
-  await customer.setPrice(one, one.product_price)
 })
 
-test('the accounts are shown only after the stock was asked again', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
+test('the accounts are shown only after the stock was asked again', async ({ page, customer, catalogue }) => {
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one, 2)
   await page.clock.install()
   const cart = new CartPage(page)
@@ -130,5 +129,4 @@ test('the accounts are shown only after the stock was asked again', async ({ pag
   await page.waitForURL('**/checkout')
   await expect(checkout.problems.filter({ hasText: 'Your cart has changed' })).toBeVisible()
   await expect(checkout.payment).toBeHidden()
-  await customer.setStock(one, 20)
 })

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { address, type Customer } from '@/e2e/fixtures/customer'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
@@ -8,6 +9,8 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { formatKyat } from '@/lib/text/numbers'
 
+test.use({ shopName: 'cash on delivery' })
+
 const CASH = 'Cash on Delivery'
 const FEE = 2_000
 
@@ -17,10 +20,11 @@ async function offerCash(request: APIRequestContext, isOffered: boolean, zone: o
   expect((await request.patch('/api/delivery/zones/1', { data: zone })).ok()).toBe(true)
 }
 
-/** Places a cash order as another customer would, and lets staff send it. */
-async function sendOrder(customer: Customer, key: string) {
+/** Places a cash order, and lets staff send it. */
+async function sendOrder(customer: Customer, catalogue: Catalogue, key: string) {
   const { request } = customer
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
+  await customer.putIntoCart(one)
   const data = { ...address, payment_type: CASH, cart_items: [{ product_id: one.id, quantity: 1 }] }
   const headers = { 'Idempotency-Key': key }
   const answer = await request.post('/api/cartitems/checkout', { data, headers })
@@ -38,60 +42,55 @@ const chooseCash = async (page: Page) => {
   await expect(cash).toBeChecked()
 }
 
-test.beforeEach(async ({ request }) => offerCash(request, true))
-/** Other tests rely on a shop that does not offer it. */
-test.afterEach(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL })
-  await offerCash(request, false, { cash: false, fee_prepaid: false })
-  await request.dispose()
-})
+test.beforeEach(async ({ request }) => offerCash(request, true, { cash: true, fee_prepaid: false }))
 
-test('a customer orders without a screenshot, pays at the door, and sees where the parcel is', async ({
-  page,
-  request,
-  customer,
-}) => {
-  const [one] = await customer.plentiful()
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
-  await checkout.fill()
-  await expect(checkout.placeOrder).toBeDisabled()
-  await chooseCash(page)
-  await expect(checkout.file).toHaveCount(0)
-  const total = formatKyat(one.product_price + FEE)
-  await expect(checkout.payment).toContainText(`You pay ${total} at the door`)
-  await checkout.placeOrder.click()
-  await expect(checkout.success).toBeVisible()
-  await expect(page.getByText('You pay at the door. We confirm your order')).toBeVisible()
+test(
+  'a customer orders without a screenshot, pays at the door, and sees where the parcel is',
+  { tag: '@smoke' },
+  async ({ page, request, customer, catalogue }) => {
+    const [one] = await catalogue.products(1)
+    await customer.putIntoCart(one)
+    const checkout = new CheckoutPage(page)
+    await checkout.open()
+    await checkout.fill()
+    await expect(checkout.placeOrder).toBeDisabled()
+    await chooseCash(page)
+    await expect(checkout.file).toHaveCount(0)
+    const total = formatKyat(one.product_price + FEE)
+    await expect(checkout.payment).toContainText(`You pay ${total} at the door`)
+    await checkout.placeOrder.click()
+    await expect(checkout.success).toBeVisible()
+    await expect(page.getByText('You pay at the door. We confirm your order')).toBeVisible()
 
-  const [order] = await customer.orders()
-  if (!order) throw new Error('There is no order')
-  const main = page.getByRole('main')
-  await page.goto(`/orderdetail/${order.id}`)
-  await expect(main).toContainText(`You pay ${total} at the door`)
-  await request.patch('/api/orders/shipments', {
-    data: { orders: [{ order_id: order.id, courier: 'Royal Express', tracking_number: 'RX-204417' }] },
-  })
-  await page.reload()
-  await expect(main).toContainText('Courier: Royal Express')
-  await expect(main).toContainText('Tracking number: RX-204417')
-  await page.goto('/track')
-  await page.getByRole('textbox', { name: 'Order number' }).fill(String(order.id))
-  await page.getByRole('textbox', { name: 'Phone' }).fill(address.phone)
-  await page.getByRole('button', { name: 'Check the status' }).click()
-  const tracked = page.getByRole('region', { name: `Order ${order.id}` })
-  await expect(tracked).toContainText('RX-204417')
-  await expect(tracked).toContainText('Please have the money ready')
-})
+    const [order] = await customer.orders()
+    if (!order) throw new Error('There is no order')
+    const main = page.getByRole('main')
+    await page.goto(`/orderdetail/${order.id}`)
+    await expect(main).toContainText(`You pay ${total} at the door`)
+    await request.patch('/api/orders/shipments', {
+      data: { orders: [{ order_id: order.id, courier: 'Royal Express', tracking_number: 'RX-204417' }] },
+    })
+    await page.reload()
+    await expect(main).toContainText('Courier: Royal Express')
+    await expect(main).toContainText('Tracking number: RX-204417')
+    await page.goto('/track')
+    await page.getByRole('textbox', { name: 'Order number' }).fill(String(order.id))
+    await page.getByRole('textbox', { name: 'Phone' }).fill(address.phone)
+    await page.getByRole('button', { name: 'Check the status' }).click()
+    const tracked = page.getByRole('region', { name: `Order ${order.id}` })
+    await expect(tracked).toContainText('RX-204417')
+    await expect(tracked).toContainText('Please have the money ready')
+  },
+)
 
 test('a zone that does not allow it says so, and one that wants its fee in advance asks for a screenshot', async ({
   page,
   request,
   customer,
+  catalogue,
 }) => {
   await offerCash(request, true, { cash: false })
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -116,9 +115,10 @@ test('a zone that does not allow it says so, and one that wants its fee in advan
 test('staff record what was collected by hand, and by the file of a courier after they have seen its rows', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const byHand = await sendOrder(customer, 'hand')
-  const byFile = await sendOrder(customer, 'file')
+  const byHand = await sendOrder(customer, catalogue, 'hand')
+  const byFile = await sendOrder(customer, catalogue, 'file')
   await page.goto(`/admin/orders/${byHand.id}`)
   const cash = page.getByRole('region', { name: 'Cash on delivery' })
   await expect(cash).toContainText(formatKyat(byHand.total_price))
@@ -130,7 +130,7 @@ test('staff record what was collected by hand, and by the file of a courier afte
   await page.request.patch('/api/orders/update/', {
     data: { order_id: byFile.id, order_status: 'order completed' },
   })
-  await page.goto('/admin/orders?to_collect=true')
+  await page.goto(`/admin/orders?to_collect=true&search=%23${byFile.id}`)
   await expect(page.getByText(`1 order · ${formatKyat(byFile.total_price)} to collect`)).toBeVisible()
   await page.goto('/admin/orders/shipments')
   const settlement = page.getByRole('region', { name: 'What couriers collected' })
@@ -159,15 +159,16 @@ test('staff record what was collected by hand, and by the file of a courier afte
 test('a refused parcel is cancelled, and counted at the next order of the phone number', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const refused = await sendOrder(customer, 'refused')
+  const refused = await sendOrder(customer, catalogue, 'refused')
   await page.goto(`/admin/orders/${refused.id}`)
   await page.getByText('The parcel was refused', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel as refused' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel as refused' }).click()
   const cash = page.getByRole('region', { name: 'Cash on delivery' })
   await expect(cash).toContainText('The parcel was refused at the door')
-  const next = await sendOrder(customer, 'after-the-refused-one')
+  const next = await sendOrder(customer, catalogue, 'after-the-refused-one')
   await page.goto(`/admin/orders/${next.id}`)
   await expect(cash).toContainText(/parcels? (was|were) refused by this phone number before/)
 })
@@ -175,8 +176,9 @@ test('a refused parcel is cancelled, and counted at the next order of the phone 
 test('courier and tracking number are set for selected orders, and the columns of the export are remembered', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const order = await sendOrder(customer, 'parcel')
+  const order = await sendOrder(customer, catalogue, 'parcel')
   await page.goto('/admin/orders')
   await page.getByRole('checkbox', { name: `Select order ${order.id}` }).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -197,25 +199,24 @@ test('courier and tracking number are set for selected orders, and the columns o
 })
 
 for (const locale of allLocales) {
-  test(`the screens of cash on delivery fit a phone and have no axe findings, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-    customer,
-  }) => {
-    const { id } = await sendOrder(customer, `screens-${locale}`)
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-    for (const [path, text] of [
-      [`/admin/orders/${id}`, messages[locale].adminCash.heading],
-      ['/admin/orders/shipments', messages[locale].adminShipments.settlement],
-      ['/admin/settings/cash', messages[locale].adminSettings.section.cash],
-      [`/orderdetail/${id}`, messages[locale].moneyState.cash],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByText(text).first()).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-      expect(await sidewaysAt(page, 320), path).toBe(0)
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-  })
+  test(
+    `the screens of cash on delivery fit a phone and have no axe findings, in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, context, baseURL, customer, catalogue }) => {
+      const { id } = await sendOrder(customer, catalogue, `screens-${locale}`)
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      for (const [path, text] of [
+        [`/admin/orders/${id}`, messages[locale].adminCash.heading],
+        ['/admin/orders/shipments', messages[locale].adminShipments.settlement],
+        ['/admin/settings/cash', messages[locale].adminSettings.section.cash],
+        [`/orderdetail/${id}`, messages[locale].moneyState.cash],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByText(text).first()).toBeVisible()
+        expect(await axeFindings(page)).toEqual([])
+        expect(await sidewaysAt(page, 320), path).toBe(0)
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+    },
+  )
 }

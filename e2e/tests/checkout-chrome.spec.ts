@@ -4,8 +4,9 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 test('on the way to paying nothing leads away, and the bars of a phone take little room', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   await page.setViewportSize({ width: 390, height: 844 })
   const checkout = new CheckoutPage(page)

@@ -1,4 +1,4 @@
-import { breakCalls, outages, shortenTimeouts } from '@/e2e/fixtures/outages'
+import { breakCalls, outages, controlTimeouts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -11,8 +11,9 @@ const CHECKOUT = '**/api/cartitems/checkout'
 test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
@@ -55,11 +56,15 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
   }
 })
 
-test('a failed order is reported, keeps its input and is sent again once', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
+test('a failed order is reported, keeps its input and is sent again once', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const before = (await customer.orders()).length
-  await shortenTimeouts(page)
+  await controlTimeouts(page)
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await checkout.fill()

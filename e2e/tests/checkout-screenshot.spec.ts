@@ -5,8 +5,12 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 
 const STORED = 'Your screenshot is kept: you do not need to upload it again.'
 
-test('a screenshot survives a rejected order and pays for the corrected one', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
+test('a screenshot survives a rejected order and pays for the corrected one', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one, 3)
   const before = (await customer.orders()).length
   const checkout = new CheckoutPage(page)
@@ -43,11 +47,14 @@ test('a screenshot survives a rejected order and pays for the corrected one', as
   })
   expect(await customer.orders()).toHaveLength(before + 1)
   expect(uploads).toEqual([])
-  await customer.setStock(one, 20)
 })
 
-test('a screenshot of another order is reported with a link to that order', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('a screenshot of another order is reported with a link to that order', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one)
   const first = await customer.placeOrder()
   await customer.putIntoCart(two)
@@ -79,8 +86,8 @@ test('a screenshot of another order is reported with a link to that order', asyn
   expect((await customer.orders())[0]?.id).not.toBe(first.id)
 })
 
-test('the order of a used screenshot is one tap away', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('the order of a used screenshot is one tap away', async ({ page, customer, catalogue }) => {
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one)
   const first = await customer.placeOrder()
   await customer.putIntoCart(two)

@@ -25,7 +25,7 @@ test.describe('the card of a group', () => {
   }) => {
     const group = await createGroup(catalogue, { options, variants })
     const choices = new Choices(page)
-    await page.goto('/product')
+    await page.goto(`/product?brand=${group.brand_id}`)
     await expect(choices.card(group.name)).toContainText('from 8,000 Kyats')
     await expect(choices.card(group.name)).toContainText('4 choices')
     await expect(choices.link(group.name)).toHaveAttribute('href', `/product/${group.products[0]?.id}`)
@@ -52,48 +52,48 @@ test.describe('the card of a group', () => {
   })
 })
 
-test('on a phone the cart button of a card opens the choice, and adds what was chosen', async ({
-  page,
-  catalogue,
-  customer,
-}) => {
-  const group = await createGroup(catalogue, { options, variants })
-  const choices = new Choices(page)
-  const shell = new SiteShell(page)
-  // Without the animation, it is at its place at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/product')
-  await shell.expectCount('Cart', 0)
-  await choices.chooser(group.name).click()
-  await expect(choices.choice('Size', 'S')).toBeChecked()
-  const box = await choices.sheet.boundingBox()
-  expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
+test(
+  'on a phone the cart button of a card opens the choice, and adds what was chosen',
+  { tag: '@smoke' },
+  async ({ page, catalogue, customer }) => {
+    const group = await createGroup(catalogue, { options, variants })
+    const choices = new Choices(page)
+    const shell = new SiteShell(page)
+    // Without the animation, it is at its place at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/product?brand=${group.brand_id}`)
+    await shell.expectCount('Cart', 0)
+    await choices.chooser(group.name).click()
+    await expect(choices.choice('Size', 'S')).toBeChecked()
+    const box = await choices.sheet.boundingBox()
+    expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844])
 
-  await choices.choice('Size', 'M').check({ force: true })
-  await expect(choices.sheet.getByRole('button', { name: 'No Stock' })).toBeDisabled()
-  await choices.choice('Colour', 'Green').check({ force: true })
-  await expect(choices.sheet.getByRole('status')).toHaveText(
-    'This combination does not exist. Size is now L.',
-  )
-  await expect(choices.choice('Size', 'L')).toBeChecked()
-  await expect(choices.sheet).toContainText('9,500 Kyats')
-  await choices.add.click()
-  await expect(choices.sheet).toHaveCount(0)
-  await expect(shell.announcement).toHaveText('Item Added to Cart')
-  await expect
-    .poll(async () => (await customer.cart()).map((item) => item.product_id))
-    .toEqual([group.products[3]?.id])
+    await choices.choice('Size', 'M').check({ force: true })
+    await expect(choices.sheet.getByRole('button', { name: 'No Stock' })).toBeDisabled()
+    await choices.choice('Colour', 'Green').check({ force: true })
+    await expect(choices.sheet.getByRole('status')).toHaveText(
+      'This combination does not exist. Size is now L.',
+    )
+    await expect(choices.choice('Size', 'L')).toBeChecked()
+    await expect(choices.sheet).toContainText('9,500 Kyats')
+    await choices.add.click()
+    await expect(choices.sheet).toHaveCount(0)
+    await expect(shell.announcement).toHaveText('Item Added to Cart')
+    await expect
+      .poll(async () => (await customer.cart()).map((item) => item.product_id))
+      .toEqual([group.products[3]?.id])
 
-  await choices.chooser(group.name).click()
-  await choices.choice('Colour', 'Green').check({ force: true })
-  await expect(choices.sheet.getByRole('link', { name: 'View cart' })).toBeVisible()
-})
+    await choices.chooser(group.name).click()
+    await choices.choice('Colour', 'Green').check({ force: true })
+    await expect(choices.sheet.getByRole('link', { name: 'View cart' })).toBeVisible()
+  },
+)
 
 test('the choice works by keyboard, and returns the focus', async ({ page, catalogue, customer }) => {
   const group = await createGroup(catalogue, { options, variants })
   const choices = new Choices(page)
-  await page.goto('/product')
+  await page.goto(`/product?brand=${group.brand_id}`)
   await new SiteShell(page).expectCount('Cart', 0)
   await choices.chooser(group.name).press('Enter')
   await expect(choices.sheet).toBeFocused()
@@ -119,7 +119,7 @@ test('a failed choice offers to try again, and a missing script opens the page',
   const group = await createGroup(catalogue, { options, variants })
   const choices = new Choices(page)
   const shell = new SiteShell(page)
-  await page.goto('/product')
+  await page.goto(`/product?brand=${group.brand_id}`)
   await shell.expectCount('Cart', 0)
   await page.route('**/api/products/groups/*', (route) => route.abort())
   await choices.chooser(group.name).click()
@@ -136,14 +136,18 @@ test('a failed choice offers to try again, and a missing script opens the page',
 })
 
 for (const locale of allLocales) {
-  test(`axe finds nothing in the choice in ${locale}`, async ({ page, context, baseURL, catalogue }) => {
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-    const group = await createGroup(catalogue, { options, variants })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/product')
-    await expect(page.getByRole('banner').locator('a[href="/cart"] .count')).toBeVisible()
-    await page.locator(`[data-group="${group.id}"]`).click()
-    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5)
-    expect(await axeFindings(page)).toEqual([])
-  })
+  test(
+    `axe finds nothing in the choice in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, context, baseURL, catalogue }) => {
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const group = await createGroup(catalogue, { options, variants })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`/product?brand=${group.brand_id}`)
+      await expect(page.getByRole('banner').locator('a[href="/cart"] .count')).toBeVisible()
+      await page.locator(`[data-group="${group.id}"]`).click()
+      await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 }

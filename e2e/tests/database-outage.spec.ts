@@ -7,6 +7,7 @@ test('while the database is unavailable, cached pages are shown, others show an 
   page,
   shop,
   playwright,
+  catalogue,
 }) => {
   const line = await openTcpProxy(shop.databaseUrl)
   const away = await startProcess({ DATABASE_URL: line.url, UPLOAD_DIR: shop.uploads })
@@ -14,7 +15,7 @@ test('while the database is unavailable, cached pages are shown, others show an 
   const request = await playwright.request.newContext({ baseURL: away.url })
   const customer = new Customer(request)
   try {
-    const [sold] = await customer.plentiful()
+    const [sold] = await catalogue.products(1)
     const openSold = () => request.get(`/product/${sold.id}`)
     expect((await openSold()).headers()['cache-status']).toBeUndefined()
     await customer.putIntoCart(sold)

@@ -8,6 +8,8 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 import { zoneMutationResponse, zonesResponse, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { formatKyat } from '@/lib/text/numbers'
 
+test.use({ shopName: 'delivery' })
+
 const addZone = async (request: APIRequestContext, data: object): Promise<ZoneView> =>
   zoneMutationResponse.parse(await (await request.post('/api/delivery/zones', { data })).json()).zone
 const listZones = async (request: APIRequestContext) =>
@@ -16,25 +18,24 @@ const listZones = async (request: APIRequestContext) =>
 const near = { name: 'Near', name_my: 'အနီး', fee: 1_500, days: '1-2', places: ['Hlaing, Yangon'] }
 const far = { name: 'Far', fee: 6_000, days: '7', places: ['Chin'] }
 
-/** Other tests rely on the one zone of a fresh shop. */
-test.afterEach(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL })
+/** Every test starts with the one zone of a new shop. */
+test.beforeEach(async ({ request }) => {
   for (const { id, is_rest } of await listZones(request)) {
     if (!is_rest) expect((await request.delete(`/api/delivery/zones/${id}`)).ok()).toBe(true)
   }
   const fresh = { name: 'Standard delivery', name_my: 'ပုံမှန် ပို့ဆောင်မှု', fee: 2_000, days: '', places: '' }
   expect((await request.patch('/api/delivery/zones/1', { data: fresh })).ok()).toBe(true)
-  await request.dispose()
 })
 
 test('with several zones the cart says "from" and no total, and no account is shown before the fee', async ({
   page,
   request,
   customer,
+  catalogue,
 }) => {
   await addZone(request, near)
   await addZone(request, far)
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   await page.goto('/cart')
   const summary = page.getByRole('region', { name: 'Order summary' })
@@ -68,8 +69,9 @@ test('with several zones the cart says "from" and no total, and no account is sh
 test('the fields of the place offer townships and regions in both languages, those of the region only', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -86,9 +88,10 @@ test('an order keeps its zone; a fee that changes while somebody pays stops the 
   page,
   request,
   customer,
+  catalogue,
 }) => {
   const zone = await addZone(request, near)
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -173,53 +176,49 @@ test('staff change zones by a file: what it would do is shown first', async ({ p
   expect(await file.text()).toContain('Chin State')
 })
 
-test('the list of products can show those without a weight', async ({ page, request, customer }) => {
-  const [one] = await customer.plentiful()
-  await request.patch(`/api/products/${one.id}`, { data: { product_weight: 0 } })
+test('the list of products can show those without a weight', async ({ page, catalogue }) => {
+  const [one] = await catalogue.products(1, { product_weight: 0 })
   await page.goto('/admin/product')
   await page.getByLabel('Weight', { exact: true }).selectOption('0 g')
   await page.waitForURL(/weight_max=0/)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('table')).toContainText(one.product_name)
-  await request.patch(`/api/products/${one.id}`, { data: { product_weight: one.product_weight } })
 })
 
 for (const locale of allLocales) {
-  test(`axe finds nothing at checkout and in the zones, and 320 px are enough, in ${locale}`, async ({
-    page,
-    request,
-    customer,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-    const zone = await addZone(request, {
-      ...near,
-      base_grams: 1_000,
-      step_grams: 500,
-      step_fee: 300,
-      free_from: 9_999_999,
-    })
-    const [one] = await customer.plentiful()
-    await customer.putIntoCart(one)
-    const found: string[] = []
-    const check = async (path: string, heading: string) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+  test(
+    `axe finds nothing at checkout and in the zones, and 320 px are enough, in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, request, customer, context, baseURL, catalogue }) => {
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const zone = await addZone(request, {
+        ...near,
+        base_grams: 1_000,
+        step_grams: 500,
+        step_fee: 300,
+        free_from: 9_999_999,
+      })
+      const [one] = await catalogue.products(1)
+      await customer.putIntoCart(one)
+      const found: string[] = []
+      const check = async (path: string, heading: string) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        found.push(...(await axeFindings(page)))
+        expect(await sidewaysAt(page, 320), path).toBe(0)
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+      const { cart, checkout, adminSettings, adminDelivery } = messages[locale]
+      await check('/cart', cart.summary)
+      await check('/checkout', checkout.order)
+      await page.getByLabel(messages[locale].address.town_city, { exact: true }).fill(address.town_city)
+      await expect(page.getByRole('radiogroup')).toBeVisible()
       found.push(...(await axeFindings(page)))
-      expect(await sidewaysAt(page, 320), path).toBe(0)
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-    const { cart, checkout, adminSettings, adminDelivery } = messages[locale]
-    await check('/cart', cart.summary)
-    await check('/checkout', checkout.order)
-    await page.getByLabel(messages[locale].address.town_city, { exact: true }).fill(address.town_city)
-    await expect(page.getByRole('radiogroup')).toBeVisible()
-    found.push(...(await axeFindings(page)))
-    await check('/admin/settings/delivery', adminSettings.section.delivery)
-    await check('/admin/settings/delivery/create', adminDelivery.add)
-    await check(`/admin/settings/delivery/${zone.id}`, locale === 'en' ? 'Edit Near' : 'အနီး')
-    expect(found).toEqual([])
-  })
+      await check('/admin/settings/delivery', adminSettings.section.delivery)
+      await check('/admin/settings/delivery/create', adminDelivery.add)
+      await check(`/admin/settings/delivery/${zone.id}`, locale === 'en' ? 'Edit Near' : 'အနီး')
+      expect(found).toEqual([])
+    },
+  )
 }

@@ -4,11 +4,15 @@ import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
-test('buttons of cards work while the scripts of the page are still loading', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('buttons of cards work while the scripts of the page are still loading', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
   const listing = new ListingPage(page)
   const arrive = await delayScripts(page)
-  await page.goto('/product', { waitUntil: 'commit' })
+  await page.goto(`/product?brand=${one.brand_id}`, { waitUntil: 'commit' })
   await listing.heart(one.product_name).click()
   await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'true')
   await listing.cartButton(two.product_name).click()
@@ -24,12 +28,12 @@ test('buttons of cards work while the scripts of the page are still loading', as
   await expect(listing.inCart(two.product_name)).toBeVisible()
 })
 
-test('presses before any script has loaded are kept', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('presses before any script has loaded are kept', async ({ page, customer, catalogue }) => {
+  const [one, two] = await catalogue.products(2)
   const listing = new ListingPage(page)
   const arrive = await delayScripts(page)
   const arriveFirst = await delayRequests(page, '**/personal-data-*.js')
-  await page.goto('/product', { waitUntil: 'commit' })
+  await page.goto(`/product?brand=${one.brand_id}`, { waitUntil: 'commit' })
   await listing.heart(one.product_name).click()
   await listing.cartButton(two.product_name).click()
   await expect(listing.heart(one.product_name), 'shows that it was taken').toHaveAttribute(
@@ -45,8 +49,8 @@ test('presses before any script has loaded are kept', async ({ page, customer })
   expect((await customer.wishes()).map((item) => item.product_id)).toEqual([one.id])
 })
 
-test('a product page sells before its scripts have loaded', async ({ page, customer }) => {
-  const [product] = await customer.plentiful()
+test('a product page sells before its scripts have loaded', async ({ page, customer, catalogue }) => {
+  const [product] = await catalogue.products(1)
   const shown = new ProductPage(page, product.product_name)
   const arrive = await delayScripts(page)
   await page.goto(`/product/${product.id}`, { waitUntil: 'commit' })

@@ -2,20 +2,17 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { AdminPages } from '@/e2e/pages/admin'
 import { ShopPages } from '@/e2e/pages/shop'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/numbers'
 
-test('from the search to a confirmed order', async ({ page, request }) => {
-  const { data } = productsResponse.parse(await (await request.get('/api/products?product=tea')).json())
-  const product = data.find((found) => found.stock_quantity > 3)
-  if (!product) throw new Error('The demo shop has no tea')
+test('from the search to a confirmed order', { tag: '@smoke' }, async ({ page, catalogue }) => {
+  const [product] = await catalogue.products(1)
   const { product_name: name, product_price: price } = product
   const shop = new ShopPages(page)
   const admin = new AdminPages(page)
 
   await test.step('find a product and add two to the cart', async () => {
     await shop.open()
-    await shop.search('tea')
+    await shop.search(name)
     await expect(page.getByText('Filter By:')).toBeVisible()
     await shop.addToCart(name)
     await shop.openCart()

@@ -4,6 +4,8 @@ import { HomePage } from '@/e2e/pages/home'
 import { brandsResponse, trendingResponse } from '@/lib/catalogue/catalogue.schema'
 import { formatKyat } from '@/lib/text/numbers'
 
+test.use({ shopName: 'demo' })
+
 test('two slides are changed with buttons and dots', async ({ page }) => {
   const home = new HomePage(page)
   await page.goto('/')

@@ -1,8 +1,9 @@
-import { Catalogue } from '@/e2e/fixtures/catalogue'
-import { address, Customer } from '@/e2e/fixtures/customer'
+import { SeoPage } from '@/e2e/pages/seo'
+import { address } from '@/e2e/fixtures/customer'
 import { findMisfits } from '@/e2e/fixtures/misfits'
-import { startProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
+
+test.use({ shopName: 'hostile texts' })
 
 /** The widest letter, so often as the field allows, without a place for a line break. */
 const word = (length: number) => 'W'.repeat(length)
@@ -10,17 +11,13 @@ const MAX_NAME = 255
 const STRANGER_NAME = word(200)
 const WIDTHS = [320, 390, 1280]
 
-test('a word without an end breaks no list and no record, at any width', async ({ browser, shop }) => {
+test('a word without an end breaks no list and no record, at any width', async ({
+  page,
+  request,
+  catalogue,
+  customer,
+}) => {
   test.setTimeout(180_000)
-  // Guests have the names that they typed.
-  const visited = await startProcess({
-    SHOPPERS: 'visitor',
-    DATABASE_URL: shop.databaseUrl,
-    UPLOAD_DIR: shop.uploads,
-  })
-  const context = await browser.newContext({ baseURL: visited.url })
-  const [page, request] = [await context.newPage(), context.request]
-  const [catalogue, customer] = [new Catalogue(request), new Customer(request)]
   const taxonomy = await catalogue.taxonomy()
   const product = await catalogue.product(taxonomy, { product_name: word(MAX_NAME), stock_quantity: 1 })
   const records = [
@@ -80,9 +77,16 @@ test('a word without an end breaks no list and no record, at any width', async (
   await expect(name).toHaveText(`${word(60)}…`)
   await page.goto(`/admin/orders/${order.id}`)
   await expect(page.getByRole('main')).toContainText(STRANGER_NAME)
+})
 
-  await request.delete(`/api/products/${product.productID}`)
-  for (const path of records) await request.delete(path)
-  await context.close()
-  await visited.stop()
+test('a product name with an injection attempt stays text', async ({ page, catalogue }) => {
+  const attack = '</script><script>document.title = "taken"</script>\u2028<b>"&\''
+  const { productID, productName } = await catalogue.product(await catalogue.taxonomy(), {
+    product_name: attack,
+    product_description: attack,
+  })
+  await page.goto(`/product/${productID}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName)
+  await expect(page).toHaveTitle(/document\.title/)
+  expect(await new SeoPage(page).readStructuredData('Product')).toMatchObject({ name: productName })
 })

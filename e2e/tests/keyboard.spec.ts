@@ -8,8 +8,8 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 import { tabTo } from '@/e2e/pages/focus'
 import { ListingPage } from '@/e2e/pages/listing'
 
-test('a complete purchase by keyboard alone', async ({ page, customer }) => {
-  const [product] = await customer.plentiful()
+test('a complete purchase by keyboard alone', async ({ page, customer, catalogue }) => {
+  const [product] = await catalogue.products(1)
   const { product_name: name } = product
   const before = (await customer.orders()).length
   const chrome = new SiteShell(page)

@@ -1,18 +1,17 @@
+import { measureLayoutShift } from '@/e2e/fixtures/layout-shift'
 import { expect, test } from '@/e2e/fixtures/test'
 
-test('nothing shifts while counts, wishlist and cart buttons load', async ({ page, context, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('nothing shifts while counts, wishlist and cart buttons load', async ({
+  page,
+  context,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one, 2)
   await customer.putIntoCart(two)
   await customer.wish(one)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const readShift = await measureLayoutShift(page)
   let answer = () => {}
   let gate = Promise.resolve()
   await context.route('**/api/{cartitems,wishlists}/1', async (route) => {
@@ -28,21 +27,11 @@ test('nothing shifts while counts, wishlist and cart buttons load', async ({ pag
       gate = new Promise<void>((resolve) => (answer = resolve))
       await page.goto(path)
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible()
+      await readShift()
       answer()
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart 2 items/ })).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: /^Wishlist 1 item/ })).toBeVisible()
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => {
-                const { shifts } = window as unknown as { shifts: number[] }
-                resolve(shifts.reduce((sum, value) => sum + value, 0))
-              }),
-            )
-          }),
-      )
-      expect(shift, `${path} at ${viewport.width}`).toBeLessThan(0.1)
+      expect(await readShift(), `${path} at ${viewport.width}`).toBeLessThan(0.1)
     }
   }
 })

@@ -3,6 +3,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
+test.use({ shopName: 'legal pages' })
+
 const PATHS = ['/about', '/terms', '/refunds']
 const filled = {
   legal_name: 'Zay Trading Company Limited',
@@ -13,10 +15,8 @@ const filled = {
 }
 const empty = Object.fromEntries(Object.keys(filled).map((field) => [field, '']))
 
-test.afterEach(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL })
+test.beforeEach(async ({ request }) => {
   expect((await request.patch('/api/settings', { data: empty })).ok()).toBe(true)
-  await request.dispose()
 })
 
 test('a shop that has stated nothing has no legal pages and no links to them', async ({ page, request }) => {
@@ -32,6 +32,7 @@ test('what the owner states is in the footer, at checkout, and on pages of its o
   customer,
   context,
   baseURL,
+  catalogue,
 }) => {
   await page.goto('/admin/settings/legal')
   for (const [label, value] of [
@@ -58,7 +59,7 @@ test('what the owner states is in the footer, at checkout, and on pages of its o
   await footer.getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('main')).toContainText('123456789')
 
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   await page.goto('/checkout')
   const terms = page.getByRole('region', { name: 'Seller and terms' })
@@ -90,22 +91,21 @@ test('the pages are read without scripts', async ({ browser, baseURL, request })
 })
 
 for (const locale of allLocales) {
-  test(`axe finds nothing on the legal pages, and 320 px are enough, in ${locale}`, async ({
-    page,
-    request,
-    context,
-    baseURL,
-  }) => {
-    await request.patch('/api/settings', { data: filled })
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
-    const found: string[] = []
-    for (const path of [...PATHS, '/admin/settings/legal']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      found.push(...(await axeFindings(page)))
-      expect(await sidewaysAt(page, 320), path).toBe(0)
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-    expect(found).toEqual([])
-  })
+  test(
+    `axe finds nothing on the legal pages, and 320 px are enough, in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, request, context, baseURL }) => {
+      await request.patch('/api/settings', { data: filled })
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      const found: string[] = []
+      for (const path of [...PATHS, '/admin/settings/legal']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        found.push(...(await axeFindings(page)))
+        expect(await sidewaysAt(page, 320), path).toBe(0)
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+      expect(found).toEqual([])
+    },
+  )
 }

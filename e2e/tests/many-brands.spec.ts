@@ -6,6 +6,8 @@ import { HomePage } from '@/e2e/pages/home'
 import { ListingPage } from '@/e2e/pages/listing'
 import { type BrandView, brandsResponse } from '@/lib/catalogue/catalogue.schema'
 
+test.use({ shopName: 'many brands' })
+
 /** How many brands and categories a page includes, and how many brands the home page shows. */
 const NAMED = 20
 const SHOWN = 20

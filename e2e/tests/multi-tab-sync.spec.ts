@@ -31,8 +31,12 @@ async function holdQuantities(page: Page) {
 }
 
 for (const place of ['the cart', 'the page of the product'] as const) {
-  test(`five quick clicks on plus in ${place} end at the right number`, async ({ page, customer }) => {
-    const [product] = await customer.plentiful()
+  test(`five quick clicks on plus in ${place} end at the right number`, async ({
+    page,
+    customer,
+    catalogue,
+  }) => {
+    const [product] = await catalogue.products(1)
     await customer.putIntoCart(product)
     const cart = new CartPage(page)
     const productPage = new ProductPage(page, product.product_name)
@@ -58,8 +62,8 @@ for (const place of ['the cart', 'the page of the product'] as const) {
   })
 }
 
-test('quick quantity changes end at the last click', async ({ page, customer }) => {
-  const [product] = await customer.plentiful()
+test('quick quantity changes end at the last click', async ({ page, customer, catalogue }) => {
+  const [product] = await catalogue.products(1)
   await customer.putIntoCart(product, 3)
   const name = product.product_name
   const cart = new CartPage(page)
@@ -77,8 +81,12 @@ test('quick quantity changes end at the last click', async ({ page, customer }) 
   await expect(cart.quantity(name)).toHaveText('2')
 })
 
-test('a line removed while its quantity is being saved stays removed', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('a line removed while its quantity is being saved stays removed', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one)
   await customer.putIntoCart(two)
   const cart = new CartPage(page)
@@ -96,11 +104,15 @@ test('a line removed while its quantity is being saved stays removed', async ({ 
   await expect(cart.lines).toHaveCount(1)
 })
 
-test('quick taps on the cart and wishlist buttons of a card count once', async ({ page, customer }) => {
-  const [product, other] = await customer.plentiful()
+test('quick taps on the cart and wishlist buttons of a card count once', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [product, other] = await catalogue.products(2)
   const chrome = new SiteShell(page)
   const listing = new ListingPage(page)
-  await listing.open()
+  await listing.open(`?brand=${product.brand_id}`)
   await expect(chrome.headerLink('Cart')).toHaveAccessibleName(/empty$/)
   const arrive = await delayRequests(page, '**/api/*/store')
   await listing.cartButton(product.product_name).click()
@@ -117,27 +129,31 @@ test('quick taps on the cart and wishlist buttons of a card count once', async (
   await chrome.expectCount('Cart', 2)
   await chrome.expectCount('Wishlist', 1)
 })
-test('a second tab shows the changes of the first one', async ({ page, context, customer }) => {
-  const [one, two] = await customer.plentiful()
-  await customer.putIntoCart(one)
-  const first = new CartPage(page)
-  const second = new CartPage(await context.newPage())
-  await first.open()
-  await second.open()
-  await expect(second.quantity(one.product_name)).toHaveText('1')
+test(
+  'a second tab shows the changes of the first one',
+  { tag: '@smoke' },
+  async ({ page, context, customer, catalogue }) => {
+    const [one, two] = await catalogue.products(2)
+    await customer.putIntoCart(one)
+    const first = new CartPage(page)
+    const second = new CartPage(await context.newPage())
+    await first.open()
+    await second.open()
+    await expect(second.quantity(one.product_name)).toHaveText('1')
 
-  await page.bringToFront()
-  await first.more(one.product_name).click()
-  await expect(first.quantity(one.product_name)).toHaveText('2')
-  await second.page.bringToFront()
-  await expect(second.quantity(one.product_name)).toHaveText('2')
+    await page.bringToFront()
+    await first.more(one.product_name).click()
+    await expect(first.quantity(one.product_name)).toHaveText('2')
+    await second.page.bringToFront()
+    await expect(second.quantity(one.product_name)).toHaveText('2')
 
-  const listing = new ListingPage(page)
-  await page.bringToFront()
-  await listing.open()
-  await listing.cartButton(two.product_name).click()
-  await expect(listing.inCart(two.product_name)).toBeVisible()
-  await second.page.bringToFront()
-  await expect(second.lines).toHaveCount(2)
-  await new SiteShell(second.page).expectCount('Cart', 2)
-})
+    const listing = new ListingPage(page)
+    await page.bringToFront()
+    await listing.open(`?brand=${one.brand_id}`)
+    await listing.cartButton(two.product_name).click()
+    await expect(listing.inCart(two.product_name)).toBeVisible()
+    await second.page.bringToFront()
+    await expect(second.lines).toHaveCount(2)
+    await new SiteShell(second.page).expectCount('Cart', 2)
+  },
+)

@@ -1,6 +1,6 @@
+import { nextDigits } from '@/e2e/fixtures/catalogue'
 import { delayScripts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
-import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { CheckoutPage } from '@/e2e/pages/checkout'
@@ -14,36 +14,34 @@ const CHECKS = [
   'The money has arrived in our account',
 ]
 
-async function anOrder(customer: Customer) {
-  const [product] = await customer.plentiful()
-  await customer.putIntoCart(product)
-  return customer.placeOrder()
-}
+test(
+  'payments are reviewed one after another, oldest first',
+  { tag: '@smoke' },
+  async ({ page, customer }) => {
+    const [one, two] = [await customer.newOrder(), await customer.newOrder()]
+    const payments = new PaymentsPage(page)
+    await payments.open(one.id)
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await payments.isAt(two.id)
+    await page.getByRole('link', { name: 'Previous', exact: true }).click()
+    await payments.isAt(one.id)
 
-test('payments are reviewed one after another, oldest first', async ({ page, customer }) => {
-  const [one, two] = [await anOrder(customer), await anOrder(customer)]
-  const payments = new PaymentsPage(page)
-  await payments.open(one.id)
-  await page.getByRole('link', { name: 'Next', exact: true }).click()
-  await payments.isAt(two.id)
-  await page.getByRole('link', { name: 'Previous', exact: true }).click()
-  await payments.isAt(one.id)
+    for (const check of CHECKS) await expect(payments.review.getByText(check)).toBeVisible()
+    await payments.verifyOnly()
+    await payments.isAt(two.id)
 
-  for (const check of CHECKS) await expect(payments.review.getByText(check)).toBeVisible()
-  await payments.verifyOnly()
-  await payments.isAt(two.id)
+    await payments.open(one.id)
+    await expect(payments.review).toContainText('No decision is needed')
+    await expect(payments.review).toContainText('By admin')
+    const order = new AdminOrderPage(page)
+    await order.open(one.id)
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
+  },
+)
 
-  await payments.open(one.id)
-  await expect(payments.review).toContainText('No decision is needed')
-  await expect(payments.review).toContainText('By admin')
-  const order = new AdminOrderPage(page)
-  await order.open(one.id)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
-})
-
-test('a different amount and a reused transaction id are flagged', async ({ page, customer }) => {
-  const digits = String(Date.now()).slice(-6)
-  const [product] = await customer.plentiful()
+test('a different amount and a reused transaction id are flagged', async ({ page, customer, catalogue }) => {
+  const digits = nextDigits()
+  const [product] = await catalogue.products(1)
   const ids: number[] = []
   for (const amount of [undefined, '၁,၀၀၀']) {
     await customer.putIntoCart(product)
@@ -96,64 +94,45 @@ test('a different amount and a reused transaction id are flagged', async ({ page
   await expect(page.getByRole('main')).not.toContainText('Kyats')
 })
 
-test('a customer sees why a payment was rejected and sends another screenshot', async ({
-  page,
-  customer,
-}) => {
-  const { id } = await anOrder(customer)
-  const payments = new PaymentsPage(page)
-  await payments.open(id)
-  await payments.reject('The screenshot shows another receiver')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Payment of order ${id}`)
+test(
+  'a customer sees why a payment was rejected and sends another screenshot',
+  { tag: '@smoke' },
+  async ({ page, customer }) => {
+    const { id } = await customer.newOrder()
+    const payments = new PaymentsPage(page)
+    await payments.open(id)
+    await payments.reject('The screenshot shows another receiver')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Payment of order ${id}`)
 
-  await page.goto(`/orderdetail/${id}`)
-  const payment = page.getByRole('region', { name: 'Payment', exact: true })
-  await expect(page.getByRole('main')).toContainText('The screenshot shows another receiver')
-  await page.getByRole('main').getByRole('link', { name: 'Send another screenshot' }).click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment rejected')
-  const send = payment.getByRole('button', { name: 'Send the screenshot' })
-  await expect(send).toBeDisabled()
-  const buffer = await aReceipt()
-  await payment
-    .getByLabel('Choose a screenshot')
-    .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer })
-  await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('12')
-  await send.click()
-  await expect(payment.getByText('Must be the last 6 digits')).toBeVisible()
-  await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('၁၂၃၄၅၆')
-  await send.click()
-  await expect(payment).toContainText('waiting to be checked')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment screenshot added')
+    await page.goto(`/orderdetail/${id}`)
+    const payment = page.getByRole('region', { name: 'Payment', exact: true })
+    await expect(page.getByRole('main')).toContainText('The screenshot shows another receiver')
+    await page.getByRole('main').getByRole('link', { name: 'Send another screenshot' }).click()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment rejected')
+    const send = payment.getByRole('button', { name: 'Send the screenshot' })
+    await expect(send).toBeDisabled()
+    const buffer = await aReceipt()
+    await payment
+      .getByLabel('Choose a screenshot')
+      .setInputFiles({ name: 'again.png', mimeType: 'image/png', buffer })
+    await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('12')
+    await send.click()
+    await expect(payment.getByText('Must be the last 6 digits')).toBeVisible()
+    await payment.getByRole('textbox', { name: 'Last 6 digits' }).fill('၁၂၃၄၅၆')
+    await send.click()
+    await expect(payment).toContainText('waiting to be checked')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment screenshot added')
 
-  await payments.openQueue()
-  await payments.open(id)
-  await expect(page.getByRole('region', { name: 'Previous payments' })).toContainText(
-    'The screenshot shows another receiver',
-  )
-})
-
-test('an owner saves reasons, and staff choose one', async ({ page, customer }) => {
-  const { id } = await anOrder(customer)
-  await page.goto('/admin/settings/rejection')
-  const saved = page.getByRole('textbox', { name: 'Saved reasons' })
-  const before = await saved.inputValue()
-  expect(before).toContain('ပြေစာကို ဖတ်၍မရပါ')
-  await saved.fill(`${before}\nPlease call us`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
-  const payments = new PaymentsPage(page)
-  await payments.open(id)
-  await payments.review.getByText('Reject instead').click()
-  await payments.review.getByRole('combobox', { name: 'Saved reasons' }).selectOption('Please call us')
-  await expect(payments.review.getByRole('textbox', { name: 'Reason' })).toHaveValue('Please call us')
-  await payments.review.getByRole('button', { name: 'Reject', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(page.getByText('Payment rejected').first()).toBeAttached()
-  expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
-})
+    await payments.openQueue()
+    await payments.open(id)
+    await expect(page.getByRole('region', { name: 'Previous payments' })).toContainText(
+      'The screenshot shows another receiver',
+    )
+  },
+)
 
 test('a screenshot chosen before hydration is uploaded after it', async ({ page, customer }) => {
-  const { id } = await anOrder(customer)
+  const { id } = await customer.newOrder()
   const payments = new PaymentsPage(page)
   await payments.open(id)
   await payments.reject('Cut off at the bottom')
@@ -170,51 +149,54 @@ test('a screenshot chosen before hydration is uploaded after it', async ({ page,
   await expect(payment).toContainText('waiting to be checked')
 })
 
-test('an order is annotated, confirmed and completed; another is cancelled with a reason', async ({
-  page,
-  customer,
-}) => {
-  const [one, two] = [await anOrder(customer), await anOrder(customer)]
-  const order = new AdminOrderPage(page)
-  const history = page.getByRole('region', { name: 'History' })
-  await order.open(one.id)
-  await page.getByRole('textbox', { name: 'Note' }).fill('Calls back at five')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(history).toContainText('Calls back at five')
-  await order.confirmButton.click()
-  await page.waitForURL('**/admin/orders')
-  await order.open(one.id)
-  await page.getByRole('button', { name: 'Order Completed' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Order Completed' }).click()
-  await expect(history).toContainText('Delivered')
-  await expect(page.getByText('Cancel this order')).toHaveCount(0)
+test(
+  'an order is annotated, confirmed and completed; another is cancelled with a reason',
+  { tag: '@smoke' },
+  async ({ page, customer }) => {
+    const [one, two] = [await customer.newOrder(), await customer.newOrder()]
+    const order = new AdminOrderPage(page)
+    const history = page.getByRole('region', { name: 'History' })
+    await order.open(one.id)
+    await page.getByRole('textbox', { name: 'Note' }).fill('Calls back at five')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(history).toContainText('Calls back at five')
+    await order.confirmButton.click()
+    await page.waitForURL('**/admin/orders')
+    await order.open(one.id)
+    await page.getByRole('button', { name: 'Order Completed' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Order Completed' }).click()
+    await expect(history).toContainText('Delivered')
+    await expect(page.getByText('Cancel this order')).toHaveCount(0)
 
-  const stock = async () => {
-    const { product } = (await (
-      await page.request.get(`/api/products/${two.order_details[0]?.product.id}`)
-    ).json()) as { product: { stockQuantity: number } }
-    return product.stockQuantity
-  }
-  const before = await stock()
-  await order.open(two.id)
-  await page.getByText('Cancel this order').click()
-  // The question, which closes in a moment, has such a button too.
-  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel the order' })
-  await cancel.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Reason' })).toContainText('This field is required')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Reason' }).fill('The colour is gone')
-  await cancel.click()
-  const question = page.getByRole('alertdialog', { name: `Cancel order ${two.id}?` })
-  await question.getByRole('button', { name: 'Keep the order' }).click()
-  expect(await stock()).toBe(before)
-  await cancel.click()
-  await question.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(history).toContainText('Order cancelled')
-  expect(await stock()).toBe(before + 1)
+    const stock = async () => {
+      const { product } = (await (
+        await page.request.get(`/api/products/${two.order_details[0]?.product.id}`)
+      ).json()) as { product: { stockQuantity: number } }
+      return product.stockQuantity
+    }
+    const before = await stock()
+    await order.open(two.id)
+    await page.getByText('Cancel this order').click()
+    // The question, which closes in a moment, has such a button too.
+    const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel the order' })
+    await cancel.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Reason' })).toContainText(
+      'This field is required',
+    )
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The colour is gone')
+    await cancel.click()
+    const question = page.getByRole('alertdialog', { name: `Cancel order ${two.id}?` })
+    await question.getByRole('button', { name: 'Keep the order' }).click()
+    expect(await stock()).toBe(before)
+    await cancel.click()
+    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(history).toContainText('Order cancelled')
+    expect(await stock()).toBe(before + 1)
 
-  await page.goto(`/orderdetail/${two.id}`)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('The colour is gone')
-  await page.goto(`/orderdetail/${one.id}`)
-  await expect(page.getByText('Calls back at five')).toHaveCount(0)
-})
+    await page.goto(`/orderdetail/${two.id}`)
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('The colour is gone')
+    await page.goto(`/orderdetail/${one.id}`)
+    await expect(page.getByText('Calls back at five')).toHaveCount(0)
+  },
+)

@@ -8,8 +8,9 @@ import { formatKyat } from '@/lib/text/numbers'
 test('on a phone price and button stay at hand while the button of the page is out of sight', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await page.setViewportSize({ width: 390, height: 844 })
   const productPage = await ProductPage.of(page, one)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -25,8 +26,12 @@ test('on a phone price and button stay at hand while the button of the page is o
   await expect.poll(() => customer.cart()).toHaveLength(1)
 })
 
-test('after adding, a drawer shows the photo, the subtotal and the ways on', async ({ page, customer }) => {
-  const [one, two] = await customer.plentiful()
+test('after adding, a drawer shows the photo, the subtotal and the ways on', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(two, 2)
   const productPage = await ProductPage.of(page, one)
   await productPage.addToCart.click()
@@ -42,8 +47,8 @@ test('after adding, a drawer shows the photo, the subtotal and the ways on', asy
   await expect(productPage.addToCart).toBeDisabled()
 })
 
-test('the last piece leads to the list that shows its card', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
+test('the last piece leads to the list that shows its card', async ({ page, customer, catalogue }) => {
+  const [one] = await catalogue.products(1)
   await customer.setStock(one, 1)
   const productPage = await ProductPage.of(page, one)
   await expect(productPage.addToCart).toBeDisabled()
@@ -52,11 +57,10 @@ test('the last piece leads to the list that shows its card', async ({ page, cust
   await expect(listing.link(one.product_name)).toBeVisible()
   await listing.cartButton(one.product_name).click()
   await expect.poll(async () => (await customer.cart()).map(({ product_id }) => product_id)).toEqual([one.id])
-  await customer.setStock(one, 20)
 })
 
-test('a photo is enlarged, zoomed by keys and closed again', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
+test('a photo is enlarged, zoomed by keys and closed again', async ({ page, catalogue }) => {
+  const [one] = await catalogue.products(1)
   const productPage = await ProductPage.of(page, one)
   await productPage.photos.first().click()
   const viewer = page.getByRole('dialog', { name: /^Photo 1 of/ })
@@ -75,8 +79,9 @@ test('a photo is enlarged, zoomed by keys and closed again', async ({ page, cust
 test('a quantity is typed, limited to the stock, and ignored when it is not a number', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.setStock(one, 9)
   await customer.putIntoCart(one)
   const cart = new CartPage(page)
@@ -95,11 +100,10 @@ test('a quantity is typed, limited to the stock, and ignored when it is not a nu
     await expect(cart.quantity(one.product_name)).toHaveText(String(expected))
   }
   await expect.poll(async () => (await customer.cart()).map(({ quantity }) => quantity)).toEqual([3])
-  await customer.setStock(one, 20)
 })
 
-test('on a low screen no bar stays above the page', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
+test('on a low screen no bar stays above the page', async ({ page, customer, catalogue }) => {
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   for (const viewport of [
     { width: 640, height: 400 },

@@ -3,6 +3,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
+test.use({ shopName: 'demo' })
+
 for (const locale of allLocales) {
   test(`the settings show where the product feed is, and it has every product, in ${locale}`, async ({
     page,

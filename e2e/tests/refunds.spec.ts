@@ -1,22 +1,15 @@
 import type { Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
-import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { PaymentsPage } from '@/e2e/pages/payments'
 import { formatKyat, groupThousands } from '@/lib/text/numbers'
 
-async function anOrder(customer: Customer) {
-  const [product] = await customer.plentiful()
-  await customer.putIntoCart(product)
-  return customer.placeOrder()
-}
-
 const inBurmese = (page: Page) =>
   page.context().addCookies([{ name: 'lang', value: 'my', url: new URL(page.url()).origin }])
 
 test('a payment of too little waits for the rest, which the customer sends', async ({ page, customer }) => {
-  const { id, total_price: total } = await anOrder(customer)
+  const { id, total_price: total } = await customer.newOrder()
   const payments = new PaymentsPage(page)
   const amount = page.getByRole('textbox', { name: 'Amount you see in the account (Kyats)' })
 
@@ -66,71 +59,75 @@ test('a payment of too little waits for the rest, which the customer sends', asy
   })
 })
 
-test('money of a cancelled order is paid back with a picture of the transfer', async ({ page, customer }) => {
-  const { id, total_price: total } = await anOrder(customer)
-  await customer.verifyPayment(id)
-  await customer.cancelOrder(id)
+test(
+  'money of a cancelled order is paid back with a picture of the transfer',
+  { tag: '@smoke' },
+  async ({ page, customer }) => {
+    const { id, total_price: total } = await customer.newOrder()
+    await customer.verifyPayment(id)
+    await customer.cancelOrder(id)
 
-  await page.goto('/admin')
-  await expect(page.getByRole('link', { name: 'Money to pay back' })).toHaveAttribute(
-    'href',
-    '/admin/refunds',
-  )
-  await page.goto('/admin/refunds?page=999')
-  await page.getByRole('link', { name: `Pay back money of order ${id}`, exact: true }).click()
-  const money = page.getByRole('region', { name: 'Money' })
-  await expect(money).toContainText(formatKyat(total))
-
-  await test.step('more than is due is refused', async () => {
-    await money
-      .getByRole('textbox', { name: 'Amount (Kyats)' })
-      .first()
-      .fill(String(total + 1))
-    await money.getByRole('button', { name: 'Record the refund' }).click()
-    await expect(money.getByRole('alert').first()).toContainText(`Only ${groupThousands(total)} Kyats`)
-  })
-  await test.step('a part is paid back, with its picture', async () => {
-    await money
-      .getByRole('textbox', { name: 'Amount (Kyats)' })
-      .first()
-      .fill(String(total - 500))
-    await money.getByRole('textbox', { name: 'Transfer number' }).fill('0100 4892')
-    await money
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'sent.png', mimeType: 'image/png', buffer: await aReceipt() })
-    await expect(money.getByRole('img', { name: 'Picture of the transfer' })).toBeVisible()
-    await money.getByRole('button', { name: 'Record the refund' }).click()
-    await expect(money.getByRole('listitem').filter({ hasText: '0100 4892' })).toContainText(
-      formatKyat(total - 500),
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name: 'Money to pay back' })).toHaveAttribute(
+      'href',
+      '/admin/refunds',
     )
-  })
-  await test.step('the rest is not paid back', async () => {
-    await money.getByText('Do not pay back').click()
-    await money.getByRole('textbox', { name: 'Reason' }).last().fill('The customer keeps it as a credit')
-    await money.getByRole('button', { name: 'Record that it is not paid back' }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Record that it is not paid back' })
-      .click()
-    await expect(money.getByRole('listitem').filter({ hasText: 'as a credit' })).toBeVisible()
-  })
-  await test.step('the customer sees all of it, and the picture', async () => {
-    await page.goto(`/orderdetail/${id}`)
-    const main = page.getByRole('main')
-    await expect(main).toContainText('its money is settled')
-    const own = main.getByRole('region', { name: 'Your money' })
-    await expect(own).toContainText('The customer keeps it as a credit')
-    const href = await own.getByRole('link', { name: 'Picture of the transfer' }).getAttribute('href')
-    const image = await page.request.get(href ?? '')
-    expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
-  })
-})
+    await page.goto('/admin/refunds?page=999')
+    await page.getByRole('link', { name: `Pay back money of order ${id}`, exact: true }).click()
+    const money = page.getByRole('region', { name: 'Money' })
+    await expect(money).toContainText(formatKyat(total))
+
+    await test.step('more than is due is refused', async () => {
+      await money
+        .getByRole('textbox', { name: 'Amount (Kyats)' })
+        .first()
+        .fill(String(total + 1))
+      await money.getByRole('button', { name: 'Record the refund' }).click()
+      await expect(money.getByRole('alert').first()).toContainText(`Only ${groupThousands(total)} Kyats`)
+    })
+    await test.step('a part is paid back, with its picture', async () => {
+      await money
+        .getByRole('textbox', { name: 'Amount (Kyats)' })
+        .first()
+        .fill(String(total - 500))
+      await money.getByRole('textbox', { name: 'Transfer number' }).fill('0100 4892')
+      await money
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'sent.png', mimeType: 'image/png', buffer: await aReceipt() })
+      await expect(money.getByRole('img', { name: 'Picture of the transfer' })).toBeVisible()
+      await money.getByRole('button', { name: 'Record the refund' }).click()
+      await expect(money.getByRole('listitem').filter({ hasText: '0100 4892' })).toContainText(
+        formatKyat(total - 500),
+      )
+    })
+    await test.step('the rest is not paid back', async () => {
+      await money.getByText('Do not pay back').click()
+      await money.getByRole('textbox', { name: 'Reason' }).last().fill('The customer keeps it as a credit')
+      await money.getByRole('button', { name: 'Record that it is not paid back' }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Record that it is not paid back' })
+        .click()
+      await expect(money.getByRole('listitem').filter({ hasText: 'as a credit' })).toBeVisible()
+    })
+    await test.step('the customer sees all of it, and the picture', async () => {
+      await page.goto(`/orderdetail/${id}`)
+      const main = page.getByRole('main')
+      await expect(main).toContainText('its money is settled')
+      const own = main.getByRole('region', { name: 'Your money' })
+      await expect(own).toContainText('The customer keeps it as a credit')
+      const href = await own.getByRole('link', { name: 'Picture of the transfer' }).getAttribute('href')
+      const image = await page.request.get(href ?? '')
+      expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
+    })
+  },
+)
 
 test('money that came for an order which was cancelled before its check is recorded, and due', async ({
   page,
   customer,
 }) => {
-  const { id } = await anOrder(customer)
+  const { id } = await customer.newOrder()
   await page.goto(`/admin/orders/${id}`)
   const form = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Cancel the order' }) })
   await page.getByText('Cancel this order', { exact: true }).click()
@@ -151,8 +148,8 @@ test('money that came for an order which was cancelled before its check is recor
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('700 Kyats')
 })
 
-test('goods that came back are due, and can be sold again', async ({ page, customer }) => {
-  const { id, order_details: lines } = await anOrder(customer)
+test('goods that came back are due, and can be sold again', { tag: '@smoke' }, async ({ page, customer }) => {
+  const { id, order_details: lines } = await customer.newOrder()
   const [line] = lines
   for (const order_status of ['order confirmed', 'order completed'])
     await customer.request.patch('/api/orders/update', { data: { order_id: id, order_status } })

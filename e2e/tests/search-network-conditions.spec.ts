@@ -4,6 +4,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { SearchPages } from '@/e2e/pages/search'
 
+test.use({ shopName: 'demo' })
+
 const { en, my } = messages
 
 const ANSWERS = /\/api\/search\/suggestions\?/

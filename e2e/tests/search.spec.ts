@@ -1,6 +1,9 @@
+import { installClock, stopClock } from '@/e2e/fixtures/clock'
 import { expect, test } from '@/e2e/fixtures/test'
 import { readSuggestions, SearchPages } from '@/e2e/pages/search'
 import { formatKyat } from '@/lib/text/numbers'
+
+test.use({ shopName: 'demo' })
 
 test.describe('suggestions', () => {
   test('appear while typing, with photo and price, and nothing is requested before', async ({
@@ -14,12 +17,12 @@ test.describe('suggestions', () => {
     const search = new SearchPages(page)
     const requested = search.recordRequests()
     // However long the key presses take, they count as consecutive.
-    await page.clock.install()
+    await installClock(page)
     await search.open('/product?product=tea')
     await search.box.focus()
     // Once the script of the suggestions is there, each key sets the timer at once.
     await expect(search.readOutput).toBeAttached()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await search.type('t')
     await page.clock.runFor(1_000)
     await search.type('tea')

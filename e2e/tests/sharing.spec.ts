@@ -3,6 +3,8 @@ import { messages } from '@/e2e/fixtures/translations'
 import { getDemoProduct } from '@/e2e/pages/seo'
 import { keepSyllables } from '@/lib/text/line-breaks'
 
+test.use({ shopName: 'demo' })
+
 const { en, my } = messages
 
 test.describe('sharing a product', () => {

@@ -1,7 +1,7 @@
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { breakCalls } from '@/e2e/fixtures/outages'
 import { startProcess } from '@/e2e/fixtures/process'
-import { address, Customer } from '@/e2e/fixtures/customer'
+import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages, formatInstant } from '@/e2e/fixtures/translations'
 import { expectNotIndexed } from '@/e2e/pages/seo'
@@ -17,10 +17,11 @@ test.describe('order tracking by number and phone', () => {
       context,
       customer,
       baseURL,
+      catalogue,
     }) => {
       await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
       const { status, track } = messages[locale]
-      const [product] = await customer.plentiful()
+      const [product] = await catalogue.products(1)
       await customer.putIntoCart(product)
       const { id, created_at } = await customer.placeOrder()
       const tracking = new TrackingPage(page, locale)
@@ -58,19 +59,24 @@ test.describe('order tracking by number and phone', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test("asks clients over the rate limit to wait, with the shop's message", async ({ page, request }) => {
+  test("asks clients over the rate limit to wait, with the shop's message", async ({ page, shop }) => {
+    const limited = await startProcess({ DATABASE_URL: shop.databaseUrl, UPLOAD_DIR: shop.uploads })
     const tracking = new TrackingPage(page)
-    await tracking.open()
-    const ask = () => request.post('/api/orders/track', { data: { order_id: 424_242, phone: '09790000123' } })
+    await page.goto(`${limited.url}/track`)
+    const ask = () =>
+      page.request.post(`${limited.url}/api/orders/track`, {
+        data: { order_id: 424_242, phone: '09790000123' },
+      })
     for (let n = 0; n < 10; n++) expect((await ask()).status()).toBe(404)
     await tracking.track(424_242, '09790000123')
     await expect(tracking.problem).toHaveText(/^Too many requests\. Wait (10 min|\d+ s), then try again\.$/)
     expect(Number((await ask()).headers()['retry-after'])).toBeGreaterThan(500)
+    await limited.stop()
   })
 
   for (const outage of ['the server fails', 'the line is down'] as const) {
-    test(`tells when ${outage}, and tries again`, async ({ page, customer }) => {
-      const [product] = await customer.plentiful()
+    test(`tells when ${outage}, and tries again`, async ({ page, customer, catalogue }) => {
+      const [product] = await catalogue.products(1)
       await customer.putIntoCart(product)
       const { id } = await customer.placeOrder()
       const tracking = new TrackingPage(page)
@@ -99,9 +105,10 @@ test.describe('the link to an order', () => {
     page,
     context,
     customer,
+    catalogue,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const [product] = await customer.plentiful()
+    const [product] = await catalogue.products(1)
     await customer.putIntoCart(product)
     const { id } = await customer.placeOrder()
     const links = new Set<string>()
@@ -119,77 +126,69 @@ test.describe('the link to an order', () => {
     expect(new URL(link).pathname).toMatch(new RegExp(`^/o/${id}\\.[\\w-]{22}$`))
   })
 
-  test('opens the order in another browser, without its screenshot; an invalid one opens nothing', async ({
-    browser,
-    playwright,
-    shop,
-  }) => {
-    const guests = await startProcess({
-      DATABASE_URL: shop.databaseUrl,
-      UPLOAD_DIR: shop.uploads,
-      SHOPPERS: 'visitor',
-    })
-    const buyer = await browser.newContext({ baseURL: guests.url })
-    const other = await browser.newContext({ baseURL: guests.url })
-    const program = await playwright.request.newContext({ baseURL: guests.url })
-    try {
-      const customer = new Customer(buyer.request)
-      const [product] = await customer.plentiful()
-      await customer.putIntoCart(product)
-      const order = await customer.placeOrder()
-      const screenshot = { name: `Payment screenshot of order ${order.id}` }
+  test(
+    'opens the order in another browser, without its screenshot; an invalid one opens nothing',
+    { tag: '@smoke' },
+    async ({ browser, context: buyer, customer, catalogue, playwright, baseURL }) => {
+      const other = await browser.newContext({ baseURL })
+      const program = await playwright.request.newContext({ baseURL })
+      try {
+        const [product] = await catalogue.products(1)
+        await customer.putIntoCart(product)
+        const order = await customer.placeOrder()
+        const screenshot = { name: `Payment screenshot of order ${order.id}` }
 
-      const own = await buyer.newPage()
-      await own.goto(`/orderdetail/${order.id}`)
-      const link =
-        (await own
-          .getByRole('region', { name: 'Link to this order' })
-          .getByRole('link')
-          .getAttribute('href')) ?? ''
-      await own.goto(link)
-      await expect(own.getByRole('img', screenshot)).toBeVisible()
+        const own = await buyer.newPage()
+        await own.goto(`/orderdetail/${order.id}`)
+        const link =
+          (await own
+            .getByRole('region', { name: 'Link to this order' })
+            .getByRole('link')
+            .getAttribute('href')) ?? ''
+        await own.goto(link)
+        await expect(own.getByRole('img', screenshot)).toBeVisible()
 
-      const page = await other.newPage()
-      expect((await page.goto(`/orderdetail/${order.id}`))?.status()).toBe(404)
-      const answer = await page.goto(link)
-      expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(address.street_address)
-      await expect(page.getByRole('main')).toContainText(product.product_name)
-      await expect(page.getByText(messages.en.order.screenshotOfOwner)).toBeVisible()
-      await expect(page.getByRole('img', screenshot)).toHaveCount(0)
-      expect(await answer?.text()).not.toContain(order.payment_screenshot)
-      expect(await axeFindings(page)).toEqual([])
+        const page = await other.newPage()
+        expect((await page.goto(`/orderdetail/${order.id}`))?.status()).toBe(404)
+        const answer = await page.goto(link)
+        expect(answer?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(address.street_address)
+        await expect(page.getByRole('main')).toContainText(product.product_name)
+        await expect(page.getByText(messages.en.order.screenshotOfOwner)).toBeVisible()
+        await expect(page.getByRole('img', screenshot)).toHaveCount(0)
+        expect(await answer?.text()).not.toContain(order.payment_screenshot)
+        expect(await axeFindings(page)).toEqual([])
 
-      const headers = answer?.headers() ?? {}
-      expect(headers['cache-control']).toMatch(/private.*no-store/)
-      expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
-      await expectNotIndexed(page)
-      await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-      const { pathname } = new URL(link)
-      const described = await page.locator('head').evaluate((head) => head.innerHTML)
-      expect(described).not.toContain(pathname)
+        const headers = answer?.headers() ?? {}
+        expect(headers['cache-control']).toMatch(/private.*no-store/)
+        expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
+        await expectNotIndexed(page)
+        await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+        const { pathname } = new URL(link)
+        const described = await page.locator('head').evaluate((head) => head.innerHTML)
+        expect(described).not.toContain(pathname)
 
-      const mac = pathname.split('.')[1] ?? ''
-      for (const forged of [
-        `/o/${order.id}`,
-        pathname.slice(0, -1),
-        `/o/${order.id + 1}.${mac}`,
-        '/o/1.x',
-        '/o',
-      ]) {
-        const rejected = await program.get(forged)
-        expect([forged, rejected.status()]).toEqual([forged, 404])
+        const mac = pathname.split('.')[1] ?? ''
+        for (const forged of [
+          `/o/${order.id}`,
+          pathname.slice(0, -1),
+          `/o/${order.id + 1}.${mac}`,
+          '/o/1.x',
+          '/o',
+        ]) {
+          const rejected = await program.get(forged)
+          expect([forged, rejected.status()]).toEqual([forged, 404])
+        }
+      } finally {
+        await Promise.all([other.close(), program.dispose()])
       }
-    } finally {
-      await Promise.all([buyer.close(), other.close(), program.dispose()])
-      await guests.stop()
-    }
-  })
+    },
+  )
 
-  test('is available in Burmese too', async ({ page, context, customer, baseURL }) => {
+  test('is available in Burmese too', async ({ page, context, customer, baseURL, catalogue }) => {
     await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
-    const [product] = await customer.plentiful()
+    const [product] = await catalogue.products(1)
     await customer.putIntoCart(product)
     const { id } = await customer.placeOrder()
     await page.goto(`/checkout?order=${id}`)

@@ -14,8 +14,9 @@ const UNICODE = 'မြန်မာလမ်း'
 test('a customer undoes the conversion of a Zawgyi address, which is ordered as typed', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   const notice = new UnicodeNotice(page)
@@ -57,24 +58,28 @@ test('a customer undoes the conversion of a Zawgyi address, which is ordered as 
   expect(order?.order_ship_address.street_address).toBe(ZAWGYI)
 })
 
-test('converted Zawgyi is ordered in Unicode, even if the check fails', async ({ page, customer }) => {
-  const [one] = await customer.plentiful()
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  const notice = new UnicodeNotice(page)
-  await checkout.open()
-  await checkout.fill()
-  await checkout.field('Street address').fill(ZAWGYI)
-  await checkout.field('Street address').blur()
-  await expect(notice.text).toBeVisible()
-  await page.route('**/api/text/unicode', (route) => route.abort())
-  await checkout.field(messages.en.address.town_city).fill('ရန္ကုန္ၿမိဳ႕')
-  await checkout.choose(await aReceipt())
-  await checkout.placeOrder.click()
-  await expect(checkout.success).toBeVisible()
-  const [order] = await customer.orders()
-  expect(order?.order_ship_address).toMatchObject({ street_address: UNICODE, town_city: 'ရန်ကုန်မြို့' })
-})
+test(
+  'converted Zawgyi is ordered in Unicode, even if the check fails',
+  { tag: '@smoke' },
+  async ({ page, customer, catalogue }) => {
+    const [one] = await catalogue.products(1)
+    await customer.putIntoCart(one)
+    const checkout = new CheckoutPage(page)
+    const notice = new UnicodeNotice(page)
+    await checkout.open()
+    await checkout.fill()
+    await checkout.field('Street address').fill(ZAWGYI)
+    await checkout.field('Street address').blur()
+    await expect(notice.text).toBeVisible()
+    await page.route('**/api/text/unicode', (route) => route.abort())
+    await checkout.field(messages.en.address.town_city).fill('ရန္ကုန္ၿမိဳ႕')
+    await checkout.choose(await aReceipt())
+    await checkout.placeOrder.click()
+    await expect(checkout.success).toBeVisible()
+    const [order] = await customer.orders()
+    expect(order?.order_ship_address).toMatchObject({ street_address: UNICODE, town_city: 'ရန်ကုန်မြို့' })
+  },
+)
 
 test('an admin user who submits at once sees the conversion before it is saved', async ({
   page,
@@ -110,8 +115,9 @@ test('an admin user who submits at once sees the conversion before it is saved',
 test('opting out of the conversion applies to one note, and the next one is checked again', async ({
   page,
   customer,
+  catalogue,
 }) => {
-  const [one] = await customer.plentiful()
+  const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const { id } = await customer.placeOrder()
   const form = new AdminForm(page)

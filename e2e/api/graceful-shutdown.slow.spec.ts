@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '@/e2e/fixtures/process'
 import { head, open } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
 
 test('a shutdown is announced, running requests are finished, and new ones are not accepted', async ({
   shop,
-  customer,
+  catalogue,
 }) => {
-  const [product] = await customer.plentiful()
+  const [product] = await catalogue.products(1)
   const ending = await startProcess(
     {
       DATABASE_URL: shop.databaseUrl,
@@ -38,7 +37,6 @@ test('a shutdown is announced, running requests are finished, and new ones are n
   expect((await fetch(`${ending.url}/api/health`)).status).toBe(200)
 
   await expect.poll(() => fetch(`${ending.url}/api/health`).then(String, () => 'refused')).toBe('refused')
-  await sleep(500)
   socket.write(body.slice(5))
   expect((await over).status).toBe(201)
   await stopped

@@ -1,0 +1,49 @@
+import { axeFindings } from '@/e2e/fixtures/axe'
+import type { Catalogue } from '@/e2e/fixtures/catalogue'
+import type { Customer } from '@/e2e/fixtures/customer'
+import { expect, test } from '@/e2e/fixtures/test'
+import { adminScreens } from '@/e2e/pages/admin-screens'
+import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
+
+/** One look at every screen. screens.spec.ts looks at each in both languages and at every width. */
+
+// Both workers share the screens.
+test.describe.configure({ mode: 'parallel' })
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+
+type Create = (customer: Customer, catalogue: Catalogue) => Promise<Screen[]>
+
+/** A share of the admin screens. */
+const adminShare =
+  (share: number, of: number): Create =>
+  async (customer, catalogue) =>
+    (await adminScreens(customer, catalogue)).filter((_, index) => index % of === share)
+
+const parts: { what: string; viewport: typeof phone; create: Create }[] = [
+  { what: 'screens of a new guest', viewport: phone, create: () => Promise.resolve(emptyScreens) },
+  { what: 'screens of a customer', viewport: phone, create: filledScreens },
+  { what: 'first third of the admin screens', viewport: desktop, create: adminShare(0, 3) },
+  { what: 'second third of the admin screens', viewport: desktop, create: adminShare(1, 3) },
+  { what: 'last third of the admin screens', viewport: desktop, create: adminShare(2, 3) },
+]
+
+for (const { what, viewport, create } of parts) {
+  test(
+    `axe finds nothing on the ${what}, in light and dark`,
+    { tag: ['@smoke', '@screens'] },
+    async ({ page, customer, catalogue }) => {
+      await page.setViewportSize(viewport)
+      const found: string[] = []
+      for (const screen of await create(customer, catalogue)) {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await page.goto(screen.path)
+        await screen.ready(page, 'en')
+        const lines = await axeFindings(page)
+        found.push(...lines.map((line) => `${screen.name}: ${line}`))
+      }
+      expect(found).toEqual([])
+    },
+  )
+}
