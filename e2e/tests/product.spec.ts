@@ -9,7 +9,7 @@ test(
   'a product is described, shown, added to the cart and counted',
   { tag: '@smoke' },
   async ({ page, request, customer, catalogue }) => {
-    const [product] = await catalogue.products(2)
+    const [product] = await catalogue.products(2, { photo_2: await catalogue.photo() })
     const { product: detail } = productResponse.parse(
       await (await request.get(`/api/products/${product.id}`)).json(),
     )
