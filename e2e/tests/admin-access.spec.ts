@@ -1,6 +1,7 @@
+import { createOwnerByLink } from '@/e2e/fixtures/setup-link'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { delayScripts } from '@/e2e/fixtures/outages'
-import { createOwner, nextTotpCode, OWNER } from '@/e2e/fixtures/owner'
+import { nextTotpCode, OWNER } from '@/e2e/fixtures/owner'
 import { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SignInPage } from '@/e2e/pages/sign-in-page'
@@ -13,7 +14,7 @@ const STAFF = { email: 'staff@shop.test', name: 'Ko Aung', password: 'teapots un
 let url: string
 test.beforeAll(async ({ shop }) => {
   url = shop.url
-  await createOwner(shop.databaseUrl)
+  await createOwnerByLink(shop)
 })
 
 test(

@@ -1,7 +1,8 @@
+import { createOwnerByLink } from '@/e2e/fixtures/setup-link'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
-import { createOwner, OWNER } from '@/e2e/fixtures/owner'
+import { OWNER } from '@/e2e/fixtures/owner'
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { BackupsPage } from '@/e2e/pages/backups-page'
@@ -20,7 +21,7 @@ let databaseUrl: string
 test.beforeAll(async ({ shop }) => {
   url = shop.url
   databaseUrl = shop.databaseUrl
-  await createOwner(databaseUrl)
+  await createOwnerByLink(shop)
 })
 
 test.beforeEach(async ({ page }) => {

@@ -5,8 +5,6 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
-test.use({ shopName: 'import' })
-
 const HEADER =
   'id,product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2'
 

@@ -3,8 +3,6 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
-test.use({ shopName: 'import' })
-
 test('importing an unchanged export changes nothing', async ({ page, request }) => {
   const file = await (await request.get('/api/products/export')).body()
   const admin = new ImportPage(page)

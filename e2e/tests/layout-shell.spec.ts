@@ -79,44 +79,44 @@ test('ALL CATEGORIES and ALL BRANDS list each name once and link to its products
   await expect(chrome.names.getByText('ALL BRANDS', { exact: true })).toBeFocused()
 })
 
-test(
-  'on a phone the four main links are at the bottom and the others in the menu',
-  { tag: '@smoke' },
-  async ({ page, request, customer }) => {
-    const [product] = await listDemoProducts(request)
-    await customer.putIntoCart(product)
-    await page.setViewportSize({ width: 390, height: 780 })
-    const chrome = new SiteShell(page)
-    await page.goto('/')
-    await expect(chrome.bottomNav.getByRole('link')).toHaveText([/^Home/, /^Products/, /Cart$/, /^Profile/])
-    for (const [name, path] of [
-      [/^Products/, '/product'],
-      [/Cart$/, '/cart'],
-      [/^Profile/, '/profile'],
-      [/^Home/, '/'],
-    ] as const) {
-      const link = chrome.bottomNav.getByRole('link').filter({ hasText: name })
-      await link.click()
-      await page.waitForURL((url) => url.pathname === path)
-      await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(chrome.bottomNav.locator('[aria-current]')).toHaveCount(1)
-    }
-    await page.getByLabel('Menu').click()
-    for (const name of ['HOME', 'ORDER HISTORY', 'Account', 'Admin']) {
-      await expect(chrome.header.getByRole('link', { name }).last()).toBeVisible()
-    }
-    const menu = chrome.header.locator('details[open]')
-    await menu.getByText('ALL BRANDS', { exact: true }).click()
-    const brand = menu.locator('details[open]').getByRole('listitem').getByRole('link').first()
-    const name = await brand.innerText()
-    await brand.click()
-    await page.waitForURL('**/product?brand=*')
-    await expect(new ListingPage(page).chip(name)).toBeVisible()
+test('on a phone the four main links are at the bottom and the others in the menu', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const [product] = await listDemoProducts(request)
+  await customer.putIntoCart(product)
+  await page.setViewportSize({ width: 390, height: 780 })
+  const chrome = new SiteShell(page)
+  await page.goto('/')
+  await expect(chrome.bottomNav.getByRole('link')).toHaveText([/^Home/, /^Products/, /Cart$/, /^Profile/])
+  for (const [name, path] of [
+    [/^Products/, '/product'],
+    [/Cart$/, '/cart'],
+    [/^Profile/, '/profile'],
+    [/^Home/, '/'],
+  ] as const) {
+    const link = chrome.bottomNav.getByRole('link').filter({ hasText: name })
+    await link.click()
+    await page.waitForURL((url) => url.pathname === path)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(chrome.bottomNav.locator('[aria-current]')).toHaveCount(1)
+  }
+  await page.getByLabel('Menu').click()
+  for (const name of ['HOME', 'ORDER HISTORY', 'Account', 'Admin']) {
+    await expect(chrome.header.getByRole('link', { name }).last()).toBeVisible()
+  }
+  const menu = chrome.header.locator('details[open]')
+  await menu.getByText('ALL BRANDS', { exact: true }).click()
+  const brand = menu.locator('details[open]').getByRole('listitem').getByRole('link').first()
+  const name = await brand.innerText()
+  await brand.click()
+  await page.waitForURL('**/product?brand=*')
+  await expect(new ListingPage(page).chip(name)).toBeVisible()
 
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(chrome.bottomNav).toBeHidden()
-  },
-)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(chrome.bottomNav).toBeHidden()
+})
 
 test('the language is chosen once and applies to every page, from the first byte on', async ({
   page,

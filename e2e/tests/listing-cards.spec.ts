@@ -71,3 +71,31 @@ test(
     await page.waitForURL(`**/product/${product.id}`)
   },
 )
+
+test(
+  'filters and words in the URL are shown, and removed one by one',
+  { tag: '@smoke' },
+  async ({ page, catalogue }) => {
+    const [product, other] = await catalogue.products(2)
+    const { brand, category } = product
+    const words = product.product_name
+    const listing = new ListingPage(page)
+    const query = { category: String(category.id), brand: String(brand.id) }
+    await listing.open(`?${new URLSearchParams({ ...query, product: words }).toString()}`)
+    await expect(listing.box(category.name)).toBeChecked()
+    await expect(listing.box(brand.name)).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue(words)
+    await expect(listing.link(product.product_name)).toBeVisible()
+    await expect(listing.link(other.product_name)).toHaveCount(0)
+    await listing.chip(`“${words}”`).click()
+    await listing.atQuery(query)
+    await expect(listing.link(other.product_name)).toBeVisible()
+    await listing.box(category.name).click()
+    await listing.atQuery({ brand: query.brand })
+    await listing.filters.getByRole('link', { name: 'Clear All' }).click()
+    await listing.atQuery({})
+    await page.goBack()
+    await listing.atQuery({ brand: query.brand })
+    await expect(listing.chip(brand.name)).toBeVisible()
+  },
+)

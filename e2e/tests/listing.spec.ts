@@ -67,58 +67,55 @@ test('checkboxes filter together after 300 ms and dim the outdated products', as
   await expect(listing.results).toHaveCSS('opacity', '1')
 })
 
-test(
-  'the URL contains the filters, which are restored on load and by Back and Forward',
-  { tag: '@smoke' },
-  async ({ page, request }) => {
-    const [one, two] = await twoBrands(request)
-    const words = 'cream'
-    const { data } = productsResponse.parse(
-      await (await request.get(`/api/products?product=${words}`)).json(),
-    )
-    const found = data[0]
-    if (!found) throw new Error(`The demo shop has no ${words}`)
-    const listing = new ListingPage(page)
-    await listing.open(`?category=${found.category_id}&brand=${found.brand_id}&product=${words}`)
-    await expect(listing.box(found.category.name)).toBeChecked()
-    await expect(listing.box(found.brand.name)).toBeChecked()
-    await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue(words)
-    await expect(listing.summary).toHaveText(
-      new RegExp(
-        `^Filter By:\\s*Category\\s*${found.category.name}\\s*Brand\\s*${found.brand.name}\\s*Search in products\\s*“${words}”`,
-      ),
-    )
-    await listing.chip(`“${words}”`).click()
-    await listing.atQuery({ category: String(found.category_id), brand: String(found.brand_id) })
-    await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue('')
-    await listing.filters.getByRole('link', { name: 'Clear All' }).click()
-    await listing.atQuery({})
-    await expect(listing.summary).toBeHidden()
-    await expect(listing.filters.getByRole('checkbox', { checked: true })).toHaveCount(0)
+test('the URL contains the filters, which are restored on load and by Back and Forward', async ({
+  page,
+  request,
+}) => {
+  const [one, two] = await twoBrands(request)
+  const words = 'cream'
+  const { data } = productsResponse.parse(await (await request.get(`/api/products?product=${words}`)).json())
+  const found = data[0]
+  if (!found) throw new Error(`The demo shop has no ${words}`)
+  const listing = new ListingPage(page)
+  await listing.open(`?category=${found.category_id}&brand=${found.brand_id}&product=${words}`)
+  await expect(listing.box(found.category.name)).toBeChecked()
+  await expect(listing.box(found.brand.name)).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue(words)
+  await expect(listing.summary).toHaveText(
+    new RegExp(
+      `^Filter By:\\s*Category\\s*${found.category.name}\\s*Brand\\s*${found.brand.name}\\s*Search in products\\s*“${words}”`,
+    ),
+  )
+  await listing.chip(`“${words}”`).click()
+  await listing.atQuery({ category: String(found.category_id), brand: String(found.brand_id) })
+  await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue('')
+  await listing.filters.getByRole('link', { name: 'Clear All' }).click()
+  await listing.atQuery({})
+  await expect(listing.summary).toBeHidden()
+  await expect(listing.filters.getByRole('checkbox', { checked: true })).toHaveCount(0)
 
-    await listing.box(one.name).click()
-    await listing.atQuery({ brand: String(one.id) })
-    await expect(listing.box(one.name)).toBeChecked()
-    await expect(listing.chip(one.name)).toBeVisible()
-    const ofOne = await listing.names()
-    await listing.box(two.name).click()
-    await listing.atQuery({ brand: `${one.id},${two.id}` })
-    await expect(listing.chip(two.name)).toBeVisible()
+  await listing.box(one.name).click()
+  await listing.atQuery({ brand: String(one.id) })
+  await expect(listing.box(one.name)).toBeChecked()
+  await expect(listing.chip(one.name)).toBeVisible()
+  const ofOne = await listing.names()
+  await listing.box(two.name).click()
+  await listing.atQuery({ brand: `${one.id},${two.id}` })
+  await expect(listing.chip(two.name)).toBeVisible()
 
-    await page.goBack()
-    await listing.atQuery({ brand: String(one.id) })
-    await expect(listing.box(two.name)).not.toBeChecked()
-    await expect(listing.box(one.name)).toBeChecked()
-    await expect.poll(() => listing.names()).toEqual(ofOne)
-    await page.goForward()
-    await listing.atQuery({ brand: `${one.id},${two.id}` })
-    await expect(listing.box(two.name)).toBeChecked()
-    await page.goBack()
-    await page.goBack()
-    await listing.atQuery({})
-    await expect(listing.box(one.name)).not.toBeChecked()
-  },
-)
+  await page.goBack()
+  await listing.atQuery({ brand: String(one.id) })
+  await expect(listing.box(two.name)).not.toBeChecked()
+  await expect(listing.box(one.name)).toBeChecked()
+  await expect.poll(() => listing.names()).toEqual(ofOne)
+  await page.goForward()
+  await listing.atQuery({ brand: `${one.id},${two.id}` })
+  await expect(listing.box(two.name)).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await listing.atQuery({})
+  await expect(listing.box(one.name)).not.toBeChecked()
+})
 
 test('an empty result links back to all products', async ({ page }) => {
   const listing = new ListingPage(page)

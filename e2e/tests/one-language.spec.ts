@@ -1,4 +1,3 @@
-import { listDemoProducts } from '@/e2e/fixtures/demo'
 import type { APIRequestContext } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
@@ -11,54 +10,6 @@ test.use({ shopName: 'demo' })
 
 const BURMESE = /[\u1000-\u109f]/
 const shown = (text: string | null) => keepSyllables(text ?? '')
-
-test(
-  'every page has the names of its language, and no others',
-  { tag: '@smoke' },
-  async ({ page, request, customer, baseURL }) => {
-    const [product, other] = await listDemoProducts(request)
-    await customer.putIntoCart(product)
-    await customer.wish(other)
-    const order = await test.step('an order with names in both languages', async () => {
-      const placed = await customer.placeOrder()
-      await customer.putIntoCart(product)
-      return placed
-    })
-    expect(product.name_my).toMatch(BURMESE)
-
-    for (const locale of allLocales) {
-      await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL }])
-      const [name, hidden] =
-        locale === 'my'
-          ? [shown(product.name_my), product.product_name]
-          : [product.product_name, shown(product.name_my)]
-      for (const path of [
-        '/product',
-        `/product/${product.id}`,
-        '/cart',
-        '/checkout',
-        `/orderdetail/${order.id}`,
-        '/orderhistory',
-      ]) {
-        await page.goto(path)
-        const main = page.getByRole('main')
-        await expect(
-          main.getByText(name).filter({ visible: true }).first(),
-          `${locale} ${path}`,
-        ).toBeVisible()
-        await expect(main.getByText(hidden), `${locale} ${path}`).toHaveCount(0)
-      }
-      await page.goto(`/product/${product.id}`)
-      const { description_my, product_description } = product
-      const description = locale === 'my' ? shown(description_my) : product_description
-      await expect(page.getByRole('main')).toContainText(description)
-      await expect(page.getByRole('main').getByRole('definition').first()).toHaveText(
-        (locale === 'my' ? product.brand.name_my : product.brand.name) ?? '',
-      )
-      await expect(page).toHaveTitle(new RegExp(`^${locale === 'my' ? product.name_my : name}`))
-    }
-  },
-)
 
 test('in English no page of the demo shop has Burmese text', async ({ page }) => {
   for (const path of ['/', '/product', '/brands', '/categories', '/product/1']) {

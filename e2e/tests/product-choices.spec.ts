@@ -20,7 +20,7 @@ const variants = [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each value is a link to the product that has it', async ({ page, catalogue }) => {
+  test('each value is a link to the product that has it', { tag: '@smoke' }, async ({ page, catalogue }) => {
     const { products } = await createGroup(catalogue, { options, variants })
     const [small, medium] = products
     const choices = new Choices(page)

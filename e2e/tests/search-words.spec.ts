@@ -5,31 +5,27 @@ import { SearchPages } from '@/e2e/pages/search'
 test.use({ shopName: 'demo' })
 
 test.describe('search words', () => {
-  test(
-    'are searched by Enter and by the button, and the field follows the URL',
-    { tag: '@smoke' },
-    async ({ page }) => {
-      const search = new SearchPages(page)
-      await search.open()
-      await search.type('tea')
-      await expect(search.list).toBeVisible()
-      await search.press('Enter')
-      await search.expectListing('tea')
-      await search.expectClosed()
-      await expect(page.getByRole('link', { name: 'Remove filter “tea”' })).toBeVisible()
+  test('are searched by Enter and by the button, and the field follows the URL', async ({ page }) => {
+    const search = new SearchPages(page)
+    await search.open()
+    await search.type('tea')
+    await expect(search.list).toBeVisible()
+    await search.press('Enter')
+    await search.expectListing('tea')
+    await search.expectClosed()
+    await expect(page.getByRole('link', { name: 'Remove filter “tea”' })).toBeVisible()
 
-      await search.type('bag')
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await search.expectListing('bag')
-      await page.goBack()
-      await search.expectListing('tea')
-      await expect(search.box).toHaveValue('tea')
-      await page.goForward()
-      await expect(search.box).toHaveValue('bag')
-      await page.getByRole('link', { name: 'Remove filter “bag”' }).click()
-      await expect(search.box).toHaveValue('')
-    },
-  )
+    await search.type('bag')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await search.expectListing('bag')
+    await page.goBack()
+    await search.expectListing('tea')
+    await expect(search.box).toHaveValue('tea')
+    await page.goForward()
+    await expect(search.box).toHaveValue('bag')
+    await page.getByRole('link', { name: 'Remove filter “bag”' }).click()
+    await expect(search.box).toHaveValue('')
+  })
 
   for (const [what, words, name] of [
     ['Burmese digits', '၁၀ rolls', 'Bamboo Tissue, 10 Rolls'],
