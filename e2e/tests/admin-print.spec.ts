@@ -113,6 +113,12 @@ test('a long order continues on further pages with repeated table heads', async 
   await expect.poll(async () => (await printed(page)).length).toBe(1)
 })
 
+test('an unknown order is a 404, also in print', async ({ page }) => {
+  for (const path of ['/admin/orders/99999999', '/admin/orders/x', '/admin/orders/99999999/print']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  }
+})
+
 for (const locale of allLocales) {
   test(
     `what is printed is for everybody in ${locale}`,

@@ -169,3 +169,26 @@ test('no options of the previous brand are offered', async ({ page, catalogue })
   arrive()
   await expect(form.options).toHaveText(['Please select one', two.category.name])
 })
+
+test('an option stays where it is while more of its list loads', async ({ page, catalogue }) => {
+  const [product] = await catalogue.products(1)
+  const form = new AdminForm(page)
+  let release = () => {}
+  await page.goto('/admin/category/create')
+  await form.openChoice('Choose Brand')
+  const option = page.getByRole('option', { name: product.brand.name, exact: true })
+  await expect(option).toBeVisible()
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/brands?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Search Choose Brand' }).fill(product.brand.name)
+  const status = page.getByRole('dialog').getByText('Loading …')
+  await expect(status).toBeVisible()
+  await expect(form.options).toHaveCount(1)
+  const before = await option.boundingBox()
+  release()
+  await expect(status).toHaveCount(0)
+  expect(await option.boundingBox()).toEqual(before)
+})

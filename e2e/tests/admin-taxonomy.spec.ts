@@ -226,26 +226,3 @@ test('an unknown record or address shows a 404 inside the admin area', async ({ 
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
   }
 })
-
-test('an option stays where it is while more of its list loads', async ({ page, catalogue }) => {
-  const [product] = await catalogue.products(1)
-  const form = new AdminForm(page)
-  let release = () => {}
-  await page.goto('/admin/category/create')
-  await form.openChoice('Choose Brand')
-  const option = page.getByRole('option', { name: product.brand.name, exact: true })
-  await expect(option).toBeVisible()
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/brands?*', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('combobox', { name: 'Search Choose Brand' }).fill(product.brand.name)
-  const status = page.getByRole('dialog').getByText('Loading …')
-  await expect(status).toBeVisible()
-  await expect(form.options).toHaveCount(1)
-  const before = await option.boundingBox()
-  release()
-  await expect(status).toHaveCount(0)
-  expect(await option.boundingBox()).toEqual(before)
-})

@@ -20,3 +20,10 @@ test('on the way to paying nothing leads away, and the bars of a phone take litt
   )
   expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(120)
 })
+
+test('an empty cart has no checkout', async ({ page, customer }) => {
+  expect(await customer.cart()).toEqual([])
+  await page.goto('/checkout')
+  await expect(page.getByText('You have no Items in your cart')).toBeVisible()
+  await expect(new CheckoutPage(page).placeOrder).toHaveCount(0)
+})

@@ -244,10 +244,3 @@ test('changes since the cart was loaded are reported before anything is ordered'
   })
   expect(await customer.orders()).toHaveLength(before)
 })
-
-test('an empty cart has no checkout', async ({ page, customer }) => {
-  expect(await customer.cart()).toEqual([])
-  await page.goto('/checkout')
-  await expect(page.getByText('You have no Items in your cart')).toBeVisible()
-  await expect(new CheckoutPage(page).placeOrder).toHaveCount(0)
-})

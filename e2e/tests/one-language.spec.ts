@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { messages } from '@/e2e/fixtures/translations'
 import { SearchPages } from '@/e2e/pages/search'
 import { keepSyllables } from '@/lib/text/line-breaks'
 import { brandsResponse, categoriesResponse, productResponse } from '@/lib/catalogue/catalogue.schema'

@@ -1,0 +1,66 @@
+import { BYPASS_CACHE_HEADERS, createCacheScenario } from '@/e2e/fixtures/cached-pages'
+import { expect, test } from '@/e2e/fixtures/test'
+import { PaymentsPage } from '@/e2e/pages/payments'
+
+test.use({ shopName: 'settings' })
+
+test('changed settings show at the first request, on every page', async ({
+  request,
+  catalogue,
+  customer,
+}) => {
+  const { lookAll } = await createCacheScenario({ request, catalogue, customer })
+  const settings = async () =>
+    ((await (await request.get('/api/settings')).json()) as { settings: { shop_name: string } }).settings
+  const { shop_name: name } = await settings()
+  const old = await lookAll()
+  await catalogue.patch('/api/settings', { shop_name: `${name} again` })
+  const contents = await lookAll()
+  expect(Object.fromEntries(contents)).toEqual(Object.fromEntries(await lookAll(BYPASS_CACHE_HEADERS)))
+  expect(old.get('/product (my)')).not.toBe(contents.get('/product (my)'))
+})
+
+test('an owner saves reasons, and staff choose one', async ({ page, customer }) => {
+  const { id } = await customer.newOrder()
+  await page.goto('/admin/settings/rejection')
+  const saved = page.getByRole('textbox', { name: 'Saved reasons' })
+  const before = await saved.inputValue()
+  expect(before).toContain('ပြေစာကို ဖတ်၍မရပါ')
+  await saved.fill(`${before}\nPlease call us`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
+  const payments = new PaymentsPage(page)
+  await payments.open(id)
+  await payments.review.getByText('Reject instead').click()
+  await payments.review.getByRole('combobox', { name: 'Saved reasons' }).selectOption('Please call us')
+  await expect(payments.review.getByRole('textbox', { name: 'Reason' })).toHaveValue('Please call us')
+  await payments.review.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByText('Payment rejected').first()).toBeAttached()
+  expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
+})
+
+test('product and order pages lead to the Viber and Messenger of the settings', async ({
+  page,
+  request,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
+  const links = page.getByRole('region', { name: 'Questions? Ask the shop' }).getByRole('link')
+  await customer.putIntoCart(product)
+  const order = await customer.placeOrder()
+
+  const save = (shop_viber: string | null, shop_messenger: string | null) =>
+    request.patch('/api/settings', { data: { shop_viber, shop_messenger } })
+  expect((await save(null, null)).status()).toBe(200)
+  await page.goto(`/product/${product.id}`)
+  await expect(links).toHaveText([/^Call /])
+  expect((await save('၀၉ ၇၉၀ ၀၀၁ ၂၃၄', 'https://m.me/zay.example')).status()).toBe(200)
+  for (const path of [`/product/${product.id}`, `/orderdetail/${order.id}`]) {
+    await page.goto(path)
+    await expect(links).toHaveText([/^Call /, 'Viber', 'Messenger'])
+    await expect(links.nth(1)).toHaveAttribute('href', 'viber://chat?number=%2B959790001234')
+    await expect(links.nth(2)).toHaveAttribute('href', 'https://m.me/zay.example')
+  }
+})
