@@ -45,6 +45,7 @@ const words = new Set(
 const FOREIGN = new Set([
   'CommonJS',
   'JavaScript',
+  'OpenAPI',
   'OpenTelemetry',
   'TypeScript',
   'macOS',
