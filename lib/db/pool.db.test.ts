@@ -122,8 +122,14 @@ describe('a pool of a server without a connection left', () => {
 
   /** A pool whose server has no connection left, and how often it tried. */
   async function aFullPool(onAttempt: (attempt: number, holder: pg.Client) => void) {
-    const holder = new pg.Client({ connectionString: limitedUrl() })
-    await holder.connect()
+    // The server may still be closing the connection of the test before.
+    const holder = await eventually('the role has no connection', async () => {
+      const client = new pg.Client({ connectionString: limitedUrl() })
+      return client.connect().then(
+        () => client,
+        () => null,
+      )
+    })
     const attempts: pg.Client[] = []
     class Counted extends pg.Client {
       constructor(config?: string | pg.ClientConfig) {

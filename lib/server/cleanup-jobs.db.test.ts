@@ -3,7 +3,13 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db, withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { ago } from '@/lib/testing/clock'
-import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
+import {
+  insertOrder,
+  insertProduct,
+  insertScreenshot,
+  sharedCustomer,
+  validAddress,
+} from '@/lib/testing/factories'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
 import { CLEANUP_LOCK_ID, IMAGE_SIZES_LOCK_ID, toFilePath } from '@/lib/uploads/storage.rules'
 import { customerGuard } from '@/lib/auth/access.queries'
@@ -74,10 +80,11 @@ describe('the cleanup jobs', () => {
   })
 
   it('keeps guests with orders, however long they are inactive', async () => {
+    const { id } = await insertOrder()
     const guest = await db().customer.create({
       data: { name: 'Mya', guestToken: 'regular', lastSeenAt: longAgo },
     })
-    await db().order.updateMany({ data: { customerId: guest.id } })
+    await db().order.update({ where: { id }, data: { customerId: guest.id } })
     expect(await runCleanupJobs()).toMatchObject({ guests: 0 })
     expect(await db().customer.count({ where: { id: guest.id } })).toBe(1)
   })
