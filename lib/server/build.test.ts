@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { buildOnce, moveBuild } from '@/lib/server/build'
 import { markBuildUsed } from '@/lib/server/build-folders'
 
@@ -38,7 +37,7 @@ it('two builds at once are one build: the second waits for it and uses it', asyn
         running += 1
         expect(running).toBe(1)
         runNext(name)
-        await setImmediate()
+        await new Promise(setImmediate)
         moveBuild(folder)
         running -= 1
         made.push(name)
