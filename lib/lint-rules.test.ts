@@ -44,6 +44,36 @@ const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
     content: 'export const f = (): void => {\n  Promise.resolve()\n}',
     rules: ['typescript(no-floating-promises)'],
   },
+  'promised-wait.test.ts': {
+    content: `import { setTimeout as delay } from 'node:timers/promises'\nexport const a = () => delay(1)`,
+    rules: ['eslint(no-restricted-imports)'],
+  },
+  'wait.test.ts': {
+    content: 'setTimeout(() => undefined, 1)\nglobalThis.setInterval(() => undefined, 1)',
+    rules: ['eslint(no-restricted-globals)', 'eslint(no-restricted-globals)'],
+  },
+  'wait-of-page.test.ts': {
+    content: 'export const a = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(1)',
+    rules: ['eslint(no-restricted-properties)'],
+  },
+  'clock.test.ts': {
+    content: 'export const a = Date.now() + performance.now()',
+    rules: ['eslint(no-restricted-properties)', 'eslint(no-restricted-properties)'],
+  },
+  'settings.test.ts': {
+    content: `export const a = String(process.env['A'])`,
+    rules: ['eslint(no-restricted-properties)'],
+  },
+  'database-client.test.ts': {
+    content: `export * from '@/lib/db/generated/client'`,
+    rules: ['eslint(no-restricted-imports)'],
+  },
+  'clock-of-the-test.test.ts': {
+    content:
+      'jest.useFakeTimers({ now: new Date(2026, 0, 1) })\njest.setSystemTime(0)\njest.advanceTimersByTime(1)',
+    rules: [],
+  },
+  'wait-of-product.ts': { content: 'setTimeout(() => undefined, Date.now())', rules: [] },
 }
 
 /** The findings of the project's lint rules in these files. */
