@@ -1,9 +1,18 @@
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
-import type { LedgerCheck, Violation } from '@/lib/ledger/ledger.schema'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
+
+/** A row that violates an invariant, described for a person. */
+type Violation = { row: string }
+
+/** An invariant of `table` and the query that finds the rows that violate it. */
+type LedgerCheck = {
+  invariant: string
+  table: string
+  findViolations: (on: QueryExecutor) => Promise<Violation[]>
+}
 
 /** The invariants of the money of orders and of returned goods (decisions 0160 to 0162). */
 const moneyChecks: readonly LedgerCheck[] = [
