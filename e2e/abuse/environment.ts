@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,9 +9,7 @@ import { withExtraBuildFile } from '@/e2e/abuse/generate/paths'
 import { Instance } from '@/e2e/abuse/instance'
 import { Watch } from '@/e2e/abuse/process-monitor'
 import { createOwner } from '@/e2e/fixtures/owner'
-import { getTemplate } from '@/e2e/fixtures/template'
 import { readCluster } from '@/lib/db/embedded/cluster'
-import { createDatabase } from '@/lib/db/databases'
 import { startEmbedded } from '@/lib/db/embedded/server'
 import { freePort } from '@/lib/ports'
 
@@ -43,7 +41,6 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
   await chmod(dataDir, 0o755)
   const databaseDir = path.join(dataDir, 'postgres')
   const uploads = path.join(dataDir, 'uploads')
-  const copied = await copiedDatabase(uploads)
   const watch: Watch = new Watch(() => shop)
   const shop: Instance = new Instance(await freePort(), {
     onBlock: (block) => watch.onBlock(block),
@@ -55,7 +52,6 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
     ...LIVE,
     DATA_DIR: dataDir,
     TELEGRAM_API_URL: 'http://127.0.0.1:9',
-    ...(copied === null ? {} : { DATABASE_URL: copied }),
   }
   let more: Readonly<Record<string, string>> = {}
   const start = async () => {
@@ -71,7 +67,7 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
     if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
   })
   await withExtraBuildFile(start)
-  await createOwner(copied ?? (await embeddedUrl(databaseDir)))
+  await createOwner(await embeddedUrl(databaseDir))
   const stage: AbuseEnvironment = {
     shop: () => shop,
     watch,
@@ -90,14 +86,6 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
     },
   }
   return stage
-}
-
-/** Within the browser tests, uses a copy of their database and images, so that none has to be created. */
-async function copiedDatabase(uploads: string): Promise<string | null> {
-  const template = getTemplate()
-  if (!template) return null
-  await cp(template.uploads, uploads, { recursive: true })
-  return createDatabase(template.server, 'zay_abuse', 'zay_template')
 }
 
 async function embeddedUrl(databaseDir: string): Promise<string> {
