@@ -1,6 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumLaunch } from './e2e/fixtures/browser'
 
+const SLOW = '**/*.slow.spec.ts'
+
 /**
  * Journeys in a real browser against the production build; each worker has a server and database of its own.
  * docs/guides/debug-a-browser-test.md says which project has what.
@@ -14,12 +16,13 @@ export default defineConfig({
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : []),
     ['./e2e/fixtures/failure-reporter.ts'],
   ],
+  // A run empties the folder of its results; those of other suites stay.
   projects: [
-    { name: 'smoke', grep: /@smoke/, testIgnore: '**/*.slow.spec.ts' },
-    { name: 'journeys', grepInvert: /@screens/, testIgnore: '**/*.slow.spec.ts' },
-    { name: 'screens', grep: /@screens/, grepInvert: /@smoke/, testIgnore: '**/*.slow.spec.ts' },
-    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
-  ],
+    { name: 'smoke', grep: /@smoke/, testIgnore: SLOW },
+    { name: 'journeys', grepInvert: /@screens/, testIgnore: SLOW },
+    { name: 'screens', grep: /@screens/, grepInvert: /@smoke/, testIgnore: SLOW },
+    { name: 'slow', testMatch: SLOW },
+  ].map((project) => ({ ...project, outputDir: `test-results/${project.name}` })),
   workers: 2,
   retries: 0,
   forbidOnly: true,

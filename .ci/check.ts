@@ -29,10 +29,12 @@ const suite = (name: string, run: (report: ProgressReporter) => Promise<SuiteRes
     if (error) throw error
   })
 
-/** Runs all at once, waits for all of them, and then throws the error of the first that failed. */
+/** Runs all at once, waits for all of them, and then throws the errors of those that failed. */
 async function together(...lanes: readonly (() => Promise<void>)[]): Promise<void> {
   const results = await Promise.allSettled(lanes.map((lane) => lane()))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const errors: unknown[] = []
+  for (const result of results) if (result.status === 'rejected') errors.push(result.reason)
+  if (errors.length > 0) throw new AggregateError(errors)
 }
 
 async function readSources(): Promise<void> {
@@ -58,12 +60,20 @@ async function all(): Promise<void> {
   if (withBrowser) await suite('Browser', (report) => runPlaywright(report, 'smoke'))
 }
 
+/** Prints what failed, and last where the output of it is kept. */
+function print(error: unknown): void {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  for (const one of errors)
+    process.stderr.write(`\n${one instanceof Error ? one.message : JSON.stringify(one)}\n`)
+  for (const one of errors)
+    if (one instanceof CommandError) process.stdout.write(`\nThe output is kept in ${one.file}\n`)
+}
+
 try {
   await all()
 } catch (error) {
   counts.failed = Math.max(counts.failed, 1)
-  process.stderr.write(`\n${error instanceof Error ? error.message : JSON.stringify(error)}\n`)
-  if (error instanceof CommandError) process.stdout.write(`\nThe output is kept in ${error.file}\n`)
+  print(error)
 }
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exitCode = counts.failed === 0 ? 0 : 1

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type ProgressReporter, runStep } from '@/lib/progress'
+import { generateClient } from '@/scripts/generate-prisma-client'
 import { runJest, runPlaywright, runScript, type SuiteResult } from './commands'
 
 /**
@@ -35,6 +36,8 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
+
+await generateClient()
 
 type Row = { suite: string; passed: number; failed: number; minutes: number; files: string[] }
 const rows: Row[] = []
