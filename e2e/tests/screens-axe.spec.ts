@@ -1,4 +1,5 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
+import { findMisfits } from '@/e2e/fixtures/misfits'
 import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -10,6 +11,8 @@ import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
 // Both workers share the screens.
 test.describe.configure({ mode: 'parallel' })
 
+/** The narrowest phone that screens fit without a horizontal scroll. */
+const NARROWEST = { width: 320, height: 800 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
@@ -31,16 +34,18 @@ const parts: { what: string; viewport: typeof phone; create: Create }[] = [
 
 for (const { what, viewport, create } of parts) {
   test(
-    `axe finds nothing on the ${what}, in light and dark`,
+    `axe finds nothing on the ${what}, in light and dark, and they fit the narrowest phone`,
     { tag: ['@smoke', '@screens'] },
     async ({ page, customer, catalogue }) => {
-      await page.setViewportSize(viewport)
       const found: string[] = []
       for (const screen of await create(customer, catalogue)) {
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
         await page.goto(screen.path)
         await screen.ready(page, 'en')
         const lines = await axeFindings(page)
+        await page.setViewportSize(NARROWEST)
+        lines.push(...(await findMisfits(page)))
         found.push(...lines.map((line) => `${screen.name}: ${line}`))
       }
       expect(found).toEqual([])
