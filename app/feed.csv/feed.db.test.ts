@@ -55,7 +55,10 @@ describe('the product feed', () => {
       additional_image_link: 'http://shop.test/uploads/catalogue/two.webp',
       brand: 'Shwe',
       item_group_id: '',
-      ...{ size: '', color: '', material: '', pattern: '' },
+      size: '',
+      color: '',
+      material: '',
+      pattern: '',
       product_type: 'Drinks > Tea',
       shipping_weight: '250 g',
     }

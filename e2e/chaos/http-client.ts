@@ -13,7 +13,7 @@ type RequestOptions = {
 }
 
 /** The client's timeout in milliseconds: three times what the shop promises, so that a longer wait is noticed. */
-const PATIENCE = 30_000
+const ANSWER_TIMEOUT_MS = 30_000
 
 /** A browser with its cookie and connections, which records each request in the request log. */
 export class ChaosClient {
@@ -57,10 +57,10 @@ export class ChaosClient {
           ...headers,
         },
       })
-      const impatience = setTimeout(() => requested.destroy(new Error('no answer')), PATIENCE)
+      const timeout = setTimeout(() => requested.destroy(new Error('no answer')), ANSWER_TIMEOUT_MS)
       // The first of these events decides the result.
       const end = (status: number, text = '', isUnheard = false) => {
-        clearTimeout(impatience)
+        clearTimeout(timeout)
         resolve({ status, text, isUnheard })
       }
       requested.on('error', (error) => {

@@ -57,7 +57,9 @@ test('fifteen products are made in one form, in the order in which their values 
   await form.upload('Photo 2', image)
   await expect(page.getByRole('button', { name: 'Remove Photo 2' })).toBeVisible()
   await page.getByLabel('Photo of S, Red', { exact: true }).setInputFiles({
-    ...{ name: 'red.png', mimeType: 'image/png', buffer: await aReceipt() },
+    name: 'red.png',
+    mimeType: 'image/png',
+    buffer: await aReceipt(),
   })
   await expect(form.row('S, Red').getByRole('progressbar')).toHaveCount(0)
   await form.saveAs('Create')

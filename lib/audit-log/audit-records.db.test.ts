@@ -8,8 +8,15 @@ import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factor
 import { countStatements } from '@/lib/testing/statement-log'
 
 const event = (subject: string, record: string, after: AuditEventView['after'] = null): AuditEventView => ({
-  ...{ id: 1, created_at: '2026-11-21T03:30:00.000Z', actor: 'admin', address: null, action: 'x' },
-  ...{ subject, record, before: null, after },
+  id: 1,
+  created_at: '2026-11-21T03:30:00.000Z',
+  actor: 'admin',
+  address: null,
+  action: 'x',
+  subject,
+  record,
+  before: null,
+  after,
 })
 
 it('has the names of records that still exist, and of what their fields refer to', async () => {

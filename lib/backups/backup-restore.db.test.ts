@@ -42,8 +42,14 @@ async function readOrderData(ids: number[]) {
     where: { id: { in: ids } },
     orderBy: { id: 'asc' },
     include: {
-      ...{ lines: true, address: true, events: true, payments: true, movements: true, screenshot: true },
-      ...{ moneyEntries: true, returns: { include: { lines: true, movements: true } } },
+      lines: true,
+      address: true,
+      events: true,
+      payments: true,
+      movements: true,
+      screenshot: true,
+      moneyEntries: true,
+      returns: { include: { lines: true, movements: true } },
     },
   })
   const images = await Promise.all(

@@ -29,10 +29,17 @@ beforeAll(async () => {
 async function create(product_name: string, texts: object = {}): Promise<ProductDetailView> {
   const { body } = await callRoute(postProduct, {
     body: {
-      ...{ product_name, product_price: 1_000, product_weight: 80, product_description: 'As described' },
-      ...{ stock_quantity: 5, photo_1: photo, photo_2: photo },
-      ...{ brand_id: taxonomy.brandId, category_id: taxonomy.categoryId },
-      ...{ subcategory_id: taxonomy.subcategoryId, ...texts },
+      product_name,
+      product_price: 1_000,
+      product_weight: 80,
+      product_description: 'As described',
+      stock_quantity: 5,
+      photo_1: photo,
+      photo_2: photo,
+      brand_id: taxonomy.brandId,
+      category_id: taxonomy.categoryId,
+      subcategory_id: taxonomy.subcategoryId,
+      ...texts,
     },
   })
   return productMutationResponse.parse(body).product
@@ -54,10 +61,13 @@ describe('the texts of a product in Burmese', () => {
     const cup = await create('Tea cup', { name_my: ' ရေနွေးပန်းကန် ', description_my: 'အဖြူ\nအပြာ' })
     expect(cup).toMatchObject({ name_my: 'ရေနွေးပန်းကန်', description_my: 'အဖြူ\nအပြာ' })
     expect(await change(cup.productID, { product_price: 1_100 })).toMatchObject({
-      ...{ name_my: 'ရေနွေးပန်းကန်', description_my: 'အဖြူ\nအပြာ' },
+      name_my: 'ရေနွေးပန်းကန်',
+      description_my: 'အဖြူ\nအပြာ',
     })
     expect(await change(cup.productID, { name_my: '', description_my: null })).toMatchObject({
-      ...{ name_my: null, description_my: null, productName: 'Tea cup' },
+      name_my: null,
+      description_my: null,
+      productName: 'Tea cup',
     })
     expect(await find('ရေနွေး')).toEqual([])
   })
@@ -70,7 +80,9 @@ describe('the texts of a product in Burmese', () => {
   ])('%s is 422', async (_what, texts, field) => {
     const body = { product_name: 'Wrong', ...texts }
     const answer = await callRoute(patchProduct, {
-      ...{ method: 'PATCH', params: { id: String((await create('Right')).productID) }, body },
+      method: 'PATCH',
+      params: { id: String((await create('Right')).productID) },
+      body,
     })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body['errors'] as object)).toEqual([field])

@@ -36,7 +36,11 @@ describe('the audit log has every change of the catalogue, with the fields that 
     const { id, ...view } = await createBrand(admin, { name: 'Shwe', name_my: 'ရွှေ', photo })
     expect(view).toEqual({ name: 'Shwe', name_my: 'ရွှေ', photo, version: 1 })
     expect(await updateBrand(admin, id, { photo: other })).toEqual({
-      ...{ id, name: 'Shwe', name_my: 'ရွှေ', photo: other, version: 2 },
+      id,
+      name: 'Shwe',
+      name_my: 'ရွှေ',
+      photo: other,
+      version: 2,
     })
     await updateBrand(admin, id, { name_my: null })
     await deleteBrand(admin, id)
@@ -57,13 +61,19 @@ describe('the audit log has every change of the catalogue, with the fields that 
     const brand = { brand_id: one.id, brand: { id: one.id, name: 'One', name_my: null } }
     expect(view).toEqual({ name: 'Face', name_my: null, photo, version: 1, ...brand })
     expect(await updateCategory(admin, id, { photo: other })).toEqual({
-      ...{ id, name: 'Face', name_my: null, photo: other, version: 2 },
+      id,
+      name: 'Face',
+      name_my: null,
+      photo: other,
+      version: 2,
       ...brand,
     })
     expect(
       await updateCategory(admin, id, { name: 'Hair', name_my: 'ဆံပင်', brand_id: two.brandId }),
     ).toMatchObject({
-      ...{ name: 'Hair', name_my: 'ဆံပင်', brand: { id: two.brandId, name: 'Two' } },
+      name: 'Hair',
+      name_my: 'ဆံပင်',
+      brand: { id: two.brandId, name: 'Two' },
     })
     await deleteCategory(admin, id)
     expect(await audited('category', id)).toEqual([
@@ -85,7 +95,10 @@ describe('the audit log has every change of the catalogue, with the fields that 
     const { id, ...view } = await createSubcategory(admin, input)
     expect(view).toMatchObject({ ...input, version: 1 })
     expect(await updateSubcategory(admin, id, { name: 'Oil' })).toEqual({
-      ...{ ...view, id, name: 'Oil', version: 2 },
+      ...view,
+      id,
+      name: 'Oil',
+      version: 2,
     })
     await updateSubcategory(admin, id, { brand_id: two.brandId, category_id: two.categoryId })
     await deleteSubcategory(admin, id)
@@ -101,29 +114,37 @@ describe('the audit log has every change of the catalogue, with the fields that 
   it('products', async () => {
     const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
     const { productID: id } = await createProduct(admin, {
-      ...{
-        name_my: 'လက်ဖက်',
-        product_name: 'Tea',
-        product_description: 'Green',
-        product_price: 5,
-        product_weight: 80,
-      },
-      ...{ stock_quantity: 7, brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId },
-      ...{ photo_1: photo, photo_2: other, photo_3: photo, photo_4: other },
+      name_my: 'လက်ဖက်',
+      product_name: 'Tea',
+      product_description: 'Green',
+      product_price: 5,
+      product_weight: 80,
+      stock_quantity: 7,
+      brand_id: brandId,
+      category_id: categoryId,
+      subcategory_id: subcategoryId,
+      photo_1: photo,
+      photo_2: other,
+      photo_3: photo,
+      photo_4: other,
     })
     const facts = {
-      ...{
-        id,
-        nameMy: 'လက်ဖက်',
-        descriptionMy: null,
-        name: 'Tea',
-        description: 'Green',
-        price: 5,
-        weight: 80,
-        stockQuantity: 7,
-      },
-      ...{ brandId, categoryId, subcategoryId, ...UNGROUPED_ROW },
-      ...{ photo1: photo, photo2: other, photo3: photo, photo4: other },
+      id,
+      nameMy: 'လက်ဖက်',
+      descriptionMy: null,
+      name: 'Tea',
+      description: 'Green',
+      price: 5,
+      weight: 80,
+      stockQuantity: 7,
+      brandId,
+      categoryId,
+      subcategoryId,
+      ...UNGROUPED_ROW,
+      photo1: photo,
+      photo2: other,
+      photo3: photo,
+      photo4: other,
     }
     const patch = { product_description: 'Black', description_my: 'အနက်', stock_quantity: 9 }
     await updateProduct(admin, id, { ...patch, photo_4: null })
@@ -162,7 +183,8 @@ describe('the audit log has every change of the catalogue, with the fields that 
 describe('a rejected change says what is wrong:', () => {
   const UNKNOWN = 2_147_483_647
   const refused = (field: string, message: string) => ({
-    ...{ code: 'validation_failed', errors: { [field]: [message] } },
+    code: 'validation_failed',
+    errors: { [field]: [message] },
   })
 
   it('names that are taken', async () => {

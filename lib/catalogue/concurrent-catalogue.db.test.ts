@@ -91,9 +91,16 @@ describe('adding to a record that is being deleted waits, and is then rejected u
   it('a product and its subcategory', async () => {
     const { id, brandId, categoryId } = await aSubcategory()
     const input = {
-      ...{ product_name: 'Tea', product_description: 'Green', product_price: 1, product_weight: 1 },
-      ...{ stock_quantity: 1, brand_id: brandId, category_id: categoryId, subcategory_id: id },
-      ...{ photo_1: photo, photo_2: photo },
+      product_name: 'Tea',
+      product_description: 'Green',
+      product_price: 1,
+      product_weight: 1,
+      stock_quantity: 1,
+      brand_id: brandId,
+      category_id: categoryId,
+      subcategory_id: id,
+      photo_1: photo,
+      photo_2: photo,
     }
     const added = runIntoLock(
       (holder) => holder.subcategory.delete({ where: { id } }),

@@ -85,7 +85,8 @@ describe('restored products of a group', () => {
       })
       expect(await restoreProduct(admin, id)).toMatchObject({ value_1: 'S', value_2: 'BLUE' })
       expect(await storedProduct(id)).toMatchObject({
-        ...{ name: 'Respelled tee – S, BLUE', searchText: 'respelled tee – s, blue' },
+        name: 'Respelled tee – S, BLUE',
+        searchText: 'respelled tee – s, blue',
       })
       expect(await groupRow(group.id)).toMatchObject({ values2: ['BLUE', 'RED'] })
     })

@@ -14,8 +14,12 @@ const existing = (
 ): Entry => ({
   item: null,
   row: {
-    ...{ ...NO_VALUES, value1: values[0], value2: values[1] },
-    ...{ name: composeProductName('Tee', values), nameMy: composeProductName('တီ', values), ...more },
+    ...NO_VALUES,
+    value1: values[0],
+    value2: values[1],
+    name: composeProductName('Tee', values),
+    nameMy: composeProductName('တီ', values),
+    ...more,
   },
   isJoining: false,
   requested,

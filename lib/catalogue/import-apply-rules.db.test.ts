@@ -72,7 +72,8 @@ describe('an import that is applied waits', () => {
       () => apply(plan),
     )
     await expect(applied).rejects.toMatchObject({
-      ...{ code: 'conflict', message: `${name} was changed after the check: check the file again` },
+      code: 'conflict',
+      message: `${name} was changed after the check: check the file again`,
     })
   })
 })
@@ -105,17 +106,17 @@ describe('an import that was applied', () => {
     expect(await db().stockMovement.count({ where: { productId: created.id } })).toBe(0)
     const [event] = await db().auditEvent.findMany({ where: { subjectId: String(created.id) } })
     expect(event?.after).toEqual({
-      ...{
-        id: created.id,
-        name: 'New',
-        description: 'd',
-        price: 1,
-        weight: 1,
-        stockQuantity: 0,
-        ...taxonomy,
-      },
-      ...{ photo1: '/uploads/catalogue/one.webp', photo2: '/uploads/catalogue/two.webp' },
-      ...{ photo3: null, photo4: null },
+      id: created.id,
+      name: 'New',
+      description: 'd',
+      price: 1,
+      weight: 1,
+      stockQuantity: 0,
+      ...taxonomy,
+      photo1: '/uploads/catalogue/one.webp',
+      photo2: '/uploads/catalogue/two.webp',
+      photo3: null,
+      photo4: null,
     })
     const [changed] = await db().auditEvent.findMany({
       where: { subjectType: 'product', subjectId: String(id) },
@@ -129,7 +130,11 @@ describe('an import that was applied', () => {
     const plan = await checkPrice(id, 2_000)
     const row = await db().productImport.findUniqueOrThrow({ where: { id: plan } })
     expect(row).toMatchObject({
-      ...{ actor: 'admin', createCount: 0, updateCount: 1, unchangedCount: 0, invalidCount: 0 },
+      actor: 'admin',
+      createCount: 0,
+      updateCount: 1,
+      unchangedCount: 0,
+      invalidCount: 0,
       processedCount: 0,
       omittedColumns: importColumns.filter((name) => !['id', 'product_price'].includes(name)),
     })
@@ -149,7 +154,8 @@ describe('a file that cannot be checked is rejected with the reason:', () => {
 
   it('an unknown import', async () => {
     await expect(apply(2_000_000_000)).rejects.toMatchObject({
-      ...{ code: 'not_found', message: 'No import Found' },
+      code: 'not_found',
+      message: 'No import Found',
     })
   })
 })

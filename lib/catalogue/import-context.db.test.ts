@@ -25,7 +25,10 @@ it('reads the groups and values of products', async () => {
   }))
   const { products } = await loadImportContext(rows)
   expect(products.get(group.products[0] ?? 0)?.product).toMatchObject({
-    ...{ group_id: group.id, value_1: '41', value_2: 'Black', value_3: null },
+    group_id: group.id,
+    value_1: '41',
+    value_2: 'Black',
+    value_3: null,
   })
   expect(products.get(id)?.product).toMatchObject(UNGROUPED)
 })

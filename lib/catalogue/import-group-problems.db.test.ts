@@ -36,7 +36,8 @@ describe('rejected rows of products of groups', () => {
 
   it('keep them also when they are rejected for their values', async () => {
     const { products } = await insertGroup({
-      ...{ name: 'Beta', taxonomy },
+      name: 'Beta',
+      taxonomy,
       siblings: [{ values: ['S'] }, { values: ['M'] }, { values: ['L'] }],
     })
     const [s = 0, , l = 0] = products

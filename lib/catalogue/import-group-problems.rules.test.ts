@@ -6,19 +6,30 @@ import { MAX_GROUP_SIZE } from '@/lib/catalogue/product-groups.schema'
 
 const PLACE = 111
 const member = (productId: number, group: string, value: string): ShopMember => ({
-  ...{ productId, groupKey: toGroupKey(PLACE, group), valueKey: toValueKey([value]) },
+  productId,
+  groupKey: toGroupKey(PLACE, group),
+  valueKey: toValueKey([value]),
 })
 
 /** A row: its product, null for a new one, and the group and value that it gets; without a group it has none. */
 type Row = [productId: number | null, group?: string, value?: string]
 
 const plan = ([productId, group, value1]: Row, index: number): RowPlan => ({
-  ...{ lineNumber: index + 2, action: 'change', productId, version: 1, name: 'Tee', errors: [] },
-  ...{ before: null, after: null, subcategoryId: PLACE },
+  lineNumber: index + 2,
+  action: 'change',
+  productId,
+  version: 1,
+  name: 'Tee',
+  errors: [],
+  before: null,
+  after: null,
+  subcategoryId: PLACE,
   groupFields: { group: group ?? null, value1: value1 ?? null },
 })
 const rejected = (row: Row, line: number): RowPlan => ({
-  ...{ ...plan(row, line - 2), action: 'refuse', groupFields: null },
+  ...plan(row, line - 2),
+  action: 'refuse',
+  groupFields: null,
 })
 
 const shop = [member(1, 'A', 'S'), member(2, 'A', 'M'), member(3, 'A', 'L'), member(4, 'B', 'S')]

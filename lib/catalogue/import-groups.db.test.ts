@@ -114,7 +114,8 @@ describe('groups in a file of products', () => {
 
   it('let products exchange their values', async () => {
     const { products, id } = await insertGroup({
-      ...{ name: 'Strap', taxonomy },
+      name: 'Strap',
+      taxonomy,
       siblings: [
         { values: ['short'], name: 'Strap short long' },
         { values: ['long'], name: 'Strap long short' },
@@ -150,7 +151,8 @@ describe('groups in a file of products', () => {
 
   it('are rejected with line, column and reason', async () => {
     const { products } = await insertGroup({
-      ...{ name: 'Boot', taxonomy },
+      name: 'Boot',
+      taxonomy,
       siblings: [{ values: ['39'] }, { values: ['40'] }],
     })
     const [small, large] = products

@@ -6,26 +6,25 @@ import { UNGROUPED } from '@/lib/testing/ungrouped'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 const tee: ProductView = {
-  ...{
-    id: 1,
-    product_name: 'Tee – M, Red',
-    product_price: 5,
-    product_weight: 1,
-    product_description: 'Soft',
-  },
-  ...{
-    stock_quantity: 5,
-    brand_id: 1,
-    category_id: 11,
-    subcategory_id: 111,
-    name_my: null,
-    description_my: null,
-  },
+  id: 1,
+  product_name: 'Tee – M, Red',
+  product_price: 5,
+  product_weight: 1,
+  product_description: 'Soft',
+  stock_quantity: 5,
+  brand_id: 1,
+  category_id: 11,
+  subcategory_id: 111,
+  name_my: null,
+  description_my: null,
   brand: { id: 1, name: 'Shwe', name_my: null },
   category: { id: 11, name: 'Tops', name_my: null },
   subcategory: { id: 111, name: 'Tees', name_my: null },
   product_images: [{ photo_1: '/a.webp', photo_2: '/b.webp', photo_3: null, photo_4: null }],
-  ...{ ...UNGROUPED, group_id: 3, value_1: 'M', value_2: 'Red' },
+  ...UNGROUPED,
+  group_id: 3,
+  value_1: 'M',
+  value_2: 'Red',
 }
 const known: ImportContext = {
   products: new Map([
@@ -84,7 +83,8 @@ describe('a row of a product of a group', () => {
     const products = new Map([[1, { product, version: 1, isArchived: false, group }]])
     const cells = { id: '1', group: 'Tee', value_1: '1,5 L', value_2: 'Red', product_price: '7' }
     expect(planRow({ line: 2, cells, problem: null }, { ...known, products })).toMatchObject({
-      ...{ action: 'change', errors: [] },
+      action: 'change',
+      errors: [],
     })
   })
 

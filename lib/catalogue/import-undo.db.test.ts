@@ -91,7 +91,11 @@ describe('the undo of an import', () => {
     const id = await importProducts(
       { name: 'Added' },
       {
-        ...{ id: old.id, name: 'Latter', price: 2_500, stock: 3, place: 'Inle,Hair,Oil' },
+        id: old.id,
+        name: 'Latter',
+        price: 2_500,
+        stock: 3,
+        place: 'Inle,Hair,Oil',
         photos: `/uploads/catalogue/new.webp,${FACTORY_IMAGES[1]}`,
       },
     )

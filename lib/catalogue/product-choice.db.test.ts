@@ -43,7 +43,11 @@ describe('a single product', () => {
     const answer = await postProduct({ ...body, product_name: 'Tee in red, XL' })
     expect(answer.status).toBe(201)
     expect(answer.body['product']).toMatchObject({
-      ...{ group_id: group.id, value_1: 'xl', value_2: 'Red', value_3: null, productName: 'Tee in red, XL' },
+      group_id: group.id,
+      value_1: 'xl',
+      value_2: 'Red',
+      value_3: null,
+      productName: 'Tee in red, XL',
     })
     expect(await groupRow(group.id)).toMatchObject({ values1: ['S', 'M', 'xl'], version: group.version + 1 })
   })
@@ -64,18 +68,19 @@ describe('a single product', () => {
     })
     const changed = await patchProduct(id, { value_1: 'XL' })
     expect(changed.body['product']).toMatchObject({
-      ...{ productName: 'Old vest – XL, Red', value_1: 'XL', value_2_my: 'အနီ', name_my: 'အင်္ကျီ – XL, အနီ' },
+      productName: 'Old vest – XL, Red',
+      value_1: 'XL',
+      value_2_my: 'အနီ',
+      name_my: 'အင်္ကျီ – XL, အနီ',
     })
     expect((await storedProduct(id)).searchText).toBe('old vest – xl, red')
     const left = await patchProduct(id, { group_id: null })
     expect(left.body['product']).toMatchObject({
-      ...{
-        group_id: null,
-        value_1: null,
-        value_2: null,
-        value_2_my: null,
-        productName: 'Old vest – XL, Red',
-      },
+      group_id: null,
+      value_1: null,
+      value_2: null,
+      value_2_my: null,
+      productName: 'Old vest – XL, Red',
     })
     expect(await groupRow(group.id)).toMatchObject({ values1: ['S', 'M'], version: group.version + 3 })
   })

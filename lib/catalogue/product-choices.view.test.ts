@@ -16,7 +16,13 @@ const value = (text: string, value_my: string | null = null) => ({ value: text, 
 
 /** Blue was never made in S; M, Blue is sold out. */
 const group: ProductGroupView = {
-  ...{ id: 1, name: 'Tee', name_my: null, brand_id: 1, category_id: 1, subcategory_id: 1, version: 1 },
+  id: 1,
+  name: 'Tee',
+  name_my: null,
+  brand_id: 1,
+  category_id: 1,
+  subcategory_id: 1,
+  version: 1,
   options: [
     { name: 'Size', name_my: 'အရွယ်အစား', values: [value('S'), value('M'), value('L')] },
     { name: 'Colour', name_my: 'အရောင်', values: [value('Red', 'အနီ'), value('Blue')] },

@@ -36,9 +36,17 @@ let serial = 0
 async function created(more: object = {}) {
   const { brandId: brand_id, categoryId: category_id, subcategoryId: subcategory_id } = await insertTaxonomy()
   const body = {
-    ...{ product_name: 'Prepared', product_price: 1_500, product_weight: 80, product_description: 'Text' },
-    ...{ stock_quantity: 7, brand_id, category_id, subcategory_id, ...more },
-    ...{ photo_1: '/uploads/catalogue/1.webp', photo_2: '/uploads/catalogue/2.webp' },
+    product_name: 'Prepared',
+    product_price: 1_500,
+    product_weight: 80,
+    product_description: 'Text',
+    stock_quantity: 7,
+    brand_id,
+    category_id,
+    subcategory_id,
+    ...more,
+    photo_1: '/uploads/catalogue/1.webp',
+    photo_2: '/uploads/catalogue/2.webp',
   }
   serial += 1
   const key = `a-key-of-a-product-${serial}`

@@ -75,7 +75,10 @@ describe('totals', () => {
     const priced = { ...product, product_price: 3_500, product_weight: 150 }
     const items = [{ id: 1, quantity: 3, product_id: 1, product: priced }]
     expect(cartTotals(items, flatFee(2_000))).toEqual({
-      ...{ subtotal: 10_500, totalWeight: 450, shippingFee: 2_000, total: 12_500 },
+      subtotal: 10_500,
+      totalWeight: 450,
+      shippingFee: 2_000,
+      total: 12_500,
     })
   })
 })

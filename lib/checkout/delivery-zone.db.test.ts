@@ -117,7 +117,9 @@ describe('the total that the customer saw', () => {
     const error = await rejected(buy(id, { ...hlaing, payment_screenshot, seen_total: 2_500 }))
     const message = 'The total changed from 2500 to 2700 Kyats'
     expect(error).toMatchObject({
-      ...{ code: 'conflict', message, errors: { seen_total: [message] } },
+      code: 'conflict',
+      message,
+      errors: { seen_total: [message] },
       body: { total_change: { seen_total: 2_500, total_price: 2_700 }, screenshot_usable: true },
     })
     expect(await db().order.count()).toBe(before)
@@ -180,14 +182,12 @@ describe('the quote', () => {
     expect(await quote(hlaing)).toMatchObject({
       zone: { id, name: 'Near', fee: 1_500, free_from: 50_000 },
       place: { region: 'yangon', township: 'hlaing' },
-      ...{
-        fee: 1_500,
-        days: '1-2',
-        missing_for_free: 50_000,
-        subtotal: 0,
-        total_weight: 0,
-        total_price: 1_500,
-      },
+      fee: 1_500,
+      days: '1-2',
+      missing_for_free: 50_000,
+      subtotal: 0,
+      total_weight: 0,
+      total_price: 1_500,
     })
     expect(await quote({})).toMatchObject({ zone: { id: REST_ZONE_ID }, place: null, fee: 2_000 })
   })

@@ -47,30 +47,38 @@ describe('an order', () => {
     const payment_screenshot = await insertScreenshot()
     const address = { apartment_suit: '3', town_city: 'Yangon', state_country: 'Y', postcode: '11181' }
     const { order } = await buy([{ product_id: product.id, quantity: 2 }], {
-      ...{ payment_screenshot, ...address, email_address: 'mya@example.com' },
-      ...{ amount_sent: 4_000, transaction_digits: '123456' },
+      payment_screenshot,
+      ...address,
+      email_address: 'mya@example.com',
+      amount_sent: 4_000,
+      transaction_digits: '123456',
     })
     const row = await db().order.findUniqueOrThrow({
       where: { id: order.id },
       include: { address: true, payments: true, events: true, lines: true, screenshot: true },
     })
     expect(row).toMatchObject({
-      ...{ customerId: 1, subtotal: 2_000n, shippingFee: 2_000, totalPrice: 4_000n, totalWeight: 60n },
-      ...{
-        itemCount: 1,
-        paymentType: 'KBZPay',
-        paymentAccountName: 'Zay Company',
-        paymentAccountNumber: '09 7900 01234',
-      },
+      customerId: 1,
+      subtotal: 2_000n,
+      shippingFee: 2_000,
+      totalPrice: 4_000n,
+      totalWeight: 60n,
+      itemCount: 1,
+      paymentType: 'KBZPay',
+      paymentAccountName: 'Zay Company',
+      paymentAccountNumber: '09 7900 01234',
       address: {
-        ...{
-          firstName: 'မြမြ',
-          lastName: '-',
-          country: 'Myanmar',
-          streetAddress: validAddress.street_address,
-        },
-        ...{ apartmentSuit: '3', townCity: 'Yangon', stateCountry: 'Y', postcode: '11181' },
-        ...{ phone: validAddress.phone, phoneE164: '+959789000123', emailAddress: 'mya@example.com' },
+        firstName: 'မြမြ',
+        lastName: '-',
+        country: 'Myanmar',
+        streetAddress: validAddress.street_address,
+        apartmentSuit: '3',
+        townCity: 'Yangon',
+        stateCountry: 'Y',
+        postcode: '11181',
+        phone: validAddress.phone,
+        phoneE164: '+959789000123',
+        emailAddress: 'mya@example.com',
       },
       payments: [{ amountSent: 4_000n, transactionLastDigits: '123456', status: 'pending' }],
       events: [{ type: 'order_status', oldValue: null, newValue: 'order placed', actor: 'shopper' }],
@@ -138,7 +146,8 @@ describe('a rejected order says what is wrong:', () => {
       { product_id: none.id, quantity: 1 },
     ]
     expect(await rejection(buy(lines))).toMatchObject({
-      ...{ code: 'conflict', message: 'Only 1 left of Short' },
+      code: 'conflict',
+      message: 'Only 1 left of Short',
       errors: { cart_items: ['Only 1 left of Short', 'None is out of stock'] },
       body: { screenshot_usable: true },
     })
@@ -156,7 +165,8 @@ describe('a rejected order says what is wrong:', () => {
     })
     const change = { product_id: a.id, product_name: 'A', old_price: 4, new_price: 5 }
     expect(await rejection(buy([line(a, 4), line(b, 6)]))).toMatchObject({
-      ...{ code: 'conflict', message: 'The price of A changed from 4 to 5 Kyats' },
+      code: 'conflict',
+      message: 'The price of A changed from 4 to 5 Kyats',
       errors: { cart_items: ['The price of A changed from 4 to 5 Kyats'] },
       body: { screenshot_usable: true, price_changes: [change] },
     })
@@ -192,7 +202,8 @@ describe('an idempotency key', () => {
     const { order } = await buy([line], { payment_screenshot }, 'first')
     expect(await orderOfKey('first')).toBe(order.id)
     expect(await buy([line], { payment_screenshot }, 'second')).toMatchObject({
-      ...{ isNew: false, order: { id: order.id } },
+      isNew: false,
+      order: { id: order.id },
     })
     expect(await orderOfKey('second')).toBe(order.id)
     expect(await buy([line], { payment_screenshot }, 'second')).toMatchObject({ isNew: false })
@@ -201,7 +212,8 @@ describe('an idempotency key', () => {
   it('belongs to one checkout', async () => {
     await buy([await one()], {}, 'used')
     expect(await rejection(buy([await one()], {}, 'used'))).toMatchObject({
-      ...{ code: 'validation_failed', message: 'This Idempotency-Key was used for another checkout' },
+      code: 'validation_failed',
+      message: 'This Idempotency-Key was used for another checkout',
     })
   })
 

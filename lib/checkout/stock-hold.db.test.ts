@@ -40,7 +40,8 @@ describe('a hold', () => {
     expect(await readStock(product_id)).toBe(0)
     await expect(orderLines(other, [{ product_id, quantity: 1 }])).rejects.toThrow('Lamp is out of stock')
     await expect(hold(other, { product_id, quantity: 1 })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'Lamp is out of stock' },
+      code: 'conflict',
+      message: 'Lamp is out of stock',
       errors: { cart_items: ['Lamp is out of stock'] },
     })
     await orderLines(one, [{ product_id, quantity: 1 }])

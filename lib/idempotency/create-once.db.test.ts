@@ -16,9 +16,16 @@ let product: object
 beforeAll(async () => {
   const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
   product = {
-    ...{ product_name: 'Tea', product_price: 1_000, product_weight: 80, product_description: 'Green' },
-    ...{ stock_quantity: 7, brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId },
-    ...{ photo_1: photo, photo_2: photo },
+    product_name: 'Tea',
+    product_price: 1_000,
+    product_weight: 80,
+    product_description: 'Green',
+    stock_quantity: 7,
+    brand_id: brandId,
+    category_id: categoryId,
+    subcategory_id: subcategoryId,
+    photo_1: photo,
+    photo_2: photo,
   }
 })
 

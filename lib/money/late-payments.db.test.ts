@@ -30,7 +30,8 @@ describe('money that came for an order which was cancelled before its payment wa
     const { id, payment } = await insertUnchecked()
     expect((await record(payment, 700)).status).toBe(200)
     expect((await orderAsSeenBy(id, 'customer')).order).toMatchObject({
-      ...{ order_status: 'order cancelled', payment_status: 'verified' },
+      order_status: 'order cancelled',
+      payment_status: 'verified',
       money: { due: 700, missing: 0, awaits_rest: false },
     })
     expect((await refundMoney(id, 701)).status).toBe(409)

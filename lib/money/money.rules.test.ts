@@ -11,8 +11,13 @@ import {
 import { moneyKinds } from '@/lib/money/money.schema'
 
 const open: MoneyFacts = {
-  ...{ isCancelled: false, total: 5_000, returned: 0 },
-  ...{ received: 0, collected: 0, refunded: 0, waived: 0 },
+  isCancelled: false,
+  total: 5_000,
+  returned: 0,
+  received: 0,
+  collected: 0,
+  refunded: 0,
+  waived: 0,
 }
 
 describe('what is due and what is missing', () => {

@@ -26,7 +26,9 @@ const readStock = async (id: number) =>
 async function insertLargeOrder(quantity: number) {
   const products = [await insertProduct({ price: 3_000 }), await insertProduct({ price: 500 })]
   const input = checkoutInput.parse({
-    ...{ ...validAddress, payment_type: 'KBZPay', payment_screenshot: await insertScreenshot() },
+    ...validAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot: await insertScreenshot(),
     cart_items: products.map(({ id }) => ({ product_id: id, quantity })),
   })
   const { order } = await placeOrder(await getPageCustomer(null), input, null)

@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 
 const seen = (amount?: number): PaymentDecision => ({
-  ...{ status: 'verified', checked: [...reviewChecklist] },
+  status: 'verified',
+  checked: [...reviewChecklist],
   ...(amount === undefined ? {} : { amount }),
 })
 const takenBack: PaymentDecision = { status: 'pending', reason: 'Another amount' }

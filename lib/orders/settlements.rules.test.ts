@@ -12,8 +12,14 @@ const facts = {
   returned: 0,
 }
 const sent: SettledOrder = {
-  ...{ id: 1, trackingNumber: 'R-1', orderStatus: 'order confirmed', paymentStatus: 'to_collect' },
-  ...{ isCash: true, prepay: 0, courierFee: null, facts },
+  id: 1,
+  trackingNumber: 'R-1',
+  orderStatus: 'order confirmed',
+  paymentStatus: 'to_collect',
+  isCash: true,
+  prepay: 0,
+  courierFee: null,
+  facts,
 }
 const collected = (amount: number) => ({ ...facts, collected: amount })
 const orders: SettledOrder[] = [

@@ -131,17 +131,17 @@ describe('the audit log of payment accounts', () => {
   describe('a new account', () => {
     it('is active, without a QR code, and in last position, unless it is given otherwise', async () => {
       expect(await createAccount(admin, wave)).toEqual({
-        ...{
-          ...wave,
-          id: expect.any(Number) as number,
-          qr_photo: null,
-          active: true,
-          position: 1,
-          version: 1,
-        },
+        ...wave,
+        id: expect.any(Number) as number,
+        qr_photo: null,
+        active: true,
+        position: 1,
+        version: 1,
       })
       expect(await createAccount(admin, { ...kbz, qr_photo, active: false })).toMatchObject({
-        ...{ qr_photo, active: false, position: 2 },
+        qr_photo,
+        active: false,
+        position: 2,
       })
       const [last] = await listAllPaymentAccounts(admin)
       await reorderAccounts(admin, (await listAllPaymentAccounts(admin)).map(({ id }) => id).reverse())
@@ -192,7 +192,9 @@ describe('the audit log of payment accounts', () => {
     it('returns the account, or all of them in their new order', async () => {
       const [one, two] = [await createAccount(admin, wave), await createAccount(admin, kbz)]
       expect(await updateAccount(admin, one.id, { account_name: 'New', version: 1 })).toEqual({
-        ...{ ...one, account_name: 'New', version: 2 },
+        ...one,
+        account_name: 'New',
+        version: 2,
       })
       expect(
         (await reorderAccounts(admin, [two.id, one.id])).map(({ id, position }) => [id, position]),
@@ -214,12 +216,14 @@ describe('the audit log of payment accounts', () => {
       await expect(deleteAccount(admin, one.id)).rejects.toMatchObject({ message: last })
       for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, two.id]]) {
         await expect(reorderAccounts(admin, ids)).rejects.toMatchObject({
-          ...{ code: 'conflict', message: 'The accounts have changed in the meantime' },
+          code: 'conflict',
+          message: 'The accounts have changed in the meantime',
         })
       }
       for (const work of [updateAccount(admin, 999_999, { active: true }), deleteAccount(admin, 999_999)]) {
         await expect(work).rejects.toMatchObject({
-          ...{ code: 'not_found', message: 'No payment account Found' },
+          code: 'not_found',
+          message: 'No payment account Found',
         })
       }
       // The last active account can be changed in every other way.

@@ -40,7 +40,9 @@ describe('a decision about a payment is written to the payment, its order, its h
     expect(await listNotified()).toEqual([['payment.verified', null]])
     expect(await listAudited(id)).toMatchObject([
       {
-        ...{ action: 'payment.verify', subjectType: 'order', before: { paymentStatus: 'pending' } },
+        action: 'payment.verify',
+        subjectType: 'order',
+        before: { paymentStatus: 'pending' },
         after: { paymentStatus: 'verified', payment, status: 'verified', checked: [...reviewChecklist] },
       },
     ])
@@ -59,7 +61,9 @@ describe('a decision about a payment is written to the payment, its order, its h
     expect(await listNotified()).toEqual([['payment.rejected', rejected.reason]])
     expect(await listAudited(id)).toMatchObject([
       {
-        ...{ action: 'payment.reject', subjectType: 'order', before: { paymentStatus: 'pending' } },
+        action: 'payment.reject',
+        subjectType: 'order',
+        before: { paymentStatus: 'pending' },
         after: { paymentStatus: 'rejected', payment, status: 'rejected', reason: rejected.reason },
       },
     ])
@@ -86,14 +90,16 @@ describe('a second decision', () => {
       [{ status: 'rejected', reason: 'Another reason' }, 'rejected'],
     ] as const) {
       await expect(reviewPayment(admin, payment, decision)).rejects.toMatchObject({
-        ...{ code: 'conflict', message: `This payment cannot become '${status}': it is 'rejected'` },
+        code: 'conflict',
+        message: `This payment cannot become '${status}': it is 'rejected'`,
       })
     }
   })
 
   it('about an unknown payment is a 404', async () => {
     await expect(reviewPayment(admin, 2_000_000_000, verified)).rejects.toMatchObject({
-      ...{ code: 'not_found', message: 'No payment Found' },
+      code: 'not_found',
+      message: 'No payment Found',
     })
   })
 })
@@ -144,7 +150,8 @@ describe('another payment of an order', () => {
   it('is rejected with the reason', async () => {
     const [{ id }, other] = [await insertOrder(), await insertOrder()]
     await expect(submit(2_000_000_000, await insertScreenshot())).rejects.toMatchObject({
-      ...{ code: 'not_found', message: 'No order Found' },
+      code: 'not_found',
+      message: 'No order Found',
     })
     const used = await insertScreenshot()
     await submit(other.id, used)
@@ -156,7 +163,7 @@ describe('another payment of an order', () => {
     }
     for (let count = 1; count < MAX_PAYMENTS; count++) await submit(id, await insertScreenshot())
     await expect(submit(id, await insertScreenshot())).rejects.toMatchObject({
-      ...{ code: 'conflict' },
+      code: 'conflict',
       message: `This order already has ${MAX_PAYMENTS} screenshots: please call the shop`,
     })
   })
@@ -186,7 +193,8 @@ describe('a decision that is taken back', () => {
       ])
       expect(await listNotified()).toEqual([['payment.reopened', reopened.reason]])
       expect((await listAudited(id)).at(-1)).toMatchObject({
-        ...{ action: 'payment.reopen', before: { paymentStatus: status } },
+        action: 'payment.reopen',
+        before: { paymentStatus: status },
         after: { paymentStatus: 'pending', payment, reason: reopened.reason },
       })
       const timeline = await getPublicTimeline(id)
@@ -209,10 +217,8 @@ describe('a decision that is taken back', () => {
     await reviewPayment(admin, another.id, verified)
     expect(await complete()).toMatchObject({ order: { order_status: 'order completed' } })
     await expect(reviewPayment(admin, another.id, reopened)).rejects.toMatchObject({
-      ...{
-        code: 'conflict',
-        message: "This payment cannot become 'pending': its order is 'order completed'",
-      },
+      code: 'conflict',
+      message: "This payment cannot become 'pending': its order is 'order completed'",
     })
   })
 

@@ -182,7 +182,8 @@ describe('the audit log of settings', () => {
     await updateSettings(admin, { low_stock: 7 })
     const patch = { low_stock: 9, shop_name: 'Two' }
     await expect(updateSettings(admin, patch, { shop: 0, lowStock: 0 })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'Somebody else has changed this in the meantime' },
+      code: 'conflict',
+      message: 'Somebody else has changed this in the meantime',
       body: { current: { low_stock: 7, versions: { lowStock: 1 } } },
     })
     expect(await getSettings(db())).toMatchObject({ lowStock: { threshold: 7 }, shop: { name: 'Zay' } })

@@ -28,8 +28,14 @@ describe('flattened settings', () => {
   it('have blank slides where fewer than two are stored', () => {
     expect(flattenSettings({ ...defaultSettings, slides: [] })).toEqual({
       ...fields,
-      ...{ slide_1_photo: '', slide_1_heading: '', slide_1_text: '', slide_1_link: '' },
-      ...{ slide_2_photo: '', slide_2_heading: '', slide_2_text: '', slide_2_link: '' },
+      slide_1_photo: '',
+      slide_1_heading: '',
+      slide_1_text: '',
+      slide_1_link: '',
+      slide_2_photo: '',
+      slide_2_heading: '',
+      slide_2_text: '',
+      slide_2_link: '',
     })
   })
 

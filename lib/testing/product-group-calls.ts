@@ -32,7 +32,9 @@ let serial = 0
 export async function groupBody(more: object = {}) {
   serial += 1
   return {
-    ...{ name: `Cotton Tee ${serial}`, ...toPlace(await insertTaxonomy()), ...PHOTOS },
+    name: `Cotton Tee ${serial}`,
+    ...toPlace(await insertTaxonomy()),
+    ...PHOTOS,
     options: [{ name: 'Size', name_my: 'အရွယ်' }, { name: 'Colour' }],
     products: [newProduct(['S', 'Red']), newProduct(['M', 'Red']), newProduct(['S', 'Blue'])],
     ...more,
@@ -41,8 +43,12 @@ export async function groupBody(more: object = {}) {
 
 /** The body of a new product in this place. */
 export const productBody = (taxonomy: Taxonomy, more: object = {}) => ({
-  ...{ product_name: 'Tee – M, Red', product_description: 'Cotton', ...goods, ...PHOTOS },
-  ...{ ...toPlace(taxonomy), ...more },
+  product_name: 'Tee – M, Red',
+  product_description: 'Cotton',
+  ...goods,
+  ...PHOTOS,
+  ...toPlace(taxonomy),
+  ...more,
 })
 
 const toParams = (id: number) => ({ id: String(id) })

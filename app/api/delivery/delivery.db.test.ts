@@ -123,7 +123,8 @@ describe('zones as CSV', () => {
     const before = await list()
     const answer = zonesFileResponse.strict().parse((await send(file)).body)
     expect(answer.import).toEqual({
-      ...{ is_applied: true, problems: [] },
+      is_applied: true,
+      problems: [],
       counts: { create: 0, change: 0, same: 3 },
     })
     expect(await list()).toEqual(before)
@@ -141,7 +142,8 @@ describe('zones as CSV', () => {
     const file = `id,name,fee,places\n${zone.id},Near,1800,Hlaing\n,Far,6000,Insein | Chin\n1,Elsewhere,2500,\n`
     const checked = zonesFileResponse.parse((await send(file, true)).body)
     expect(checked.import).toEqual({
-      ...{ is_applied: false, problems: [] },
+      is_applied: false,
+      problems: [],
       counts: { create: 1, change: 2, same: 0 },
     })
     expect(await list()).toHaveLength(2)

@@ -55,8 +55,10 @@ describe('the payment queue', () => {
     const getQueuePosition = async (id: number) => getPosition(await adminActor(), id, queueFilter.parse({}))
     const all = (await waiting()).map((row) => row.order_id)
     expect(await getQueuePosition(three.id)).toEqual({
-      ...{ previous: two.id, next: one.id },
-      ...{ before: all.indexOf(three.id), total: all.length },
+      previous: two.id,
+      next: one.id,
+      before: all.indexOf(three.id),
+      total: all.length,
     })
     expect(await getQueuePosition(one.id)).toMatchObject({ previous: three.id, next: null })
     await verify(three.payment)

@@ -3,15 +3,29 @@ import { createCacheContext, runWithCacheContext } from '@/lib/cache-tags'
 import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 
 const product = (id: number, values: string[]) => ({
-  ...{ id, product_name: `Tee – ${values.join(', ')}`, name_my: null, values, version: 1 },
-  ...{ product_price: 8_000, product_weight: 200, stock_quantity: 5 },
+  id,
+  product_name: `Tee – ${values.join(', ')}`,
+  name_my: null,
+  values,
+  version: 1,
+  product_price: 8_000,
+  product_weight: 200,
+  stock_quantity: 5,
   product_images: [{ photo_1: '/a.webp', photo_2: '/a.webp', photo_3: null, photo_4: null }],
 })
 const option = (name: string, values: string[]) => ({
-  ...{ name, name_my: null, values: values.map((value) => ({ value, value_my: null })) },
+  name,
+  name_my: null,
+  values: values.map((value) => ({ value, value_my: null })),
 })
 const group: ProductGroupView = {
-  ...{ id: 1, name: 'Tee', name_my: null, brand_id: 1, category_id: 1, subcategory_id: 1, version: 1 },
+  id: 1,
+  name: 'Tee',
+  name_my: null,
+  brand_id: 1,
+  category_id: 1,
+  subcategory_id: 1,
+  version: 1,
   options: [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'])],
   products: [product(1, ['S', 'Red']), product(2, ['M', 'Blue'])],
 }

@@ -99,7 +99,11 @@ describe('POST /api/products/groups', () => {
       [one.id, 'Boot 41'],
     ])
     expect(await storedProduct(one.id)).toMatchObject({
-      ...{ price: 40_000, stockQuantity: 3, photo1: one.photo1, version: 2, searchText: 'boot 41' },
+      price: 40_000,
+      stockQuantity: 3,
+      photo1: one.photo1,
+      version: 2,
+      searchText: 'boot 41',
     })
     expect(await auditActions('product', one.id)).toEqual(['product.update'])
     expect(await storedProduct(two.id)).toMatchObject({ nameMy: 'ဖိနပ် – 42' })

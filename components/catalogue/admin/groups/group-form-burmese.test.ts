@@ -7,16 +7,30 @@ import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 
 const photos = { photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }
 const product = (id: number, values: string[]) => ({
-  ...{ id, values, product_name: `Tee – ${values.join(', ')}`, name_my: null, product_price: 1_000 },
-  ...{ product_weight: 100, stock_quantity: 3, product_images: [photos], version: 4 },
+  id,
+  values,
+  product_name: `Tee – ${values.join(', ')}`,
+  name_my: null,
+  product_price: 1_000,
+  product_weight: 100,
+  stock_quantity: 3,
+  product_images: [photos],
+  version: 4,
 })
 
 describe('Burmese values of a group', () => {
   const own: ProductGroupView = {
-    ...{ id: 9, name: 'Tee', name_my: null, brand_id: 1, category_id: 2, subcategory_id: 3, version: 5 },
+    id: 9,
+    name: 'Tee',
+    name_my: null,
+    brand_id: 1,
+    category_id: 2,
+    subcategory_id: 3,
+    version: 5,
     options: [
       {
-        ...{ name: 'Size', name_my: null },
+        name: 'Size',
+        name_my: null,
         values: [
           { value: 'S', value_my: 'သေး' },
           { value: 'M', value_my: null },

@@ -9,17 +9,31 @@ const many = [
 
 const photos = { photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }
 const group: ProductGroupView = {
-  ...{ id: 9, name: 'Rod', name_my: null, brand_id: 1, category_id: 2, subcategory_id: 3, version: 5 },
+  id: 9,
+  name: 'Rod',
+  name_my: null,
+  brand_id: 1,
+  category_id: 2,
+  subcategory_id: 3,
+  version: 5,
   options: [
     { name: 'Length', name_my: null, values: [{ value: '0 cm', value_my: null }] },
     {
-      ...{ name: 'Weight', name_my: null },
+      name: 'Weight',
+      name_my: null,
       values: ['0 kg', '900 kg'].map((value) => ({ value, value_my: null })),
     },
   ],
   products: ['0 kg', '900 kg'].map((weight, n) => ({
-    ...{ id: 11 + n, values: ['0 cm', weight], product_name: `Rod – 0 cm, ${weight}`, name_my: null },
-    ...{ product_price: 1_000, product_weight: 100, stock_quantity: 3, product_images: [photos], version: 4 },
+    id: 11 + n,
+    values: ['0 cm', weight],
+    product_name: `Rod – 0 cm, ${weight}`,
+    name_my: null,
+    product_price: 1_000,
+    product_weight: 100,
+    stock_quantity: 3,
+    product_images: [photos],
+    version: 4,
   })),
 }
 

@@ -6,11 +6,24 @@ import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 
 const photos = { photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }
 const product = (id: number, values: string[], price = 1_000) => ({
-  ...{ id, values, product_name: `Tee – ${values.join(', ')}`, name_my: null, product_price: price },
-  ...{ product_weight: 100, stock_quantity: 3, product_images: [photos], version: 4 },
+  id,
+  values,
+  product_name: `Tee – ${values.join(', ')}`,
+  name_my: null,
+  product_price: price,
+  product_weight: 100,
+  stock_quantity: 3,
+  product_images: [photos],
+  version: 4,
 })
 const group: ProductGroupView = {
-  ...{ id: 9, name: 'Tee', name_my: null, brand_id: 1, category_id: 2, subcategory_id: 3, version: 5 },
+  id: 9,
+  name: 'Tee',
+  name_my: null,
+  brand_id: 1,
+  category_id: 2,
+  subcategory_id: 3,
+  version: 5,
   options: [{ name: 'Size', name_my: null, values: ['S', 'M'].map((value) => ({ value, value_my: null })) }],
   products: [product(11, ['S']), product(12, ['M'], 2_000)],
 }
@@ -18,23 +31,41 @@ const group: ProductGroupView = {
 describe('the form of a group', () => {
   it('creates the rows that are checked, with what is typed for all where a row is empty', () => {
     const all = {
-      ...{ name: 'Tee', name_my: '', brand_id: '1', category_id: '2', subcategory_id: '3' },
-      ...{ option_1: 'Size', option_1_my: 'အရွယ်', values_1: 'S, M, L', values_1_my: 'သေး, , ကြီး' },
-      ...{ photo_1: '/a', photo_2: '/b', photo_3: '' },
-      ...{ 'all.product_price': '9000', 'all.product_weight': '200', 'all.stock_quantity': '5' },
+      name: 'Tee',
+      name_my: '',
+      brand_id: '1',
+      category_id: '2',
+      subcategory_id: '3',
+      option_1: 'Size',
+      option_1_my: 'အရွယ်',
+      values_1: 'S, M, L',
+      values_1_my: 'သေး, , ကြီး',
+      photo_1: '/a',
+      photo_2: '/b',
+      photo_3: '',
+      'all.product_price': '9000',
+      'all.product_weight': '200',
+      'all.stock_quantity': '5',
     }
     const { rows } = toRows([{ values: ['S', 'M', 'L'], valuesMy: ['သေး', '', 'ကြီး'] }], undefined)
     const [small, medium, large] = rows.map(({ key }) => key)
     const made = {
       ...all,
-      ...{ [`${small}.make`]: 'on', [`${large}.make`]: 'on', [`${large}.product_price`]: '9500' },
+      [`${small}.make`]: 'on',
+      [`${large}.make`]: 'on',
+      [`${large}.product_price`]: '9500',
       [`${large}.photo_1`]: '/own',
       [`${medium}.product_price`]: '1',
     }
     const goods = { product_weight: '200', stock_quantity: '5' }
     expect(toCreateBody(made, rows)).toEqual({
-      ...{ name: 'Tee', brand_id: '1', category_id: '2', subcategory_id: '3' },
-      ...{ photo_1: '/a', photo_2: '/b', options: [{ name: 'Size', name_my: 'အရွယ်' }] },
+      name: 'Tee',
+      brand_id: '1',
+      category_id: '2',
+      subcategory_id: '3',
+      photo_1: '/a',
+      photo_2: '/b',
+      options: [{ name: 'Size', name_my: 'အရွယ်' }],
       products: [
         { values: ['S'], values_my: ['သေး'], product_price: '9000', ...goods },
         {
