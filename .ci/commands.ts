@@ -21,34 +21,65 @@ export class CommandError extends Error {
 const RESULTS = 'test-results'
 /** Megabytes of Node's young generation: tests make much short-lived data. */
 const YOUNG_GENERATION_MB = 128
+/** Minutes after which a command and all that it has started are ended: four times what the longest takes. */
+const MAX_MINUTES = 80
 /** Characters of the newest line of output that are shown as progress. */
 const MAX_PROGRESS = 90
 
 type Env = Readonly<Record<string, string>>
 
-/** Runs a JavaScript file with Node; returns its exit code and its output, and reports its newest line. */
+/**
+ * Runs a JavaScript file with Node; returns its exit code and its output, and reports its newest line. Ends it and all
+ * that it has started when it takes longer than MAX_MINUTES, or when this process is asked to end.
+ */
 async function runNode(
   report: ProgressReporter,
   args: readonly string[],
   env: Env,
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [`--max-semi-space-size=${YOUNG_GENERATION_MB}`, ...args], {
+    // A process group of its own, which can be ended as a whole.
+    detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const read = (chunk: Buffer) => {
-    const text = chunk.toString()
+  const read = (text: string) => {
     output += text
     const line = text.trimEnd().split('\n').at(-1)?.trim()
     // Lines of the log are JSON.
     if (line && !line.startsWith('{')) report(line.slice(0, MAX_PROGRESS))
   }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
+  child.stdout.setEncoding('utf8').on('data', read)
+  child.stderr.setEncoding('utf8').on('data', read)
+  const end = (signal: NodeJS.Signals) => {
+    if (child.pid === undefined) return
+    try {
+      process.kill(-child.pid, signal)
+    } catch (error) {
+      // The group has ended already.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+  const onSignal = (signal: NodeJS.Signals) => {
+    end(signal)
+    process.exitCode = 1
+  }
+  for (const signal of ENDING) process.on(signal, onSignal)
+  const limit = setTimeout(() => {
+    output += `\nEnded after ${MAX_MINUTES} minutes\n`
+    end('SIGTERM')
+    setTimeout(end, ENDING_MS, 'SIGKILL')
+  }, MAX_MINUTES * 60_000)
   const code = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
+  clearTimeout(limit)
+  for (const signal of ENDING) process.off(signal, onSignal)
   return { code, output }
 }
+
+/** Milliseconds that a command has to end what it has started. */
+const ENDING_MS = 10_000
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Keeps the output of a failed command as a file. */
 function keepOutput(name: string, output: string): string {

@@ -37,6 +37,8 @@ function queued() {
   }
 }
 
+/** How much slower a machine may be: beyond it something else is wrong, and the limits would mean nothing. */
+const MAX_SLOWNESS = 4
 /** CPU milliseconds of `calibrate` on the machine for which the limits of blocks were set. */
 const REFERENCE_MS = 50
 
@@ -54,7 +56,7 @@ function calibrate() {
     const { user, system } = process.cpuUsage(before)
     return found.length > 0 ? (user + system) / 1000 : Infinity
   })
-  return Math.max(1, Math.min(...runs) / REFERENCE_MS)
+  return Math.min(MAX_SLOWNESS, Math.max(1, Math.min(...runs) / REFERENCE_MS))
 }
 
 function descriptors() {

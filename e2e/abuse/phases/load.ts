@@ -71,16 +71,24 @@ async function loadPages(trial: PhaseContext): Promise<void> {
     tally.fail('no cached response came while pages were asked for')
     return
   }
-  const [alone, beside, most] = [
-    percentile(few.times, 50),
-    percentile(many.times, 50),
-    percentile(many.times, 99),
-  ].map(Math.round) as [number, number, number]
-  const words =
-    `cached responses and calls: median ${alone} ms beside ${FEW} connections, ${beside} ms beside ${MANY}, ` +
-    `p99 ${most} ms; ${many.pages} pages, ${many.rejected} of them 503`
+  // Of twenty requests the slowest may wait for a page that is being rendered; the others may not wait for the queue.
+  const shares = [50, 95].map((share) => ({
+    share,
+    alone: Math.round(percentile(few.times, share)),
+    beside: Math.round(percentile(many.times, share)),
+  }))
+  const figures = shares.map(
+    ({ share, alone, beside }) =>
+      `p${share} ${alone} ms beside ${FEW} connections, ${beside} ms beside ${MANY}`,
+  )
+  const words = `cached responses and calls: ${figures.join('; ')}; ${many.pages} pages, ${many.rejected} of them 503`
   tally.notes.push(words)
-  expectThat(trial, beside <= MAX_RATIO * Math.max(1, alone), `${words}; at most ${MAX_RATIO} times as long`)
+  for (const { alone, beside } of shares)
+    expectThat(
+      trial,
+      beside <= MAX_RATIO * Math.max(1, alone),
+      `${words}; at most ${MAX_RATIO} times as long`,
+    )
 }
 
 export const loadPhase: Phase = { name: 'load', share: 0.08, run: loadPages }
