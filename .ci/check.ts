@@ -41,23 +41,25 @@ async function readSources(): Promise<void> {
   await check('Formatting', (report) => runCommand(report, 'formatting', ['oxfmt/bin/oxfmt', '--check', '.']))
   await check('Lint', (report) => runCommand(report, 'lint', ['oxlint/bin/oxlint', '.']))
   await check('Unused code', (report) => runCommand(report, 'unused code', ['knip/bin/knip.js']))
+  await suite('Unit and database', (report) => runJest(report, 'unit', 'integration'))
 }
 
-const build = () =>
-  check('Production build', async (report) => {
+async function build(): Promise<void> {
+  // The build deletes the types of addresses while it runs.
+  await check('Types', (report) => runCommand(report, 'types', ['typescript-7/bin/tsc', '--noEmit']))
+  await check('Production build', async (report) => {
     if (isBuildCurrent()) report('up to date')
     else await buildNext(report)
   })
+}
 
 async function all(): Promise<void> {
   await runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
   await runStep('Types of addresses', (report) =>
     runCommand(report, 'types of addresses', ['next/dist/bin/next', 'typegen']),
   )
-  // The build deletes the types of addresses while it runs.
-  await check('Types', (report) => runCommand(report, 'types', ['typescript-7/bin/tsc', '--noEmit']))
+  // Two lanes: neither uses both cores all the time.
   await together(build, readSources)
-  await suite('Unit and database', (report) => runJest(report, 'unit', 'integration'))
   if (withBrowser) await suite('Browser', (report) => runPlaywright(report, 'smoke'))
 }
 
