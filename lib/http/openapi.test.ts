@@ -10,11 +10,13 @@ describe('the description of the API', () => {
     expect(readFileSync(ROUTES_FILE, 'utf8')).toBe(renderApiRoutes())
   })
 
-  it('documents who may make each call', () => {
+  it('documents who may make each call, with the permission that it needs', () => {
     const actors = Object.entries(apiRoutes).flatMap(([found, methods]) =>
       METHODS.flatMap((method) => {
         const definition = getRouteConfig(methods, method)
-        return definition ? [`${method} ${found}: ${definition.actor.name}`] : []
+        if (!definition) return []
+        const { name, permission } = definition.actor
+        return [`${method} ${found}: ${name}${permission === undefined ? '' : `, ${permission}`}`]
       }),
     )
     expect(actors).toMatchSnapshot()
