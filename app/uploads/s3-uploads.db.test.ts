@@ -13,6 +13,7 @@ import { createApiRouter } from '@/lib/server/api-router'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
 import { runImageSizeJob } from '@/lib/server/image-size-job'
 import { callRoute } from '@/lib/testing/call-route'
+import { eventually } from '@/lib/testing/eventually'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { fileForm, png } from '@/lib/testing/images'
 import { type S3Server, startS3Server, useS3 } from '@/lib/testing/s3-server'
@@ -195,7 +196,8 @@ it('a client that goes away in the middle of an image leaves no connection to th
         }),
     ),
   )
-  while (stub.connections() > 0) await new Promise((resolve) => setImmediate(resolve))
+  const storage = stub
+  await eventually('the connections to the storage are closed', () => storage.connections() === 0)
   await new Promise((resolve) => shop.close(resolve))
   await stub.stop()
 })

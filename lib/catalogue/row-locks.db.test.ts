@@ -4,6 +4,7 @@ import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { closeDatabase, db } from '@/lib/db/client'
+import { eventually } from '@/lib/testing/eventually'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/product-groups'
 import { env } from '@/lib/env'
@@ -25,7 +26,7 @@ const queryNumber = async (query: string) => Number((await other.query<{ n: stri
 async function someoneWaits(): Promise<void> {
   const waiting = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
-  while ((await queryNumber(waiting)) === 0);
+  await eventually('a connection waits for a row lock', async () => (await queryNumber(waiting)) > 0)
 }
 
 /** Asserts that nobody has locked `free` while `other` has locked the row `lockedRow` and `work` waits for it. */
@@ -160,6 +161,6 @@ it('a category that moves back and forth during updates of its records never dea
   await closeDatabase()
   const others = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
-  while ((await queryNumber(others)) > 0);
+  await eventually('the other connections are closed', async () => (await queryNumber(others)) === 0)
   expect(await queryNumber(deadlocks)).toBe(before)
 })

@@ -3,6 +3,7 @@ import { addToCart, updateCartItem } from '@/lib/cart/cart.commands'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { closeDatabase, db } from '@/lib/db/client'
+import { eventually } from '@/lib/testing/eventually'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/statement-log'
 import { env } from '@/lib/env'
@@ -48,7 +49,7 @@ const queryNumber = async (query: string) => Number((await other.query<{ n: stri
 async function waiting(count: number): Promise<void> {
   const query = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
-  while ((await queryNumber(query)) < count);
+  await eventually(`${count} connections wait for row locks`, async () => (await queryNumber(query)) >= count)
 }
 
 beforeAll(async () => {

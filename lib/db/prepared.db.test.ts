@@ -2,6 +2,7 @@ import { closeDatabase, db } from '@/lib/db/client'
 import { toAppError } from '@/lib/db/errors'
 import { rawSql, query, withPreparedTransaction } from '@/lib/db/query'
 import { pool, type QueryExecutor } from '@/lib/db/pool'
+import { eventually } from '@/lib/testing/eventually'
 import { insertProduct } from '@/lib/testing/factories'
 
 describe('prepared statements', () => {
@@ -58,7 +59,7 @@ describe('prepared statements', () => {
           await raise(on, first)
           arrived += 1
           // Each transaction locks its first row before either requests its second.
-          while (arrived < 2) await on.query('SELECT 1')
+          await eventually('both have locked their first row', () => arrived >= 2)
           await raise(on, second)
         })
       await Promise.all([cross(one.id, two.id), cross(two.id, one.id)])

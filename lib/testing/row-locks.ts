@@ -1,4 +1,5 @@
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { eventually } from '@/lib/testing/eventually'
 
 /** Races with a known order of events: a second transaction holds a lock while a call runs. */
 
@@ -22,9 +23,13 @@ export async function runIntoLock<T>(
   const call = await withTransaction(async (holder) => {
     await lock(holder)
     const started = start(work)
-    while (!(await isBlocking(holder))) {
-      if (started.isOver()) throw new Error('The call did not wait for the lock')
-    }
+    await eventually('the call waits for the lock', async () => {
+      // Asked first: a call that ends while pg_locks is read has not waited either.
+      const isOver = started.isOver()
+      const isWaiting = await isBlocking(holder)
+      if (isOver && !isWaiting) throw new Error('The call did not wait for the lock')
+      return isWaiting
+    })
     await change(holder)
     return started
   }, TIMEOUT)
@@ -40,9 +45,10 @@ export const runPastLock = <T>(lock: Lock, work: () => Promise<T>): Promise<T> =
   withTransaction(async (holder) => {
     await lock(holder)
     const started = start(work)
-    while (!started.isOver()) {
+    await eventually('the call ends', async () => {
       if (await isBlocking(holder)) throw new Error('The call waits for the lock')
-    }
+      return started.isOver()
+    })
     return started.result
   }, TIMEOUT)
 

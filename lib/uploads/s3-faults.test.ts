@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import { S3Client } from '@aws-sdk/client-s3'
+import { eventually } from '@/lib/testing/eventually'
 import { isSigned, s3Error, type S3Stub, startS3Stub, STUB_CREDENTIALS } from '@/lib/testing/s3-stub'
 import { closeBody, readChunks, readWhole } from '@/lib/uploads/object-body.queries'
 import { createS3Client } from '@/lib/uploads/s3-client.commands'
@@ -210,7 +211,5 @@ it('a list of 2,000 objects is read page by page', async () => {
   expect(pages).toBe(2)
 })
 
-/** Resolves once no connection to the stub is open; the timeout of the test bounds it. */
-async function untilClosed(): Promise<void> {
-  while (stub.connections() > 0) await new Promise((resolve) => setImmediate(resolve))
-}
+/** Resolves once no connection to the stub is open. */
+const untilClosed = () => eventually('the connections are closed', () => stub.connections() === 0)

@@ -9,6 +9,7 @@ import {
 } from '@/lib/testing/notifications'
 import { db } from '@/lib/db/client'
 import { ago } from '@/lib/testing/clock'
+import { eventually } from '@/lib/testing/eventually'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
@@ -133,7 +134,7 @@ describe('several processes', () => {
     await aWebhook(receiver.url)
     for (let count = 0; count < 5; count++) await insertOrder()
     await Promise.all(Array.from({ length: 4 }, drainOutbox))
-    while ((await drainOutbox()) > 0);
+    await eventually('the outbox is empty', async () => (await drainOutbox()) === 0)
     expect(receiver.received).toHaveLength(5)
   })
 
