@@ -9,14 +9,14 @@ import { adminActor } from '@/lib/testing/actors'
 import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { aWebhook } from '@/lib/testing/notifications'
 import {
-  listAudited,
-  listNotified,
+  listOrderAuditEvents,
+  listNotifications,
   listPaymentEvents,
   readOrderState,
   readPaymentStates,
-  rejected,
-  submit,
-  verified,
+  rejectedDecision,
+  submitAnotherPayment,
+  verifiedDecision,
 } from '@/lib/testing/payment-reviews'
 
 let admin: Admin<Permission>
@@ -31,14 +31,14 @@ describe('a decision about a payment is written to the payment, its order, its h
   it('verified', async () => {
     const { id, payment } = await insertOrder()
     await db().notification.deleteMany()
-    const { changed, payment: view } = await reviewPayment(admin, payment, verified)
+    const { changed, payment: view } = await reviewPayment(admin, payment, verifiedDecision)
     expect([changed, view.status, view.reason, view.reviewed_by]).toEqual([true, 'verified', null, 'admin'])
     expect(view.reviewed_at).not.toBeNull()
     expect(await readPaymentStates(id)).toEqual([['verified', null, 'admin']])
     expect(await readOrderState(id)).toEqual(['order placed', 'verified'])
     expect(await listPaymentEvents(id)).toEqual([['payment_status', 'pending', 'verified', null, 'admin']])
-    expect(await listNotified()).toEqual([['payment.verified', null]])
-    expect(await listAudited(id)).toMatchObject([
+    expect(await listNotifications()).toEqual([['payment.verified', null]])
+    expect(await listOrderAuditEvents(id)).toMatchObject([
       {
         action: 'payment.verify',
         subjectType: 'order',
@@ -51,20 +51,20 @@ describe('a decision about a payment is written to the payment, its order, its h
   it('rejected, with the reason', async () => {
     const { id, payment } = await insertOrder()
     await db().notification.deleteMany()
-    const { changed, payment: view } = await reviewPayment(admin, payment, rejected)
-    expect([changed, view.status, view.reason]).toEqual([true, 'rejected', rejected.reason])
-    expect(await readPaymentStates(id)).toEqual([['rejected', rejected.reason, 'admin']])
+    const { changed, payment: view } = await reviewPayment(admin, payment, rejectedDecision)
+    expect([changed, view.status, view.reason]).toEqual([true, 'rejected', rejectedDecision.reason])
+    expect(await readPaymentStates(id)).toEqual([['rejected', rejectedDecision.reason, 'admin']])
     expect(await readOrderState(id)).toEqual(['order placed', 'rejected'])
     expect(await listPaymentEvents(id)).toEqual([
-      ['payment_status', 'pending', 'rejected', rejected.reason, 'admin'],
+      ['payment_status', 'pending', 'rejected', rejectedDecision.reason, 'admin'],
     ])
-    expect(await listNotified()).toEqual([['payment.rejected', rejected.reason]])
-    expect(await listAudited(id)).toMatchObject([
+    expect(await listNotifications()).toEqual([['payment.rejected', rejectedDecision.reason]])
+    expect(await listOrderAuditEvents(id)).toMatchObject([
       {
         action: 'payment.reject',
         subjectType: 'order',
         before: { paymentStatus: 'pending' },
-        after: { paymentStatus: 'rejected', payment, status: 'rejected', reason: rejected.reason },
+        after: { paymentStatus: 'rejected', payment, status: 'rejected', reason: rejectedDecision.reason },
       },
     ])
   })
@@ -72,21 +72,21 @@ describe('a decision about a payment is written to the payment, its order, its h
 
 describe('a second decision', () => {
   it('that is the same writes nothing', async () => {
-    for (const decision of [verified, rejected]) {
+    for (const decision of [verifiedDecision, rejectedDecision]) {
       const { id, payment } = await insertOrder()
       await reviewPayment(admin, payment, decision)
       const { changed, payment: view } = await reviewPayment(admin, payment, decision)
       expect([changed, view.status]).toEqual([false, decision.status])
       expect(await listPaymentEvents(id)).toHaveLength(1)
-      expect(await listAudited(id)).toHaveLength(1)
+      expect(await listOrderAuditEvents(id)).toHaveLength(1)
     }
   })
 
   it('that differs is a conflict, also when only the reason does', async () => {
     const { payment } = await insertOrder()
-    await reviewPayment(admin, payment, rejected)
+    await reviewPayment(admin, payment, rejectedDecision)
     for (const [decision, status] of [
-      [verified, 'verified'],
+      [verifiedDecision, 'verified'],
       [{ status: 'rejected', reason: 'Another reason' }, 'rejected'],
     ] as const) {
       await expect(reviewPayment(admin, payment, decision)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('a second decision', () => {
   })
 
   it('about an unknown payment is a 404', async () => {
-    await expect(reviewPayment(admin, 2_000_000_000, verified)).rejects.toMatchObject({
+    await expect(reviewPayment(admin, 2_000_000_000, verifiedDecision)).rejects.toMatchObject({
       code: 'not_found',
       message: 'No payment Found',
     })
@@ -106,27 +106,30 @@ describe('a second decision', () => {
 
 it('confirming an order verifies its pending payment, not those that were rejected', async () => {
   const { id, payment } = await insertOrder()
-  await reviewPayment(admin, payment, rejected)
-  await submit(id, await insertScreenshot())
+  await reviewPayment(admin, payment, rejectedDecision)
+  await submitAnotherPayment(id, await insertScreenshot())
   await db().notification.deleteMany()
   await withTransaction((tx) => verifyPendingPayment(tx, admin, id))
   expect(await readPaymentStates(id)).toEqual([
-    ['rejected', rejected.reason, 'admin'],
+    ['rejected', rejectedDecision.reason, 'admin'],
     ['verified', null, 'admin'],
   ])
-  expect(await listNotified()).toEqual([['payment.verified', null]])
+  expect(await listNotifications()).toEqual([['payment.verified', null]])
 })
 
 describe('another payment of an order', () => {
   it('replaces the pending one, counts for the order, and is in its history', async () => {
     const { id } = await insertOrder()
     const path = await insertScreenshot()
-    const { isNew, payment } = await submit(id, path, { amount_sent: 3_000, transaction_digits: '123456' })
+    const { isNew, payment } = await submitAnotherPayment(id, path, {
+      amount_sent: 3_000,
+      transaction_digits: '123456',
+    })
     expect([isNew, payment]).toMatchObject([
       true,
       { order_id: id, status: 'pending', amount_sent: 3_000, transaction_digits: '123456' },
     ])
-    expect(await submit(id, path)).toEqual({ isNew: false, payment })
+    expect(await submitAnotherPayment(id, path)).toEqual({ isNew: false, payment })
     expect((await readPaymentStates(id)).map(([status]) => status)).toEqual(['replaced', 'pending'])
     const screenshot = await db().upload.findUniqueOrThrow({ where: { path } })
     expect(screenshot.attachedAt).not.toBeNull()
@@ -138,8 +141,8 @@ describe('another payment of an order', () => {
 
   it('after a rejection makes the payment of the order pending again', async () => {
     const { id, payment } = await insertOrder()
-    await reviewPayment(admin, payment, rejected)
-    await submit(id, await insertScreenshot())
+    await reviewPayment(admin, payment, rejectedDecision)
+    await submitAnotherPayment(id, await insertScreenshot())
     expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
     expect((await listPaymentEvents(id)).slice(1)).toEqual([
       ['screenshot', null, null, null, 'shopper'],
@@ -149,20 +152,23 @@ describe('another payment of an order', () => {
 
   it('is rejected with the reason', async () => {
     const [{ id }, other] = [await insertOrder(), await insertOrder()]
-    await expect(submit(2_000_000_000, await insertScreenshot())).rejects.toMatchObject({
+    await expect(submitAnotherPayment(2_000_000_000, await insertScreenshot())).rejects.toMatchObject({
       code: 'not_found',
       message: 'No order Found',
     })
     const used = await insertScreenshot()
-    await submit(other.id, used)
+    await submitAnotherPayment(other.id, used)
     for (const [path, message] of [
       ['/uploads/payments/none.png', 'Upload your payment screenshot first'],
       [used, 'This screenshot belongs to another order'],
     ] as const) {
-      await expect(submit(id, path)).rejects.toMatchObject({ errors: { payment_screenshot: [message] } })
+      await expect(submitAnotherPayment(id, path)).rejects.toMatchObject({
+        errors: { payment_screenshot: [message] },
+      })
     }
-    for (let count = 1; count < MAX_PAYMENTS; count++) await submit(id, await insertScreenshot())
-    await expect(submit(id, await insertScreenshot())).rejects.toMatchObject({
+    for (let count = 1; count < MAX_PAYMENTS; count++)
+      await submitAnotherPayment(id, await insertScreenshot())
+    await expect(submitAnotherPayment(id, await insertScreenshot())).rejects.toMatchObject({
       code: 'conflict',
       message: `This order already has ${MAX_PAYMENTS} screenshots: please call the shop`,
     })
@@ -173,8 +179,8 @@ describe('a decision that is taken back', () => {
   const reopened: PaymentDecision = { status: 'pending', reason: 'The money has not arrived' }
 
   it.each([
-    ['verified', verified, null],
-    ['rejected', rejected, rejected.reason],
+    ['verified', verifiedDecision, null],
+    ['rejected', rejectedDecision, rejectedDecision.reason],
   ] as const)(
     '%s: the payment is pending again, and everybody reads why',
     async (status, decision, reason) => {
@@ -191,8 +197,8 @@ describe('a decision that is taken back', () => {
         ['payment_status', 'pending', status, reason, 'admin'],
         ['payment_status', status, 'pending', reopened.reason, 'admin'],
       ])
-      expect(await listNotified()).toEqual([['payment.reopened', reopened.reason]])
-      expect((await listAudited(id)).at(-1)).toMatchObject({
+      expect(await listNotifications()).toEqual([['payment.reopened', reopened.reason]])
+      expect((await listOrderAuditEvents(id)).at(-1)).toMatchObject({
         action: 'payment.reopen',
         before: { paymentStatus: status },
         after: { paymentStatus: 'pending', payment, reason: reopened.reason },
@@ -200,7 +206,7 @@ describe('a decision that is taken back', () => {
       const timeline = await getPublicTimeline(id)
       expect(timeline.at(-1)).toMatchObject({ kind: 'reopened', text: reopened.reason, actor: null })
       expect((await reviewPayment(admin, payment, reopened)).changed).toBe(false)
-      expect((await reviewPayment(admin, payment, verified)).changed).toBe(true)
+      expect((await reviewPayment(admin, payment, verifiedDecision)).changed).toBe(true)
     },
   )
 
@@ -211,10 +217,10 @@ describe('a decision that is taken back', () => {
     expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
     const complete = () => updateOrder(admin, id, { order_status: 'order completed' })
     await expect(complete()).rejects.toMatchObject({ code: 'conflict' })
-    await reviewPayment(admin, payment, rejected)
+    await reviewPayment(admin, payment, rejectedDecision)
     await expect(complete()).rejects.toMatchObject({ code: 'conflict' })
-    const { payment: another } = await submit(id, await insertScreenshot())
-    await reviewPayment(admin, another.id, verified)
+    const { payment: another } = await submitAnotherPayment(id, await insertScreenshot())
+    await reviewPayment(admin, another.id, verifiedDecision)
     expect(await complete()).toMatchObject({ order: { order_status: 'order completed' } })
     await expect(reviewPayment(admin, another.id, reopened)).rejects.toMatchObject({
       code: 'conflict',
@@ -224,10 +230,10 @@ describe('a decision that is taken back', () => {
 
   it('is that about the newest payment only, and not of a cancelled order', async () => {
     const { id, payment } = await insertOrder()
-    await reviewPayment(admin, payment, rejected)
-    const { payment: another } = await submit(id, await insertScreenshot())
+    await reviewPayment(admin, payment, rejectedDecision)
+    const { payment: another } = await submitAnotherPayment(id, await insertScreenshot())
     await expect(reviewPayment(admin, payment, reopened)).rejects.toMatchObject({ code: 'conflict' })
-    await reviewPayment(admin, another.id, rejected)
+    await reviewPayment(admin, another.id, rejectedDecision)
     await expect(reviewPayment(admin, payment, reopened)).rejects.toMatchObject({ code: 'conflict' })
     await updateOrder(admin, id, { order_status: 'order cancelled' })
     await expect(reviewPayment(admin, another.id, reopened)).rejects.toMatchObject({ code: 'conflict' })
@@ -237,7 +243,7 @@ describe('a decision that is taken back', () => {
 describe('an order is confirmed by the payment that was looked at', () => {
   it('and not when the customer has sent another one since', async () => {
     const { id, payment } = await insertOrder()
-    const { payment: another } = await submit(id, await insertScreenshot())
+    const { payment: another } = await submitAnotherPayment(id, await insertScreenshot())
     const confirm = (paymentId: number) =>
       updateOrder(admin, id, { order_status: 'order confirmed' }, { paymentId })
     await expect(confirm(payment)).rejects.toMatchObject({ code: 'conflict' })

@@ -4,10 +4,16 @@ import { type PaymentDecision, reviewChecklist } from '@/lib/payments/payment-re
 import { submitPayment } from '@/lib/payments/payments.commands'
 import { paymentInput } from '@/lib/payments/payments.schema'
 
-export const verified = { status: 'verified', checked: [...reviewChecklist] } satisfies PaymentDecision
-export const rejected = { status: 'rejected', reason: 'The amount is another' } satisfies PaymentDecision
+export const verifiedDecision = {
+  status: 'verified',
+  checked: [...reviewChecklist],
+} satisfies PaymentDecision
+export const rejectedDecision = {
+  status: 'rejected',
+  reason: 'The amount is another',
+} satisfies PaymentDecision
 /** Sends another payment of an order, as its customer. */
-export const submit = async (order_id: number, payment_screenshot: string, more: object = {}) =>
+export const submitAnotherPayment = async (order_id: number, payment_screenshot: string, more: object = {}) =>
   submitPayment(await getPageCustomer(null), paymentInput.parse({ order_id, payment_screenshot, ...more }))
 
 /** The payments of an order, oldest first. */
@@ -26,11 +32,11 @@ export const listPaymentEvents = async (orderId: number) => {
   const events = await db().orderEvent.findMany({ where, orderBy: { id: 'asc' } })
   return events.map(({ type, oldValue, newValue, note, actor }) => [type, oldValue, newValue, note, actor])
 }
-/** What is in the outbox. */
-export const listNotified = async () =>
+/** The events in the outbox with their reasons, oldest first. */
+export const listNotifications = async () =>
   (await db().notification.findMany({ orderBy: { id: 'asc' } })).map(({ event, reason }) => [event, reason])
-/** The audit events of an order. */
-export const listAudited = (orderId: number) =>
+/** The audit events of an order, oldest first. */
+export const listOrderAuditEvents = (orderId: number) =>
   db().auditEvent.findMany({
     where: { subjectType: 'order', subjectId: String(orderId) },
     orderBy: { id: 'asc' },
