@@ -10,7 +10,6 @@ import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
 import { insertProduct, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { env, setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
-import { TIMEOUTS } from '@/lib/timeouts'
 
 let direct = ''
 let line: TcpProxy
@@ -29,8 +28,7 @@ afterAll(async () => {
 
 const getErrorCode = (error: unknown) => toAppError(error)?.code
 
-it('a database that stops answering delays no call by ten seconds, and is used again as soon as it answers', async () => {
-  expect(Math.max(...Object.values(TIMEOUTS))).toBeLessThan(10_000)
+it('a database that stops answering ends every call while it is silent, and is used again as soon as it answers', async () => {
   const { id } = await insertProduct({ price: 1_000 })
   const order = await insertOrder()
   // Established connections whose next query gets no answer.
@@ -50,7 +48,7 @@ it('a database that stops answering delays no call by ten seconds, and is used a
     withTransaction((tx) => tx.product.update({ where: { id }, data: { price: 3 } })),
     ...Array.from({ length: 20 }, () => query()`SELECT 1`),
   ]
-  // All of them end while the database is still silent.
+  // All of them end while the database is still silent; lib/timeouts.test.ts adds up how long they wait at most.
   const [answers, outcomes] = await Promise.all([
     Promise.all(calls),
     Promise.all(works.map((work) => work.catch(getErrorCode))),

@@ -30,11 +30,17 @@ export function stopClock(now = new Date()): Date {
 }
 
 /**
- * Lets global timeouts fire only when the test advances them (`jest.advanceTimersByTimeAsync()`), until
- * `jest.useRealTimers()`. Everything else runs on.
+ * Lets global timeouts and those of `AbortSignal.timeout()` fire only when the test advances them
+ * (`jest.advanceTimersByTimeAsync()`), until `jest.useRealTimers()`. Everything else runs on.
  */
 export function stopTimeouts(): void {
   jest.useFakeTimers({ doNotFake: APIS.filter((api) => api !== 'setTimeout' && api !== 'clearTimeout') })
+  // Its timer is Node's own, which jest cannot stop.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), ms)
+    return controller.signal
+  })
 }
 
 /** Lets `performance.now()` be `ms` milliseconds later from now on, until `jest.restoreAllMocks()`. */
