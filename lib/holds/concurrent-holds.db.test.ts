@@ -1,37 +1,31 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
-import type { CustomerContext } from '@/lib/actors'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
 import { db } from '@/lib/db/client'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { AppError } from '@/lib/errors'
 import { closeHold, releaseHold } from '@/lib/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'
 import { countHolds } from '@/lib/holds/holds.queries'
-import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { ago } from '@/lib/testing/clock'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import {
-  expireHold,
+  expectLedgerIntegrity,
+  getOutcome,
+  hold,
+  insertExpiredHold,
+  raceOrderAgainstHold,
+  raceOrderAgainstRelease,
+} from '@/lib/testing/hold-races'
+import {
   insertCustomer,
-  type Line,
   orderLines,
   readMovements,
   readStock,
   setHolding,
-  toCartLines,
   toCheckoutInput,
 } from '@/lib/testing/holds'
 import { runIntoLock, runPastLock } from '@/lib/testing/row-locks'
 
-const hold = (customer: CustomerContext, ...lines: Line[]) => holdStock(customer, toCartLines(lines))
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
-/** 'ok', or the message of a rejection; anything else fails the test. */
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error as Error)),
-  )
 const count = (answers: readonly string[], wanted: string) =>
   answers.filter((answer) => answer === wanted).length
 
@@ -39,18 +33,13 @@ beforeAll(async () => {
   await sharedCustomer()
   await setHolding(true)
 })
-afterEach(async () => {
-  const violations = (await checkLedgerIntegrity()).flatMap((result) =>
-    result.invariant === 'each screenshot is on the disk' ? [] : result.violations,
-  )
-  expect(violations).toEqual([])
-})
+afterEach(expectLedgerIntegrity)
 
 describe('concurrent calls', () => {
   it('forty holds on five units: five', async () => {
     const { id: product_id } = await insertProduct({ name: 'Umbrella', stock: 5 })
     const answers = await Promise.all(
-      (await customers(40)).map((customer) => outcome(hold(customer, { product_id, quantity: 1 }))),
+      (await customers(40)).map((customer) => getOutcome(hold(customer, { product_id, quantity: 1 }))),
     )
     expect([count(answers, 'ok'), count(answers, 'Umbrella is out of stock')]).toEqual([5, 35])
     expect(await readStock(product_id)).toBe(0)
@@ -62,12 +51,12 @@ describe('concurrent calls', () => {
     const line = { product_id, quantity: 1 }
     const answers = await Promise.all(
       all.map((customer, index) =>
-        outcome(index % 2 === 0 ? hold(customer, line) : orderLines(customer, [line])),
+        getOutcome(index % 2 === 0 ? hold(customer, line) : orderLines(customer, [line])),
       ),
     )
     expect([count(answers, 'ok'), count(answers, 'Kettle is out of stock')]).toEqual([10, 30])
     const holders = all.filter((_, index) => index % 2 === 0 && answers[index] === 'ok')
-    const orders = await Promise.all(holders.map((customer) => outcome(orderLines(customer, [line]))))
+    const orders = await Promise.all(holders.map((customer) => getOutcome(orderLines(customer, [line]))))
     expect(count(orders, 'ok')).toBe(holders.length)
     expect(await readStock(product_id)).toBe(0)
   })
@@ -98,17 +87,21 @@ it('an order that waited for its screenshot uses the hold', async () => {
   expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
 })
 
+it.each([
+  ['that the customer holds', true],
+  ['that nobody holds', false],
+])('an order of the last unit, %s, is accepted beside a hold of another cart', async (_what, isHeld) => {
+  await raceOrderAgainstHold({ isHeld })
+})
+
 describe('expired holds', () => {
-  const expired = async (product_id: number, quantity = 1) => {
-    const customer = await insertCustomer()
-    await hold(customer, { product_id, quantity })
-    await expireHold(customer)
-    return customer
-  }
+  it('at the same moment as their order: the order is accepted and the stock is taken once', async () => {
+    for (let round = 0; round < 3; round++) await raceOrderAgainstRelease()
+  })
 
   it('are given back once, by several processes at once', async () => {
     const { id } = await insertProduct({ stock: 120 })
-    for (let n = 0; n < 110; n++) await expired(id)
+    for (let n = 0; n < 110; n++) await insertExpiredHold(id)
     const [open] = await customers(1)
     if (open) await hold(open, { product_id: id, quantity: 1 })
     expect(await readStock(id)).toBe(9)
@@ -121,7 +114,7 @@ describe('expired holds', () => {
 
   it('which an order has locked are left to it', async () => {
     const { id: product_id } = await insertProduct({ stock: 1 })
-    const { customerId } = await expired(product_id)
+    const { customerId } = await insertExpiredHold(product_id)
     const released = await runPastLock(
       (holder) => holder.$queryRaw`SELECT id FROM stock_holds WHERE customer_id = ${customerId} FOR UPDATE`,
       releaseExpiredHolds,
@@ -132,7 +125,7 @@ describe('expired holds', () => {
 
   it('whose process dies in between are given back once, by the next one', async () => {
     const { id: product_id } = await insertProduct({ stock: 1 })
-    const { customerId } = await expired(product_id)
+    const { customerId } = await insertExpiredHold(product_id)
     const { id } = await db().stockHold.findUniqueOrThrow({ where: { customerId } })
     const killed = withPreparedTransaction(async (on) => {
       await closeHold(on, id)
@@ -146,8 +139,8 @@ describe('expired holds', () => {
 
   it('that fail do not stop the others, and are tried again', async () => {
     const [full, other] = [await insertProduct({ stock: 2 }), await insertProduct({ stock: 1 })]
-    await expired(full.id)
-    await expired(other.id)
+    await insertExpiredHold(full.id)
+    await insertExpiredHold(other.id)
     const MAX = 1_000_000_000
     const move = (delta: number) =>
       db().stockMovement.create({ data: { productId: full.id, delta, reason: 'adjustment' } })
@@ -161,7 +154,7 @@ describe('expired holds', () => {
 
   it('of guests who stayed away are closed before the guests are deleted', async () => {
     const { id: product_id } = await insertProduct({ stock: 1 })
-    const { customerId } = await expired(product_id)
+    const { customerId } = await insertExpiredHold(product_id)
     const away = ago(91 * 86_400_000)
     await db().customer.update({
       where: { id: customerId },

@@ -1,17 +1,12 @@
-import { db } from '@/lib/db/client'
 import { countDue, listDueOrders } from '@/lib/money/money.queries'
 import { dueQuery } from '@/lib/money/refunds.schema'
 import { adminActor } from '@/lib/testing/actors'
-import { insertManyOrders } from '@/lib/testing/many-orders'
+import { cancelPaidOrders, insertManyOrders } from '@/lib/testing/many-orders'
 import { measureReads } from '@/lib/testing/rows-read'
 
-/** Orders that cost more than nothing, and were cancelled after their payment: one in a hundred. */
 beforeAll(async () => {
   await insertManyOrders()
-  await db().$executeRaw`INSERT INTO money_entries (order_id, kind, amount, actor)
-    SELECT id, 'received', total_price, 'admin' FROM orders WHERE id % 100 = 0`
-  await db().$executeRaw`UPDATE orders SET order_status = 'order cancelled' WHERE id % 100 = 0`
-  await db().$executeRaw`ANALYZE orders`
+  await cancelPaidOrders()
 })
 
 it('what is due is counted and listed by its index, whatever the number of orders', async () => {

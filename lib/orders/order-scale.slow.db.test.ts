@@ -8,21 +8,24 @@ import {
   THE_DAY,
   WAITING_ORDERS,
 } from '@/lib/testing/many-orders'
+import { listOrderReads } from '@/lib/testing/order-reads'
 import { measureReads } from '@/lib/testing/rows-read'
 import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
 import { auditQuery } from '@/lib/audit-log/audit-log.schema'
-import { exportOrders } from '@/lib/orders/order-export.queries'
 import { getNeighbours, listOrders } from '@/lib/orders/order-list.queries'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import { digitGrams } from '@/lib/orders/order-search.rules'
 import { type OrderQuery, orderQuery } from '@/lib/orders/orders.schema'
 import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
 import { waitingQuery } from '@/lib/orders/payment-queue.schema'
-import { getSalesReport } from '@/lib/reports/sales-report.queries'
 
 /** Lists of many orders read what they show, and not what lies before it. A page of 20 orders reads some 200 rows. */
 
-beforeAll(insertManyOrders)
+beforeAll(() => insertManyOrders())
+
+it.each(listOrderReads())('%s reads few rows', async (_name, read, maxRows) => {
+  expect((await measureReads(read)).rows).toBeLessThan(maxRows)
+})
 
 const list = async (values: Record<string, unknown>) =>
   listOrders(await adminActor(), orderQuery.parse(values))
@@ -30,19 +33,6 @@ const listIds = async (values: Record<string, unknown>) => (await list(values)).
 const day = { from: THE_DAY, to: THE_DAY }
 
 describe('a page of orders', () => {
-  it.each([
-    ['the last page', { page: MANY_ORDERS / 20 }, WAITING_ORDERS + 1_000],
-    ['a page beyond the last', { page: 1_000_000_000 }, WAITING_ORDERS + 1_000],
-    [
-      'the last of the largest totals',
-      { sort: 'total_desc', page: MANY_ORDERS / 20 },
-      WAITING_ORDERS + 1_000,
-    ],
-    ['a day in the past', day, WAITING_ORDERS + 2 * ORDERS_OF_THE_DAY + 1_000],
-  ])('of %s reads few rows', async (_name, values, most) => {
-    expect((await measureReads(() => list(values))).rows).toBeLessThan(most)
-  })
-
   it('of a phone number is found by the index of its digits, not by that of pairs of characters', async () => {
     const { indexes } = await measureReads(() => list({ search: '09 700 012 345' }))
     expect(indexes).toContain('orders_digit_grams_idx')
@@ -73,15 +63,6 @@ describe('a page of orders', () => {
   })
 })
 
-it('an export of days reads each of their orders once, and none of others', async () => {
-  const admin = await adminActor()
-  const read = async () => {
-    for await (const rows of exportOrders(admin, orderQuery.parse(day))) expect(rows).not.toBe('')
-  }
-  // Each order is read with its address, line, screenshot, customer and payment.
-  expect((await measureReads(read)).rows).toBeLessThan(ORDERS_OF_THE_DAY * 12)
-})
-
 it('the neighbours of the first order of a day are read without those of other days', async () => {
   const query: OrderQuery = orderQuery.parse(day)
   const newest = (await list(day)).rows[0]
@@ -104,23 +85,7 @@ it('the payment queue reads the payments that wait, and not those before them', 
   expect(costs.rows).toBeLessThan(4 * WAITING_ORDERS + 1_000)
 })
 
-it.each(['method', 'staff'] as const)('the report by %s reads the rows of its days', async (group) => {
-  const admin = await adminActor()
-  const costs = await measureReads(() => getSalesReport(admin, group, day))
-  expect(costs.rows).toBeLessThan(ORDERS_OF_THE_DAY * 8)
-})
-
 describe('the audit log', () => {
-  it.each([
-    ['a day in the past', day, 2 * ORDERS_OF_THE_DAY + 1_000],
-    ['an actor with few events', { actor: 'OWNER' }, 1_000],
-    ['an unknown actor', { actor: 'nobody' }, 1_000],
-  ])('of %s reads few events', async (_name, values, most) => {
-    const admin = await adminActor()
-    const costs = await measureReads(() => listAuditEvents(admin, auditQuery.parse(values)))
-    expect(costs.rows).toBeLessThan(most)
-  })
-
   it('finds the events of an actor by a part of the name, newest first', async () => {
     const { events, next_before } = await listAuditEvents(
       await adminActor(),

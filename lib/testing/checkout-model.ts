@@ -17,58 +17,59 @@ const FEE = 2_000
 const customer = fc.nat({ max: CUSTOMERS - 1 })
 const product = fc.nat({ max: PRODUCTS - 1 })
 const quantity = fc.integer({ min: 1, max: 4 })
-/** Generates steps in any order, important ones more often. */
-export const steps = fc.array(
-  fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({ do: fc.constant('add' as const), customer, product, quantity }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({ do: fc.constant('change' as const), customer, product, quantity }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), customer, product }) },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        do: fc.constant('checkout' as const),
-        customer,
-        sawOldPrices: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
-      }),
-    },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        do: fc.constantFrom(
-          'confirm' as const,
-          'complete' as const,
-          'cancel' as const,
-          'verify' as const,
-          'reject' as const,
-        ),
-        order: fc.nat({ max: 3 }),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constantFrom('price' as const, 'stock' as const),
-        product,
-        value: fc.integer({ min: 0, max: 9 }),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), product }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constantFrom('hold' as const, 'hold' as const, 'release' as const),
-        customer,
-      }),
-    },
-  ),
-  { minLength: 10, maxLength: 60, size: 'max' },
-)
+/** Generates up to `maxLength` steps in any order, important ones more often. */
+export const createSteps = (maxLength = 60) =>
+  fc.array(
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ do: fc.constant('add' as const), customer, product, quantity }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('change' as const), customer, product, quantity }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), customer, product }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant('checkout' as const),
+          customer,
+          sawOldPrices: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+        }),
+      },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constantFrom(
+            'confirm' as const,
+            'complete' as const,
+            'cancel' as const,
+            'verify' as const,
+            'reject' as const,
+          ),
+          order: fc.nat({ max: 3 }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constantFrom('price' as const, 'stock' as const),
+          product,
+          value: fc.integer({ min: 0, max: 9 }),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('archive' as const), product }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constantFrom('hold' as const, 'hold' as const, 'release' as const),
+          customer,
+        }),
+      },
+    ),
+    { minLength: 10, maxLength, size: 'max' },
+  )
 
 type Order = {
   customer: number
