@@ -23,6 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
+/** Waits until another server than that of `pid` runs. */
+const isReplaced = (pid: string | undefined) =>
+  eventually('another server has started', async () => (await postmaster().catch(() => [pid]))[0] !== pid, {
+    timeoutMs: 30_000,
+  })
+
 /** Waits until the server answers at `url`. */
 const answersAt = (url: string) =>
   eventually(
@@ -43,10 +49,7 @@ it('a killed server is started again, on the same port', async () => {
   const url = server.url('postgres')
   const [pid] = await postmaster()
   process.kill(Number(pid), 'SIGKILL')
-  await eventually(
-    'another server has started',
-    async () => (await postmaster().catch(() => [pid]))[0] !== pid,
-  )
+  await isReplaced(pid)
   await answersAt(url)
 }, 60_000)
 
@@ -56,6 +59,7 @@ it('a server that another process restarts keeps its port, and cluster.json stay
   const pgCtl = path.join(await prepareBinaries(folder, user), 'pg_ctl')
   const log = path.join(folder, 'postgres', 'server.log')
   for (let time = 0; time < 4; time++) {
+    const [pid] = await postmaster()
     // The shop may have restarted the server before pg_ctl notices that it stopped; pg_ctl would then wait for a
     // minute.
     await runAsServerUser(
@@ -63,6 +67,7 @@ it('a server that another process restarts keeps its port, and cluster.json stay
       ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log],
       user,
     )
+    await isReplaced(pid)
     await answersAt(url)
   }
   expect(server.url('postgres')).toBe(url)
