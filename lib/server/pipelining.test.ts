@@ -51,17 +51,22 @@ describe('the requests of one connection', () => {
   })
 
   it('have one response in memory while the client does not read', async () => {
-    let responseCount = 0
+    const responses: ServerResponse[] = []
     listener = (_, response) => {
-      responseCount += 1
+      responses.push(response)
       response.end(Buffer.alloc(16 * 1024 * 1024))
     }
     const { socket } = send('')
     socket.pause()
     socket.write(requests(100))
-    await eventually('the first request is answered', () => responseCount === 1)
     await untilRead(requests(100))
-    expect(responseCount).toBe(1)
+    await eventually('the send buffer is full', () => accepted.at(-1)?.writableNeedDrain)
+    expect(responses.map(({ writableEnded, writableFinished }) => [writableEnded, writableFinished])).toEqual(
+      [[true, false]],
+    )
+    socket.resume()
+    await eventually('the client has read, and the next request is handled', () => responses.length > 1)
+    expect(responses[0]?.writableFinished).toBe(true)
     socket.destroy()
   })
 
