@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -20,6 +20,14 @@ const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
   },
   'circle-of-types-b.ts': {
     content: `import type { A } from './circle-of-types-a'\nexport const b = (): A => 1`,
+    rules: ['import(no-cycle)'],
+  },
+  'lib/circle-by-alias-a.ts': {
+    content: `import { b } from '@/lib/circle-by-alias-b'\nexport const a = (): number => b()`,
+    rules: ['import(no-cycle)'],
+  },
+  'lib/circle-by-alias-b.ts': {
+    content: `import { a } from '@/lib/circle-by-alias-a'\nexport const b = (): number => a()`,
     rules: ['import(no-cycle)'],
   },
   'settings.ts': {
@@ -56,6 +64,14 @@ const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
     content: 'export const a = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(1)',
     rules: ['eslint(no-restricted-properties)'],
   },
+  'e2e/tests/wait-of-page.spec.ts': {
+    content: 'export const a = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(1)',
+    rules: ['eslint(no-restricted-properties)'],
+  },
+  'e2e/api/wait.spec.ts': {
+    content: `import { setTimeout as delay } from 'node:timers/promises'\nsetTimeout(() => delay(1), 1)`,
+    rules: ['eslint(no-restricted-imports)', 'eslint(no-restricted-globals)'],
+  },
   'clock.test.ts': {
     content: 'export const a = Date.now() + performance.now()',
     rules: ['eslint(no-restricted-properties)', 'eslint(no-restricted-properties)'],
@@ -80,13 +96,24 @@ const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
 function lint(): { file: string; rule: string }[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'zay-lint-'))
   try {
-    for (const [name, { content }] of Object.entries(FILES))
-      writeFileSync(path.join(folder, name), `${content}\n`)
+    for (const [name, { content }] of Object.entries(FILES)) {
+      const file = path.join(folder, name)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, `${content}\n`)
+    }
     const oxlint = path.join('node_modules', 'oxlint', 'bin', 'oxlint')
-    const config = ['--config', '.oxlintrc.json', '--format', 'json']
+    // Patterns of the settings are relative to their folder, and so is the alias of imports.
+    const settings = path.join(folder, '.oxlintrc.json')
+    copyFileSync('.oxlintrc.json', settings)
+    const compilerOptions = { strict: true, paths: { '@/*': ['./*'] } }
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const config = ['--config', settings, '--format', 'json']
     const { stdout } = spawnSync(process.execPath, [oxlint, ...config, folder], { encoding: 'utf8' })
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
-    return diagnostics.map(({ filename, code }) => ({ file: path.basename(filename), rule: code }))
+    return diagnostics.map(({ filename, code }) => ({
+      file: path.relative(folder, path.resolve(filename)),
+      rule: code,
+    }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
