@@ -203,7 +203,11 @@ describe('structure', () => {
         '(oxfmt|prettier)-' + 'ignore',
         '@ts-' + '(ignore|expect-error|nocheck)',
         'as ' + 'any\\b',
-        '\\.(only|skip|fixme)' + '\\(',
+        '\\.(only|skip|fixme|todo|failing)' + '(\\.each)?[(`]',
+        '\\b(it|test)\\.' + 'fail\\(',
+        '\\b(x(it|test|describe)|fdescribe)' + '(\\.each)?[(`]',
+        // With a title: components have functions of this name.
+        '\\bfit' + '\\([\'"`]',
       ].join('|'),
     )
     expect(files.filter((file) => marks.test(source(file)))).toEqual([])
