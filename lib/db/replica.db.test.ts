@@ -27,8 +27,10 @@ it('reports, the sitemap, the product feed and backups are read from the replica
   const { id } = await insertProduct()
   await insertOrder()
   const admin = await adminActor()
-  const today = fileDate(new Date())
-  const days = { from: today, to: today }
+  // The day on which the database placed the order, whatever day it is now.
+  const { createdAt } = await db().order.findFirstOrThrow()
+  const day = fileDate(createdAt)
+  const days = { from: day, to: day }
   const countFeedLines = async () => {
     let lines = 0
     for await (const piece of streamProductFeed('http://shop.test', 'en'))

@@ -13,7 +13,9 @@ import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
 import { fileDate } from '@/lib/text/dates'
 
-const today = fileDate(new Date())
+/** A fixed noon: the day of the machine may change while the tests run. */
+const NOW = new Date('2026-03-04T05:30:00Z')
+const today = fileDate(NOW)
 const days = { from: addDays(today, -29), to: today }
 const report = async (group: ReportGroup, maxRows?: number) =>
   getSalesReport(await adminActor(), group, days, maxRows)
@@ -35,6 +37,17 @@ async function order(payment_type: string, cart_items: Cart): Promise<number> {
   return (await placeOrder(await getPageCustomer(null), input, null)).order.id
 }
 
+/** Moves all orders and returns to NOW; the database's own clock placed them. */
+async function moveToNow(): Promise<void> {
+  await db().order.updateMany({ data: { createdAt: NOW } })
+  // Returns are never changed by the shop; this session writes as a restore does.
+  await db().$transaction([
+    db().$executeRaw`SET LOCAL session_replication_role = replica`,
+    db().$executeRaw`UPDATE returns SET created_at = ${NOW}`,
+  ])
+  await db().$executeRaw`SELECT rebuild_daily_stats()`
+}
+
 let [soap, comb, fee] = [0, 0, 0]
 beforeAll(async () => {
   await sharedCustomer()
@@ -51,6 +64,7 @@ beforeAll(async () => {
   await updateOrder(admin, cancelled, { order_status: 'order confirmed' })
   await updateOrder(admin, cancelled, { order_status: 'order cancelled' }, { reason: 'No' })
   fee = (await db().order.findUniqueOrThrow({ where: { id: both } })).shippingFee
+  await moveToNow()
 })
 
 it('has orders, units and sales by day, with zeros for days without any', async () => {
@@ -88,7 +102,7 @@ it('has the payment methods, without those of cancelled orders only', async () =
 })
 
 it('has the same sums in every report, and on the dashboard', async () => {
-  const { month } = await getDashboard(await adminActor(), new Date())
+  const { month } = await getDashboard(await adminActor(), NOW)
   for (const group of reportGroups) {
     const { rows, total, delivery } = await report(group)
     const sums = sum(rows)
@@ -123,7 +137,7 @@ it('has the orders of a Yangon day from midnight to midnight', async () => {
 it('is a CSV file without formulas', async () => {
   const lines: string[] = []
   const query = { group: 'product', ...days } as const
-  for await (const piece of exportSalesReport(await adminActor(), query, new Date())) lines.push(piece)
+  for await (const piece of exportSalesReport(await adminActor(), query, NOW)) lines.push(piece)
   expect(lines.join('').split('\r\n')).toEqual([
     '\ufeffproduct_id,product_name,orders,units,sales',
     `${soap},'=cmd(),1,2,2000`,
@@ -141,6 +155,7 @@ describe('goods that came back today', () => {
     const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
     const lines = [{ line_id: line.id, quantity: 1, restock: true }]
     await createReturn(admin, { order_id: id, lines, reason: 'Broken' })
+    await moveToNow()
   })
 
   it('are in every report and on the dashboard, and leave the gross sales', async () => {
@@ -149,13 +164,13 @@ describe('goods that came back today', () => {
       expect(returned).toEqual({ total: 300, byDay: { [today]: 300 } })
       expect(total.sales).toBe(4_100 + 4 * fee)
     }
-    expect((await getDashboard(await adminActor(), new Date())).returned).toEqual({ today: 300, month: 300 })
+    expect((await getDashboard(await adminActor(), NOW)).returned).toEqual({ today: 300, month: 300 })
   })
 
   it('are in the file by day, with the net sales', async () => {
     let text = ''
     const query = { group: 'day', ...days } as const
-    for await (const part of exportSalesReport(await adminActor(), query, new Date())) text += part
+    for await (const part of exportSalesReport(await adminActor(), query, NOW)) text += part
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toBe('day,orders,units,sales,returned,net_sales')
     const sales = 4_100 + 4 * fee
