@@ -74,7 +74,7 @@ function listSymbols({ file, text }: Prose): string[] {
     call !== undefined || /[a-z][A-Z]|^[A-Z][A-Z\d]*_/.test(name) ? [name] : [],
   )
   if (isDocument(file)) return marked
-  const plain = text.replace(/`[^`\n]*`/g, ' ').match(/(?<![\w./-])[A-Za-z_$][\w$]*(?![\w./-])/g) ?? []
+  const plain = text.replace(/`[^`\n]*`/g, ' ').match(/(?<![\w./-])[A-Za-z_$][\w$]*(?![\w/-]|\.\w)/g) ?? []
   return [...marked, ...plain.filter((name) => /[a-z][A-Z]/.test(name))]
 }
 
