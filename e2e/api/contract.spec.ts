@@ -15,13 +15,13 @@ test.describe('all calls', () => {
     expect(list.status()).toBe(200)
     brandsResponse.parse(await list.json())
     const response = await request.post('/api/brands/', {
-      data: { name: catalogue.fresh('Slash'), photo: '/uploads/catalogue/a.webp' },
+      data: { name: catalogue.uniqueName('Slash'), photo: '/uploads/catalogue/a.webp' },
       maxRedirects: 0,
     })
     expect(response.status()).toBe(201)
     const { brand } = brandMutationResponse.parse(await response.json())
     const changed = await request.patch(`/api/brands/${brand.id}/`, {
-      data: { name: catalogue.fresh('Slashed') },
+      data: { name: catalogue.uniqueName('Slashed') },
       maxRedirects: 0,
     })
     expect(changed.status()).toBe(200)

@@ -114,7 +114,7 @@ const writes: Write[] = [
     what: 'a renamed brand',
     write: ({ catalogue }, { taxonomy }) =>
       catalogue.patch(`/api/brands/${taxonomy.brand.id}`, {
-        name: catalogue.fresh('A brand that comes first'),
+        name: catalogue.uniqueName('A brand that comes first'),
       }),
     changes: ({ taxonomy, product }) => [
       '/ (en)',
@@ -129,7 +129,7 @@ const writes: Write[] = [
     what: 'a category with another name and photo',
     write: ({ catalogue }, { taxonomy }) =>
       catalogue.patch(`/api/categories/${taxonomy.category.id}`, {
-        name: catalogue.fresh('A category that comes first'),
+        name: catalogue.uniqueName('A category that comes first'),
         photo: '/uploads/catalogue/other.webp',
       }),
     changes: ({ product }) => [
@@ -142,7 +142,7 @@ const writes: Write[] = [
   {
     what: 'a renamed subcategory',
     write: ({ catalogue }, { taxonomy }) =>
-      catalogue.patch(`/api/subcategories/${taxonomy.subcategory.id}`, { name: catalogue.fresh('Sub') }),
+      catalogue.patch(`/api/subcategories/${taxonomy.subcategory.id}`, { name: catalogue.uniqueName('Sub') }),
     changes: ({ taxonomy, product }) => [
       `/product/${product.productID} (en)`,
       '/api/products (en)',

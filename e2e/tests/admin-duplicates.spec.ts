@@ -22,7 +22,7 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
   }
 
   await test.step('while its picture is on the way', async () => {
-    const name = catalogue.fresh('Slow picture')
+    const name = catalogue.uniqueName('Slow picture')
     const arrive = await delayRequests(page, '**/api/brands/upload')
     await fill(name)
     await form.button('Create').click()
@@ -33,7 +33,7 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
   })
 
   await test.step('pressed again between the answer and the next page', async () => {
-    const name = catalogue.fresh('Pressed twice')
+    const name = catalogue.uniqueName('Pressed twice')
     const posts: string[] = []
     page.on('request', (call) => {
       if (call.method() === 'POST' && /\/api\/brands\/?$/.test(call.url())) posts.push(call.url())
@@ -52,7 +52,7 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
   })
 
   await test.step('after an answer that was lost', async () => {
-    const name = catalogue.fresh('Lost answer')
+    const name = catalogue.uniqueName('Lost answer')
     await fill(name)
     await expect(form.preview('Brand Image')).toBeVisible()
     let isLost = false

@@ -23,7 +23,7 @@ test('new products come with their photos on a phone, once, and are taken back',
   await page.setViewportSize({ width: 390, height: 844 })
   const { brand, category, subcategory } = await catalogue.taxonomy()
   const place = [brand, category, subcategory].map(({ name }) => `"${name}"`).join(',')
-  const [oil, tea] = [catalogue.fresh('Oil'), catalogue.fresh('Tea')]
+  const [oil, tea] = [catalogue.uniqueName('Oil'), catalogue.uniqueName('Tea')]
   const line = (name: string, photos: string) => `,${name},1500,80,Green,7,${place},${photos}`
   const photo = await blankPhoto()
   const listed = async () => {

@@ -46,7 +46,7 @@ test(
     const sample = await (await request.get('/api/products/imports/sample')).text()
     const [header = '', row = ''] = sample.replace('\ufeff', '').split('\r\n')
     const named = (name: string) => row.replace(/^,(?:"(?:[^"]|"")*"|[^,]*)/, `,${name}`)
-    const imported = catalogue.fresh('Imported')
+    const imported = catalogue.uniqueName('Imported')
     const names = Array.from({ length: 40 }, (_, n) => `${imported} ${n}`)
     const bad = named('Wrong').replace(/^,Wrong,\d+/, ',Wrong,-5')
     const listed = async () => {

@@ -5,7 +5,7 @@ import { tabTo } from '@/e2e/pages/focus'
 
 test('a subcategory is created, found and deleted by keyboard alone', async ({ page, catalogue }) => {
   const taxonomy = await catalogue.taxonomy()
-  const name = catalogue.fresh('Subcategory')
+  const name = catalogue.uniqueName('Subcategory')
   const list = new AdminList(page, '/admin/subcategory')
   const form = new AdminForm(page)
   const requested = new ConfirmDialog(page)

@@ -14,11 +14,15 @@ test('a new brand with a category, a subcategory and three products; one is sold
 }) => {
   test.setTimeout(120_000)
   const [brand, category, subcategory] = [
-    catalogue.fresh('Brand'),
-    catalogue.fresh('Category'),
-    catalogue.fresh('Subcategory'),
+    catalogue.uniqueName('Brand'),
+    catalogue.uniqueName('Category'),
+    catalogue.uniqueName('Subcategory'),
   ]
-  const names = [catalogue.fresh('Paste'), catalogue.fresh('Powder'), catalogue.fresh('Bark')] as const
+  const names = [
+    catalogue.uniqueName('Paste'),
+    catalogue.uniqueName('Powder'),
+    catalogue.uniqueName('Bark'),
+  ] as const
   const form = new AdminForm(page)
   const image = await aReceipt()
   const goTo = async (place: string) => {

@@ -10,7 +10,7 @@ test(
   async ({ page, request, catalogue }) => {
     const taxonomy = await catalogue.taxonomy()
     const form = new AdminForm(page)
-    const name = catalogue.fresh('Product')
+    const name = catalogue.uniqueName('Product')
     await page.goto('/admin/product/create')
 
     await test.step('an empty form', async () => {

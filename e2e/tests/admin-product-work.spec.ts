@@ -13,7 +13,7 @@ test('a draft is prepared, published, deleted and restored, and the shop shows i
   const form = new AdminForm(page)
   const list = new AdminList(page, '/admin/product')
   const tabs = page.getByRole('navigation', { name: 'Products by status' })
-  const name = catalogue.fresh('Prepared')
+  const name = catalogue.uniqueName('Prepared')
   let id = 0
   const statusInShop = async () => (await request.get(`/product/${id}`)).status()
 
@@ -22,7 +22,7 @@ test('a draft is prepared, published, deleted and restored, and the shop shows i
     await form.choose('Choose Brand', taxonomy.brand.name)
     await form.choose('Choose Category', taxonomy.category.name)
     await form.choose('Choose Subcategory', taxonomy.subcategory.name)
-    const first = catalogue.fresh('First')
+    const first = catalogue.uniqueName('First')
     await form.field('Product Name').fill(first)
     await form.field('Price (Kyats)').fill('1500')
     await form.field('Weight (g)').fill('80')

@@ -8,7 +8,7 @@ test('a brand is created, found, changed and deleted', async ({ page, catalogue 
   const list = new AdminList(page, '/admin/brand')
   const form = new AdminForm(page)
   const chrome = new SiteShell(page)
-  const name = catalogue.fresh('Brand')
+  const name = catalogue.uniqueName('Brand')
   await list.open()
   await expect(list.heads).toHaveText(['Image', 'Name', 'Edit', 'Delete'])
   await page.getByRole('link', { name: 'Add New' }).click()
@@ -113,7 +113,7 @@ test('a category belongs to a brand and moves with its content', async ({ page, 
   const product = await catalogue.product(from)
   const list = new AdminList(page, '/admin/category')
   const form = new AdminForm(page)
-  const name = catalogue.fresh('Category')
+  const name = catalogue.uniqueName('Category')
   await list.open()
   await expect(list.heads).toHaveText(['Image', 'Name', 'Brand', 'Edit', 'Delete'])
 
@@ -167,7 +167,7 @@ test('a subcategory needs a brand, then a category; both buttons read Create', a
   const [one, two] = [await catalogue.taxonomy(), await catalogue.taxonomy()]
   const list = new AdminList(page, '/admin/subcategory')
   const form = new AdminForm(page)
-  const name = catalogue.fresh('Subcategory')
+  const name = catalogue.uniqueName('Subcategory')
   await list.open()
   await expect(list.heads).toHaveText(['Subcategory Name', 'Category', 'Brand', 'Action'])
   await expect(page.getByRole('link', { name: 'Go To Website' })).toBeVisible()

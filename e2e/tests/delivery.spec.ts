@@ -23,8 +23,8 @@ test.beforeEach(async ({ request }) => {
   for (const { id, is_rest } of await listZones(request)) {
     if (!is_rest) expect((await request.delete(`/api/delivery/zones/${id}`)).ok()).toBe(true)
   }
-  const fresh = { name: 'Standard delivery', name_my: 'ပုံမှန် ပို့ဆောင်မှု', fee: 2_000, days: '', places: '' }
-  expect((await request.patch('/api/delivery/zones/1', { data: fresh })).ok()).toBe(true)
+  const standard = { name: 'Standard delivery', name_my: 'ပုံမှန် ပို့ဆောင်မှု', fee: 2_000, days: '', places: '' }
+  expect((await request.patch('/api/delivery/zones/1', { data: standard })).ok()).toBe(true)
 })
 
 test('with several zones the cart says "from" and no total, and no account is shown before the fee', async ({

@@ -1,4 +1,4 @@
-import { nextDigits } from '@/e2e/fixtures/catalogue'
+import { uniqueDigits } from '@/e2e/fixtures/catalogue'
 import type { Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -207,7 +207,7 @@ test('a decision is taken back: the shopper reads why, and the payment waits aga
 })
 
 test('a flagged payment asks again before it is verified', async ({ page, customer, catalogue }) => {
-  const digits = nextDigits()
+  const digits = uniqueDigits()
   const [product] = await catalogue.products(1)
   const ids: number[] = []
   for (let index = 0; index < 2; index += 1) {

@@ -1,4 +1,4 @@
-import { nextDigits } from '@/e2e/fixtures/catalogue'
+import { uniqueDigits } from '@/e2e/fixtures/catalogue'
 import { delayScripts } from '@/e2e/fixtures/outages'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -40,7 +40,7 @@ test(
 )
 
 test('a different amount and a reused transaction id are flagged', async ({ page, customer, catalogue }) => {
-  const digits = nextDigits()
+  const digits = uniqueDigits()
   const [product] = await catalogue.products(1)
   const ids: number[] = []
   for (const amount of [undefined, '၁,၀၀၀']) {

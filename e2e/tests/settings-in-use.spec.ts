@@ -2,7 +2,7 @@ import { BYPASS_CACHE_HEADERS, createCacheScenario } from '@/e2e/fixtures/cached
 import { expect, test } from '@/e2e/fixtures/test'
 import { PaymentsPage } from '@/e2e/pages/payments'
 
-test.use({ shopName: 'settings' })
+test.use({ shopName: 'settings in use' })
 
 test('changed settings show at the first request, on every page', async ({
   request,

@@ -7,7 +7,7 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 /** Milliseconds for which a toast moves away. */
 const EXIT_MS = 300
 /** Milliseconds by which the clock goes on until a toast is seen. */
-const STEP_MS = 100
+const INTERVAL_MS = 100
 
 test('a toast stays half a second for what was added, and a second for what was removed', async ({
   page,
@@ -20,7 +20,7 @@ test('a toast stays half a second for what was added, and a second for what was 
   const waitForToast = (text: string) =>
     expect
       .poll(async () => {
-        await page.clock.runFor(STEP_MS)
+        await page.clock.runFor(INTERVAL_MS)
         return shell.toast(text).isVisible()
       })
       .toBe(true)

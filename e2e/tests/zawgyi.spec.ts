@@ -85,7 +85,7 @@ test('an admin user who submits at once sees the conversion before it is saved',
   page,
   catalogue,
 }) => {
-  const name = catalogue.fresh('Brand')
+  const name = catalogue.uniqueName('Brand')
   const form = new AdminForm(page)
   const notice = new UnicodeNotice(page)
   const field = form.field('Brand Name')
