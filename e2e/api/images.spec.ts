@@ -44,7 +44,9 @@ test('every image of a first view is a stored size, in AVIF, that is never reque
   })
   const listing = new ListingPage(page)
   await listing.open()
-  await page.waitForLoadState('networkidle')
+  await expect
+    .poll(() => page.locator('picture img').evaluateAll(areLoadedInView), 'the images of the first view')
+    .toBe(true)
   const photos = answers.filter(({ path }) => path.startsWith('/uploads/'))
   expect(photos.length).toBeGreaterThan(4)
   for (const photo of photos) {
@@ -77,3 +79,11 @@ test('an uploaded image is there in every size at once', async ({ request }) => 
     }
   }
 })
+
+/** Whether all images of the visible part of the page are loaded; runs in the page. */
+const areLoadedInView = (images: (HTMLElement | SVGElement)[]): boolean =>
+  images.every(
+    (image) =>
+      image instanceof HTMLImageElement &&
+      (image.getBoundingClientRect().top >= innerHeight || (image.complete && image.naturalWidth > 0)),
+  )

@@ -115,7 +115,6 @@ for (const [what, to, type, bodyStart] of [
       const { status } = await over
       expect(status).toBe(413)
       expect(socket.bytesWritten, 'taken by the shop').toBeLessThan(2048 * MIB)
-      // Concurrent uploads of other tests use the same folder but finish soon.
       await expect.poll(() => readdirSync(path.join(shop.uploads, 'tmp'))).toEqual([])
     })
   }

@@ -16,6 +16,9 @@ type Line = {
   requestId?: string
 }
 
+/** A failure of one request does not hide those of the others. */
+const soft = expect.configure({ soft: true })
+
 const rejections = (output: string): Line[] =>
   output
     .split('\n')
@@ -27,12 +30,12 @@ test('each is refused, and logged once without its content', { tag: '@smoke' }, 
   for (const trick of maliciousRequests) {
     const { what, first, status } = trick
     const before = rejections(shop.readOutput()).length
-    expect((await sendMalicious(shop.url, trick)).status, what).toBe(status)
-    await expect.poll(() => rejections(shop.readOutput()).length, what).toBe(before + 1)
+    soft((await sendMalicious(shop.url, trick)).status, what).toBe(status)
+    await soft.poll(() => rejections(shop.readOutput()).length, what).toBe(before + 1)
     const [line] = rejections(shop.readOutput()).slice(before)
     const [method, address = ''] = first.split(' ')
-    expect(line, what).toMatchObject({ method, status, ip: '127.0.0.1', path: address })
-    expect(line?.requestId, what).toMatch(/^[\da-f-]{36}$/)
+    soft(line, what).toMatchObject({ method, status, ip: '127.0.0.1', path: address })
+    soft(line?.requestId, what).toMatch(/^[\da-f-]{36}$/)
   }
   expect(shop.readOutput()).not.toContain('secret')
 })
@@ -57,7 +60,7 @@ test('a symbolic link in the uploads folder is not followed', async ({ shop }) =
 
 test('a foreign, repeated or extended Host header is rejected', async ({ shop }) => {
   for (const host of ['evil.example', '127.0.0.1.evil.example', `${new URL(shop.url).host}/@evil.example`]) {
-    expect(
+    soft(
       (await sendRaw(shop.url, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close'])).status,
       host,
     ).toBe(403)
@@ -83,11 +86,11 @@ test('headers reserved for Next or proxies have no effect', async ({ shop }) => 
   for (const first of ['GET /cart', 'GET /product?sort=name', 'GET /api/products?per_page=1']) {
     const plain = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody'))
     const tried = await sendRaw(shop.url, head(shop.url, first, 'Authorization: Bearer nobody', ...tricky))
-    expect(tried.status, first).toBe(plain.status)
-    expect(tried.text).not.toMatch(/evil\.example|nonce-mine|nonce="mine"/)
+    soft(tried.status, first).toBe(plain.status)
+    soft(tried.text).not.toMatch(/evil\.example|nonce-mine|nonce="mine"/)
     const visible = VISIBLE_CONTENT.exec(plain.text)?.[0] ?? ''
-    expect(visible, first).not.toBe('')
-    expect(VISIBLE_CONTENT.exec(tried.text)?.[0], first).toBe(visible)
+    soft(visible, first).not.toBe('')
+    soft(VISIBLE_CONTENT.exec(tried.text)?.[0], first).toBe(visible)
   }
 })
 
@@ -163,7 +166,7 @@ test('without authentication, the admin area answers to this machine’s names o
       ['[::1]', 200],
     ] as const) {
       const lines = ['GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close']
-      expect((await sendRaw(site.url, lines)).status, host).toBe(status)
+      soft((await sendRaw(site.url, lines)).status, host).toBe(status)
     }
   } finally {
     await site.stop()

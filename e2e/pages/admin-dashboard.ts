@@ -45,6 +45,12 @@ export class DashboardPage {
   get days() {
     return this.page.getByRole('table', { name: 'Sales of the last 30 days by day' }).getByRole('row')
   }
+  /** The sales of each of the 30 days, and of all together as '30 days', in Kyats. */
+  async salesByDay(): Promise<Map<string, number>> {
+    const rows = await this.days.filter({ has: this.page.getByRole('cell') }).all()
+    const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+    return new Map(cells.map(([day = '', , sales = '']) => [day, Number(sales.replace(/\D/g, ''))]))
+  }
   get lowStock() {
     return this.page.getByRole('region', { name: 'Low stock' })
   }

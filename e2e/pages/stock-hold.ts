@@ -3,6 +3,8 @@ import { address } from '@/e2e/fixtures/customer'
 import type { messages } from '@/e2e/fixtures/translations'
 import { interpolate } from '@/e2e/fixtures/translations'
 
+import { type StockHoldView, stockHoldResponse } from '@/lib/holds/holds.schema'
+
 type Texts = (typeof messages)['en']
 
 /** The checkout of a shop that holds stock, in one language. */
@@ -14,6 +16,14 @@ export class StockHoldPage {
 
   async open() {
     await this.page.goto('/checkout')
+  }
+  /** Opens the checkout of a cart that can be held, and returns its hold. */
+  async openHeld(): Promise<StockHoldView> {
+    const answered = this.page.waitForResponse('**/api/stock-holds')
+    await this.open()
+    const { hold } = stockHoldResponse.parse(await (await answered).json())
+    if (!hold) throw new Error('The shop holds nothing')
+    return hold
   }
   get until() {
     const [start = ''] = interpolate(this.texts.checkout.holdUntil, { time: '\n' }).split('\n')

@@ -56,52 +56,52 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
   }
 })
 
-test('a failed order is reported, keeps its input and is sent again once', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const before = (await customer.orders()).length
-  await controlTimeouts(page)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
-  await checkout.fill()
-  await checkout.choose(await aReceipt())
-  await expect(checkout.uploaded).toBeVisible()
-  const keys = new Set<string | undefined>()
-  page.on('request', (request) => {
-    if (request.url().endsWith('/checkout') && request.method() === 'POST')
-      keys.add(request.headers()['idempotency-key'])
-  })
-
-  for (const outage of Object.keys(outages) as (keyof typeof outages)[]) {
-    if (outage === 'a stranger answers') continue
-    const mend = await breakCalls(page, CHECKOUT, outage)
-    await checkout.placeOrder.click()
-    await expect(checkout.problems, outage).toBeFocused()
-    await expect(checkout.problems).toHaveText(
-      'Your order could not be sent. It was not placed twice: you can safely try again.',
-    )
-    await expect(checkout.field('First name')).toHaveValue(address.first_name)
+test(
+  'a failed order is reported, keeps its input and is sent again once',
+  { tag: '@smoke' },
+  async ({ page, customer, catalogue }) => {
+    const [one] = await catalogue.products(1)
+    await customer.putIntoCart(one)
+    const before = (await customer.orders()).length
+    await controlTimeouts(page)
+    const checkout = new CheckoutPage(page)
+    await checkout.open()
+    await checkout.fill()
+    await checkout.choose(await aReceipt())
     await expect(checkout.uploaded).toBeVisible()
-    await mend()
-  }
-  expect(await customer.orders()).toHaveLength(before)
-
-  await test.step('the order arrives, its response does not', async () => {
-    await page.route(CHECKOUT, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
+    const keys = new Set<string | undefined>()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/checkout') && request.method() === 'POST')
+        keys.add(request.headers()['idempotency-key'])
     })
-    await checkout.placeOrder.click()
-    await expect(checkout.problems).toBeFocused()
-    expect(await customer.orders()).toHaveLength(before + 1)
-    await page.unroute(CHECKOUT)
-    await checkout.placeOrder.click()
-    await expect(checkout.success).toBeVisible()
-  })
-  expect(keys, 'one key for one order').toHaveProperty('size', 1)
-  expect(await customer.orders(), 'one order for two answers').toHaveLength(before + 1)
-})
+
+    for (const outage of Object.keys(outages) as (keyof typeof outages)[]) {
+      if (outage === 'a stranger answers') continue
+      const mend = await breakCalls(page, CHECKOUT, outage)
+      await checkout.placeOrder.click()
+      await expect(checkout.problems, outage).toBeFocused()
+      await expect(checkout.problems).toHaveText(
+        'Your order could not be sent. It was not placed twice: you can safely try again.',
+      )
+      await expect(checkout.field('First name')).toHaveValue(address.first_name)
+      await expect(checkout.uploaded).toBeVisible()
+      await mend()
+    }
+    expect(await customer.orders()).toHaveLength(before)
+
+    await test.step('the order arrives, its response does not', async () => {
+      await page.route(CHECKOUT, async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await checkout.placeOrder.click()
+      await expect(checkout.problems).toBeFocused()
+      expect(await customer.orders()).toHaveLength(before + 1)
+      await page.unroute(CHECKOUT)
+      await checkout.placeOrder.click()
+      await expect(checkout.success).toBeVisible()
+    })
+    expect(keys, 'one key for one order').toHaveProperty('size', 1)
+    expect(await customer.orders(), 'one order for two answers').toHaveLength(before + 1)
+  },
+)

@@ -8,7 +8,8 @@ import { defaultSettings } from '@/lib/settings/settings.schema'
 
 test.use({ shopName: 'demo' })
 
-const year = new Date().getFullYear()
+const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Yangon' })
+const DAY_SECONDS = 86_400
 
 test('announcement, header and footer show their texts and links', async ({ page, request, customer }) => {
   const [product, other] = await listDemoProducts(request)
@@ -130,12 +131,15 @@ test('the language is chosen once and applies to every page, from the first byte
   for (const language of ['my', 'en'] as const) {
     await chrome.chooseLocale(language)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/product?product=tea')
+    await page.evaluate((seconds) => {
+      document.cookie = `one_day=; path=/; max-age=${seconds}`
+    }, DAY_SECONDS)
     const cookies = await page.context().cookies()
-    expect(cookies.find(({ name }) => name === 'lang')).toMatchObject({ value: language, sameSite: 'Lax' })
-    expect(cookies.find(({ name }) => name === 'lang')?.expires, 'not of this session only').toBeGreaterThan(
-      0,
-    )
-
+    const stored = cookies.find(({ name }) => name === 'lang')
+    expect(stored).toMatchObject({ value: language, sameSite: 'Lax' })
+    const oneDay = cookies.find(({ name }) => name === 'one_day')?.expires ?? 0
+    expect(oneDay).toBeGreaterThan(0)
+    expect(stored?.expires, 'later than a cookie of one day').toBeGreaterThan(oneDay)
     const { chrome: texts, listing } = messages[language]
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(chrome.locale.first()).toHaveAccessibleName(texts.language)

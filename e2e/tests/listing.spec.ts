@@ -35,6 +35,23 @@ function listingCalls(page: Page): string[] {
   return calls
 }
 
+test('without filters the list has all products, the newest first and groups as one, and no summary', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/products?grouped=1')
+  const { data, total, last_page } = productsResponse.parse(await answer.json())
+  expect(last_page).toBeGreaterThan(1)
+  const listing = new ListingPage(page)
+  await listing.open()
+  await expect(listing.count).toHaveText(`${total} products`)
+  expect(await listing.names()).toEqual(data.map(({ product_name, group }) => group?.name ?? product_name))
+  await expect(listing.summary).toBeHidden()
+  await listing.step('Next').click()
+  await expect(listing.pages).toContainText(`Page 2 of ${last_page}`)
+  await expect(listing.summary).toBeHidden()
+})
+
 test('checkboxes filter together after 300 ms and dim the outdated products', async ({ page, request }) => {
   const [one, two] = await twoBrands(request)
   const listing = new ListingPage(page)

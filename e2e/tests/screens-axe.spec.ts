@@ -52,3 +52,20 @@ for (const { what, viewport, create } of parts) {
     },
   )
 }
+
+test(
+  'the screens of a customer fit the narrowest phone in Burmese too',
+  { tag: '@smoke' },
+  async ({ page, context, baseURL, customer, catalogue }) => {
+    await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(NARROWEST)
+    const found: string[] = []
+    for (const screen of await filledScreens(customer, catalogue)) {
+      await page.goto(screen.path)
+      await screen.ready(page, 'my')
+      found.push(...(await findMisfits(page)).map((line) => `${screen.name}: ${line}`))
+    }
+    expect(found).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright'
 import { axeFindings } from '@/e2e/fixtures/axe'
+import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { SearchPages } from '@/e2e/pages/search'
@@ -66,13 +67,13 @@ test.describe('a slow or failing shop', () => {
   test('keeps text typed before the suggestions have loaded, and shows its suggestions', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
-    await page.waitForLoadState('networkidle')
-    const pendingRoutes: Route[] = []
-    await page.route(CHUNKS, (route) => void pendingRoutes.push(route))
+    // All other scripts have been requested before the page is loaded.
+    const arrive = await delayRequests(page, CHUNKS)
+    const requested = page.waitForRequest(CHUNKS)
     await search.type('saucer')
-    await expect.poll(() => pendingRoutes.length).toBeGreaterThan(0)
+    await requested
     await expect(search.box).toHaveValue('saucer')
-    await Promise.all(pendingRoutes.map((route) => route.continue()))
+    arrive()
     await expect(search.rows).toHaveCount(2)
     await expect(search.box).toHaveValue('saucer')
     await expect(search.box).toBeFocused()
@@ -81,7 +82,7 @@ test.describe('a slow or failing shop', () => {
   test('searches without the suggestions script', async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
-    await page.waitForLoadState('networkidle')
+    // All other scripts have been requested before the page is loaded.
     let lost = 0
     page.on('requestfailed', () => (lost += 1))
     await page.route(CHUNKS, (route) => route.abort())

@@ -55,7 +55,7 @@ test.describe('suggestions', () => {
     })
   })
 
-  test('are chosen by arrows and Enter', async ({ page }) => {
+  test('are chosen by arrows and Enter', { tag: '@smoke' }, async ({ page }) => {
     const search = new SearchPages(page)
     await search.open()
     await search.type('saucer')
