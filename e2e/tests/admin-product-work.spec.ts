@@ -3,8 +3,6 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
-import { withAdminParam } from '@/lib/auth/access.rules'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 
 test('a draft is prepared, published, deleted and restored, and the shop shows it only on sale', async ({
   page,
@@ -18,6 +16,11 @@ test('a draft is prepared, published, deleted and restored, and the shop shows i
   const name = catalogue.uniqueName('Prepared')
   let id = 0
   const statusInShop = async () => (await request.get(`/product/${id}`)).status()
+
+  await list.open()
+  const drafts = Number(
+    (await tabs.getByRole('link', { name: /^Drafts \d+$/ }).innerText()).replace(/\D/g, ''),
+  )
 
   await test.step('"Save and create another" keeps brand, category and subcategory', async () => {
     await page.goto('/admin/product/create')
@@ -48,9 +51,6 @@ test('a draft is prepared, published, deleted and restored, and the shop shows i
     await form.field('Description').fill('As described')
     await form.upload('Photo 1', await aReceipt())
     await form.upload('Photo 2', await aReceipt())
-    const { total: drafts } = productsResponse.parse(
-      await (await request.get(withAdminParam('/api/products?status=draft'))).json(),
-    )
     await form.button('Save as draft').click()
     await page.waitForURL('**/admin/product?status=draft')
     await expect(tabs.getByRole('link', { name: `Drafts ${drafts + 1}`, exact: true })).toHaveAttribute(
