@@ -61,19 +61,23 @@ async function runNode(
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
+  const signals: NodeJS.Signals[] = []
   const onSignal = (signal: NodeJS.Signals) => {
+    signals.push(signal)
     end(signal)
-    process.exitCode = 1
   }
   for (const signal of ENDING) process.on(signal, onSignal)
   const limit = setTimeout(() => {
     output += `\nEnded after ${MAX_MINUTES} minutes\n`
     end('SIGTERM')
-    setTimeout(end, ENDING_MS, 'SIGKILL')
   }, MAX_MINUTES * 60_000)
+  const lastLimit = setTimeout(end, MAX_MINUTES * 60_000 + ENDING_MS, 'SIGKILL')
   const code = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
   clearTimeout(limit)
+  clearTimeout(lastLimit)
   for (const signal of ENDING) process.off(signal, onSignal)
+  // Nothing follows: neither the next check nor the next suite.
+  if (signals.length > 0) process.exit(130)
   return { code, output }
 }
 

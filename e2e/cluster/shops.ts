@@ -12,6 +12,15 @@ import { uploadResponse } from '@/lib/uploads/uploads.schema'
 /** Folders and secret that all processes of one shop have in common. */
 export type ShopFolders = { dataDir: string; settings: Record<string, string> }
 
+/**
+ * The settings of a shop in this folder. Both are set: scripts inherit the variables of this process, which a scenario before
+ * may have set.
+ */
+export const inFolder = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  UPLOAD_DIR: path.join(dataDir, 'uploads'),
+})
+
 /** A temporary folder for the processes of one shop, deleted at the end. */
 export async function createShopFolders(): Promise<ShopFolders> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-cluster-'))
@@ -19,9 +28,7 @@ export async function createShopFolders(): Promise<ShopFolders> {
   return {
     dataDir,
     settings: {
-      DATA_DIR: dataDir,
-      // Scripts inherit the variables of this process, which a scenario before may have set.
-      UPLOAD_DIR: path.join(dataDir, 'uploads'),
+      ...inFolder(dataDir),
       APP_SECRET: 'the secret of all processes under test',
       SHOPPERS: 'visitor',
       RATE_LIMITS: 'off',

@@ -11,7 +11,7 @@ import {
   unpackPackage,
 } from '@/e2e/cluster/package-process'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
+import { buy, check, createShopFolders, getPlentifulProduct, startShop, inFolder } from '@/e2e/cluster/shops'
 
 const READY = '/api/health/ready'
 /** Pages of each kind: the catalogue, a form, the back office, and one that does not exist. */
@@ -39,7 +39,7 @@ export const packaged: Scenario = {
     report('a backup of the demo shop')
     const { backup, settings } = await backUpDemoShop()
     const dataDir = await createDataDir()
-    const env = { ...settings, DATA_DIR: dataDir, PROCESSES: '2' }
+    const env = { ...settings, ...inFolder(dataDir), PROCESSES: '2' }
     report('the programs')
     const file = path.join(dataDir, path.basename(backup))
     await copyFile(backup, file)

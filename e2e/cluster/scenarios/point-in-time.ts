@@ -16,6 +16,7 @@ import {
   patchProduct,
   readPrice,
   startShop,
+  inFolder,
 } from '@/e2e/cluster/shops'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { ordersPageResponse } from '@/lib/orders/orders.schema'
@@ -107,7 +108,7 @@ export const pointInTime: Scenario = {
     const other = await mkdtemp(path.join(tmpdir(), 'zay-cluster-'))
     onExit(() => rm(other, { recursive: true, force: true }))
     await chmod(other, 0o755)
-    const elsewhere = { ...env, DATA_DIR: other }
+    const elsewhere = { ...env, ...inFolder(other) }
     const lost = await restore(elsewhere, second.at)
     check(
       lost.code === 1 && /✗ \/uploads\/payments\/\S+ is expected by a row, and missing/.test(lost.output),
