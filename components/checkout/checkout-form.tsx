@@ -8,6 +8,7 @@ import { HoldStatus } from '@/components/checkout/hold-status'
 import { LastAddressButton } from '@/components/checkout/last-address'
 import { OrderSummary } from '@/components/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/checkout/checkout-storage'
+import { PlaceChoice } from '@/components/checkout/place-choice'
 import { PlaceLists } from '@/components/checkout/place-lists'
 import { toPlaceText, useDelivery } from '@/components/checkout/use-delivery'
 import { useLowestFee } from '@/components/checkout/use-lowest-fee'
@@ -16,6 +17,7 @@ import { decideCash } from '@/components/checkout/use-cash'
 import { CheckoutErrorNotice } from '@/components/checkout/checkout-error-notice'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/checkout/use-checkout'
+import { useRegions } from '@/components/checkout/use-regions'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { type StockHold, useStockHold } from '@/components/checkout/use-stock-hold'
 import { PaymentFields } from '@/components/payments/payment-fields'
@@ -67,6 +69,7 @@ export function CheckoutForm({
   const isPayable = canPay(hold, screenshot.path)
   const delivery = useDelivery(zones, toPlaceText(draft))
   const { zone } = delivery
+  const regions = useRegions()
   const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
   const getLowestFee = useLowestFee(zones)
   const [paymentType, setPaymentType] = useState(draft['payment_type'])
@@ -130,8 +133,9 @@ export function CheckoutForm({
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
           {!draft['street_address'] && <LastAddressButton onFill={choosePlace} />}
           <AddressFields errors={errors} typed={{ country: address('myanmar'), ...draft }} />
-          <PlaceLists state={delivery.place.state} />
+          <PlaceLists regions={regions} state={delivery.place.state} />
           <DeliveryStatus delivery={delivery} fee={zone && totals.shippingFee} />
+          <PlaceChoice delivery={delivery} regions={regions} onChoose={choosePlace} />
         </Part>
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
         <div hidden={isClosed || !zone || !isPayable} className="flex flex-col gap-10">

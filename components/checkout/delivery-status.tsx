@@ -33,15 +33,23 @@ export function DeliveryStatus({ delivery, fee }: Props) {
             ]
               .filter(Boolean)
               .join(' · ')
-          : t(status === 'blank' ? 'placeNeeded' : status === 'failed' ? 'lookUpFailed' : 'lookingUp')}
+          : t(getQuestion(delivery))}
       </p>
-      {(status === 'blank' || status === 'failed') && (
+      {status === 'failed' && (
         <Button variant="secondary" size="small" onClick={() => void refresh()}>
-          {t(status === 'blank' ? 'withoutPlace' : 'retry')}
+          {t('retry')}
         </Button>
       )}
     </div>
   )
+}
+
+/** The message for a zone that is not known. */
+function getQuestion({ status, missing }: Delivery) {
+  if (status === 'blank') return 'placeNeeded'
+  if (status === 'failed') return 'lookUpFailed'
+  if (status === 'incomplete') return missing === 'township' ? 'townshipNeeded' : 'regionNeeded'
+  return 'lookingUp'
 }
 
 /** Returns the name of a delivery zone in the language of the page. */

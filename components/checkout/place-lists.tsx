@@ -1,7 +1,5 @@
 import { useLocale } from 'next-intl'
-import { useEffect, useState } from 'react'
 import type { RegionView } from '@/lib/delivery/places.schema'
-import { apiFetch } from '@/lib/http/client'
 
 /** The ids of the lists, for the fields that offer them. */
 export const placeLists = { town_city: 'townships', state_country: 'regions' } as const
@@ -29,19 +27,8 @@ const isNamed = ({ name, name_my, code }: RegionView, text: string): boolean =>
  * The states, regions and townships as lists that the fields of an address search, in both languages. The townships are
  * those of `state`, when it is a region of the list. Without the lists the fields take any text all the same.
  */
-export function PlaceLists({ state }: { state: string }) {
+export function PlaceLists({ regions, state }: { regions: readonly RegionView[]; state: string }) {
   const isBurmese = useLocale() === 'my'
-  const [regions, setRegions] = useState<readonly RegionView[]>([])
-
-  useEffect(() => {
-    const controller = new AbortController()
-    apiFetch<{ regions: RegionView[] }>('/api/delivery/places', { signal: controller.signal }).then(
-      (answer) => setRegions(answer.regions),
-      () => undefined,
-    )
-    return () => controller.abort()
-  }, [])
-
   const region = regions.find((one) => isNamed(one, state))
   const offered = region ? [region] : regions
   const names = offered.flatMap(({ townships }) => townships.map(({ name }) => name))

@@ -16,24 +16,37 @@ export const toPlaceText = (fields: Readonly<Partial<Record<string, string | nul
 
 const isBlank = ({ town, state }: PlaceText) => town === '' && state === ''
 
-type State =
+type Answer = Pick<DeliveryQuoteView, 'place' | 'missing_place'>
+/** `found`: the place that the server recognised; `missing`: what it has to know too. */
+type State = { found: Answer['place']; missing: Answer['missing_place'] } & (
   | { status: 'known'; zone: PublicZoneView }
-  | { status: 'blank' | 'loading' | 'failed'; zone: null }
+  | { status: 'blank' | 'loading' | 'failed' | 'incomplete'; zone: null }
+)
+
+const toState = (status: 'blank' | 'loading' | 'failed', found: Answer['place'] = null): State => ({
+  status,
+  zone: null,
+  found,
+  missing: null,
+})
 
 /** The zone of a place, as the server finds it. */
 async function findZone({ town, state }: PlaceText, signal: AbortSignal): Promise<State> {
   const query = new URLSearchParams({ town_city: town, state_country: state }).toString()
   try {
     const answer = await apiFetch<{ delivery: DeliveryQuoteView }>(`/api/delivery?${query}`, { signal })
-    return { status: 'known', zone: answer.delivery.zone }
+    const { zone, place: found, missing_place: missing } = answer.delivery
+    return missing === null
+      ? { status: 'known', zone, found, missing }
+      : { status: 'incomplete', zone: null, found, missing }
   } catch {
-    return { status: 'failed', zone: null }
+    return toState('failed')
   }
 }
 
 /**
  * The delivery zone of the place that a customer types. A shop with one zone has it at once; with several, the server
- * finds the zone of each place, and none is known before there is a place.
+ * finds the zone of each place, and none is known before there is a place from which it is certain.
  */
 export function useDelivery(zones: readonly PublicZoneView[], initial: PlaceText) {
   const [only, ...others] = zones
@@ -41,8 +54,8 @@ export function useDelivery(zones: readonly PublicZoneView[], initial: PlaceText
   const [place, setPlace] = useState(initial)
   const [state, setState] = useState<State>(() =>
     only && others.length === 0
-      ? { status: 'known', zone: only }
-      : { status: isBlank(initial) ? 'blank' : 'loading', zone: null },
+      ? { status: 'known', zone: only, found: null, missing: null }
+      : toState(isBlank(initial) ? 'blank' : 'loading'),
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const call = useRef<AbortController>(undefined)
@@ -80,17 +93,17 @@ export function useDelivery(zones: readonly PublicZoneView[], initial: PlaceText
     clearTimeout(timer.current)
     call.current?.abort()
     if (isBlank(next)) {
-      setState({ status: 'blank', zone: null })
+      setState(toState('blank'))
       return
     }
-    setState({ status: 'loading', zone: null })
+    setState(toState('loading', state.found))
     timer.current = setTimeout(() => void lookUp(next), PAUSE_MS)
   }
 
   /** Looks the place up again: what it costs has changed, or it could not be looked up. */
   const refresh = () => {
     setSeveral(true)
-    setState({ status: 'loading', zone: null })
+    setState(toState('loading', state.found))
     return lookUp(place)
   }
 

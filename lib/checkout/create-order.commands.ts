@@ -45,6 +45,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     deliveryZone: zone.name,
     deliveryZoneMy: zone.nameMy,
     deliveryDays: zone.days,
+    missingPlace: checkoutContext.missingPlace,
     courier: null,
     trackingNumber: null,
     totalPrice: BigInt(totals.total),
@@ -53,6 +54,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     paymentStatus: payment.status,
     prepayAmount: payment.prepayAmount,
     isRefused: false,
+    refusedParcel: null,
     paymentType: input.payment_type,
     paymentAccountName: accountName,
     paymentAccountNumber: accountNumber,
@@ -115,10 +117,10 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, payment_status, prepay_amount, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, missing_place, payment_status, prepay_amount, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${checkoutContext.accountName}, ${checkoutContext.accountNumber},
-        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${payment.status},
+        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${checkoutContext.missingPlace}, ${payment.status},
         ${payment.prepayAmount}, now())
       RETURNING id, created_at
     ), address AS (

@@ -20,7 +20,7 @@ export async function getDeliveryQuote(
   customer: CustomerContext,
   { town_city, state_country, cart }: DeliveryQuoteQuery,
 ): Promise<DeliveryQuoteView> {
-  const [{ zone, place }, items, { cash }] = await Promise.all([
+  const [{ zone, place, missingPlace }, items, { cash }] = await Promise.all([
     getZoneByAddress(town_city, state_country),
     cart ? listCartItems(customer) : [],
     getSettings(),
@@ -31,6 +31,7 @@ export async function getDeliveryQuote(
   return {
     zone,
     place,
+    missing_place: missingPlace,
     fee: totals.shippingFee,
     days: zone.days,
     missing_for_free: getMissingForFree(terms, totals.subtotal),

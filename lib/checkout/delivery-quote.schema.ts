@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { missingPlace, placeCodes } from '@/lib/delivery/places.schema'
 import { amountSchema, optionalSingleLineText } from '@/lib/validators'
 
 /** The two fields of an address that name a place, and whether the fee is for the caller's cart. */
@@ -13,10 +14,6 @@ export const deliveryQuoteQuery = z.object({
     .transform((value) => value !== undefined && value !== 'false' && value !== '0'),
 })
 export type DeliveryQuoteQuery = z.infer<typeof deliveryQuoteQuery>
-
-const placeCodes = z
-  .object({ region: z.string(), township: z.string().nullable() })
-  .meta({ id: 'PlaceCodes' })
 
 /** Whether an order to this place may be paid at the door, and what of it is sent in advance; Kyat. */
 const cashQuote = z
@@ -34,6 +31,8 @@ const deliveryQuoteView = z
     zone: publicZoneView,
     /** Null for a place that is unknown, or that could be several: it has the zone of all other places. */
     place: placeCodes.nullable(),
+    /** What the place has to say too: with it the zone may be another one. Null when the zone is certain. */
+    missing_place: missingPlace.nullable(),
     fee: amountSchema,
     days: z.string().nullable(),
     /** Kyat that the subtotal is short of free delivery; null where delivery is never free. */

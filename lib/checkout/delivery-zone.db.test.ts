@@ -44,6 +44,8 @@ beforeEach(async () => {
 })
 
 const near = { name: 'Near', name_my: 'အနီး', fee: 1_500, days: '1-2', places: ['Hlaing, Yangon'] }
+const yangon = { region: 'yangon', township: null }
+const hlaingCodes = { region: 'yangon', township: 'hlaing' }
 const hlaing = { town_city: 'Hlaing', state_country: 'Yangon' }
 
 describe('an order', () => {
@@ -70,14 +72,44 @@ describe('an order', () => {
   })
 
   it.each([
-    ['an unknown place', { town_city: 'Springfield' }, 2_000],
-    ['a place that could be several', { town_city: 'Minhla' }, 2_000],
-    ['no place', {}, 2_000],
-    ['the place in Burmese', { town_city: 'လှိုင်မြို့နယ်', state_country: 'ရန်ကုန်' }, 1_500],
-  ])('to %s is taken, at the fee of its zone', async (_place, fields, fee) => {
-    await addZone(near)
+    ['an unknown place', { town_city: 'Springfield' }, 2_000, null, 'region'],
+    ['a place that could be several', { town_city: 'Minhla' }, 2_000, null, 'region'],
+    ['no place', {}, 2_000, null, 'region'],
+    ['a city that has several zones', { town_city: 'Yangon' }, 2_000, yangon, 'township'],
+    [
+      'a city that has one',
+      { town_city: 'Bago, Bago Region' },
+      2_000,
+      { region: 'bago', township: 'bago' },
+      null,
+    ],
+    [
+      'a region that has one',
+      { state_country: 'Shan State' },
+      2_000,
+      { region: 'shan', township: null },
+      null,
+    ],
+    ['the place in one field', { town_city: 'Hlaing Yangon' }, 1_500, hlaingCodes, null],
+    ['the place in Burmese', { town_city: 'လှိုင်မြို့နယ်', state_country: 'ရန်ကုန်' }, 1_500, hlaingCodes, null],
+  ])(
+    'to %s is taken, at the fee of its zone; staff see what it misses',
+    async (_, fields, fee, place, missing) => {
+      await addZone(near)
+      const { id } = await insertProduct({ price: 1_000, stock: 9 })
+      const order = await buy(id, fields)
+      expect(order).toMatchObject({ shipping_fee: fee, delivery: { place, missing_place: missing } })
+      expect(await getCustomerOrder(await us(), order.id)).toEqual(order)
+      expect(await quote(fields)).toMatchObject({ fee, place, missing_place: missing })
+    },
+  )
+
+  it('misses nothing of its place while all places have one zone', async () => {
     const { id } = await insertProduct({ price: 1_000, stock: 9 })
-    expect((await buy(id, fields)).shipping_fee).toBe(fee)
+    expect(await buy(id, { town_city: 'Springfield' })).toMatchObject({
+      delivery: { place: null, missing_place: null },
+    })
+    expect(await quote({})).toMatchObject({ place: null, missing_place: null })
   })
 
   it('pays for each begun step of weight, and nothing from the limit of free delivery on', async () => {

@@ -3,7 +3,12 @@ import { areSameLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
-import { toWantedPlace, ZONE_SQL, type ZoneTerms } from '@/lib/delivery/delivery-zones.queries'
+import {
+  MISSING_PLACE_SQL,
+  toWantedPlace,
+  ZONE_SQL,
+  type ZoneTerms,
+} from '@/lib/delivery/delivery-zones.queries'
 import { findPlace } from '@/lib/delivery/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/errors'
@@ -81,7 +86,7 @@ export async function lockScreenshot(
   const [checkoutContext] = await query<CheckoutContext & { screenshotId: number }>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
-      row_to_json(zone) AS zone, account.account_name AS "accountName", account.account_number AS "accountNumber",
+      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.account_name AS "accountName", account.account_number AS "accountNumber",
       cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
@@ -107,7 +112,7 @@ export async function readCashTerms(
   const [checkoutContext] = await query<CheckoutContext>(on)`
     SELECT NULL AS "screenshotId", false AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
-      row_to_json(zone) AS zone, NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
+      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
       ${LOCKED_HOLD_SQL} AS hold
     FROM customers customer
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}

@@ -2,7 +2,13 @@ import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db } from '@/lib/db/client'
 import { query, rawSql } from '@/lib/db/query'
 import type { Admin } from '@/lib/actors'
-import { publicZoneView, type PublicZoneView, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import {
+  publicZoneView,
+  REST_ZONE_ID,
+  type PublicZoneView,
+  type ZoneView,
+} from '@/lib/delivery/delivery-zones.schema'
+import type { MissingPlace } from '@/lib/delivery/places.schema'
 import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { findPlace, type Place } from '@/lib/delivery/places.rules'
 import { toDeliveryFee } from '@/lib/settings/settings.rules'
@@ -21,8 +27,20 @@ export const ZONE_SQL = rawSql(`LEFT JOIN LATERAL (
   ORDER BY place.township DESC NULLS LAST LIMIT 1
 ) zone ON true`)
 
-/** What ZONE_SQL finds as `zone`, and the stored delivery section of the settings. */
-export type ZoneTerms = { zone: ZoneRow | null; delivery: unknown }
+/**
+ * After ZONE_SQL, as a value: what `wanted` would have to say too before the zone is certain. A place without a region, or
+ * a region whose townships are in several zones, could be in another zone than the one that was found.
+ */
+export const MISSING_PLACE_SQL = rawSql(`CASE
+  WHEN wanted.region = '' AND EXISTS (SELECT FROM delivery_places) THEN 'region'
+  WHEN wanted.region <> '' AND wanted.township = '' AND EXISTS (
+    SELECT FROM delivery_places other
+    WHERE other.region = wanted.region AND other.township <> '' AND other.zone_id <> COALESCE(zone.id, ${REST_ZONE_ID})
+  ) THEN 'township'
+END`)
+
+/** What ZONE_SQL and MISSING_PLACE_SQL find, and the stored delivery section of the settings. */
+export type ZoneTerms = { zone: ZoneRow | null; missingPlace: MissingPlace | null; delivery: unknown }
 
 /** The codes of a place as `wanted` needs them. */
 export const toWantedPlace = (place: Place | null) => ({
@@ -31,7 +49,10 @@ export const toWantedPlace = (place: Place | null) => ({
 })
 
 /** The zone of ZoneTerms, and the setting that has the fee of the rest, in Kyat. */
-export const readZoneTerms = ({ zone, delivery }: ZoneTerms): { zone: ZoneRow; deliveryFee: number } => ({
+export const readZoneTerms = ({
+  zone,
+  delivery,
+}: Pick<ZoneTerms, 'zone' | 'delivery'>): { zone: ZoneRow; deliveryFee: number } => ({
   zone: zone ?? defaultRestZone,
   deliveryFee: toDeliveryFee(delivery),
 })
@@ -40,15 +61,15 @@ export const readZoneTerms = ({ zone, delivery }: ZoneTerms): { zone: ZoneRow; d
 export async function getZoneByAddress(
   townCity: string | null,
   stateCountry: string | null,
-): Promise<{ zone: PublicZoneView; place: Place | null }> {
+): Promise<{ zone: PublicZoneView; place: Place | null; missingPlace: MissingPlace | null }> {
   const place = findPlace(townCity, stateCountry)
   const { region, township } = toWantedPlace(place)
   const [row] = await query<ZoneTerms>()`
-    SELECT row_to_json(zone) AS zone, delivery.value AS delivery
+    SELECT row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", delivery.value AS delivery
     FROM (VALUES (${region}::text, ${township}::text)) wanted (region, township)
       LEFT JOIN settings delivery ON delivery.key = 'delivery' ${ZONE_SQL}`
   const { zone, deliveryFee } = readZoneTerms(row ?? { zone: null, delivery: null })
-  return { zone: toPublicZone(zone, deliveryFee), place }
+  return { zone: toPublicZone(zone, deliveryFee), place, missingPlace: row?.missingPlace ?? null }
 }
 
 /** All zones, the rest first, then by name; customers see what each charges, not its places. */

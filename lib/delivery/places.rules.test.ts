@@ -1,6 +1,13 @@
 import myanmarTools from 'myanmar-tools'
 import fc from 'fast-check'
-import { describePlace, findPlace, foldPlaceName, parsePlace, regions } from '@/lib/delivery/places.rules'
+import {
+  describePlace,
+  findPlace,
+  foldPlaceName,
+  foldSpelling,
+  parsePlaces,
+  regions,
+} from '@/lib/delivery/places.rules'
 
 const toZawgyi = (text: string) => new myanmarTools.ZawgyiConverter().unicodeToZawgyi(text)
 const all = regions.flatMap((region) => region.townships.map((township) => ({ region, township })))
@@ -44,20 +51,34 @@ describe('the list of places', () => {
       expect(findPlace(township.name, region.name)).toEqual(place)
       expect(findPlace(township.nameMy, region.nameMy)).toEqual(place)
       for (const spelling of township.spellings) expect(findPlace(spelling, region.name)).toEqual(place)
-      expect(parsePlace(describePlace(place)?.name ?? '')).toEqual(place)
-      expect(parsePlace(describePlace(place)?.nameMy ?? '')).toEqual(place)
+      expect(parsePlaces(describePlace(place)?.name ?? '')).toEqual([place])
+      expect(parsePlaces(describePlace(place)?.nameMy ?? '')).toEqual([place])
     }
     for (const { code, name, nameMy, spellings } of regions) {
       for (const text of [name, nameMy, ...spellings]) {
         expect(findPlace(null, text)).toEqual({ region: code, township: null })
-        expect(parsePlace(text)).toEqual({ region: code, township: null })
+        expect(parsePlaces(text)).toEqual([{ region: code, township: null }])
       }
     }
   })
 })
 
+it('no two townships of a region, and no two regions, have a customary spelling in common', () => {
+  const keysOf = ({ spellings }: { spellings: readonly string[] }) => [
+    ...new Set(spellings.map((spelling) => foldSpelling(foldPlaceName(spelling)))),
+  ]
+  for (const siblings of [regions, ...regions.map(({ townships }) => townships)]) {
+    const keys = siblings.flatMap(keysOf)
+    expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([])
+  }
+})
+
 const hlaing = { region: 'yangon', township: 'hlaing' }
 const yangon = { region: 'yangon', township: null }
+const sanchaung = { region: 'yangon', township: 'sanchaung' }
+const kyauktada = { region: 'yangon', township: 'kyauktada' }
+const mahaAungMyay = { region: 'mandalay', township: 'mahaaungmyay' }
+const aungMyayThaZan = { region: 'mandalay', township: 'aungmyaythazan' }
 
 describe('findPlace', () => {
   it.each([
@@ -78,6 +99,26 @@ describe('findPlace', () => {
     ['မြို့သစ်', 'မကွေး', { region: 'magway', township: 'myothit' }],
     ['Minhla', 'Magwe', { region: 'magway', township: 'minhla' }],
     ['South Dagon', 'Yangon', { region: 'yangon', township: 'dagon-myothit-south' }],
+    ['Hlaing Yangon', null, hlaing],
+    ['Hlaing Township Yangon Region', 'Myanmar', hlaing],
+    ['5th quarter Hlaing', 'Yangon', hlaing],
+    ['5th quarter, Hlaing Yangon', null, hlaing],
+    ['လှိုင် ရန်ကုန်', null, hlaing],
+    ['U Saw Maung Road', 'Yangon', yangon],
+    [null, 'Hlaing Yangon', hlaing],
+    ['Mahar Aung Myay', null, mahaAungMyay],
+    ['mahar aung myay tsp mandalay', null, mahaAungMyay],
+    ['မဟာအောင်မြေ မန္တလေး', null, mahaAungMyay],
+    ['Aung Myay Thar Zan', 'Mandalay', aungMyayThaZan],
+    ['အောင်မြေသာစံ', 'မန္တလေး', aungMyayThaZan],
+    ['အောင်မြေသာဇံ', 'မန္တလေး', aungMyayThaZan],
+    ['ချမ်းအေးသာဇံ', null, { region: 'mandalay', township: 'chanayethazan' }],
+    ['San Chaung', null, sanchaung],
+    ['Kyauktadar', 'Yangon', kyauktada],
+    ['Tharkeyta', null, { region: 'yangon', township: 'thaketa' }],
+    ['Hlaing Thar Yar', null, { region: 'yangon', township: 'hlaingtharya' }],
+    ['Shwe Pyi Thar', 'Yangon', { region: 'yangon', township: 'shwepyithar' }],
+    ['သံလျင်', null, { region: 'yangon', township: 'thanlyin' }],
     ['Yangon', null, yangon],
     ['Yangon', 'Yangon Region', yangon],
     ['A village nobody has heard of', 'Yangon', yangon],
@@ -94,6 +135,8 @@ describe('findPlace', () => {
     ['a township that two regions have', 'Minhla', null],
     ['a township of another region', 'Hlaing', 'Bago'],
     ['two regions', 'Mandalay', 'Yangon'],
+    ['two regions in one field', 'Yangon-Mandalay Road', null],
+    ['a township among other words', 'Daw Hlaing Road', null],
     ['only what kind of place it is', 'Township', 'မြို့နယ်'],
     ['signs', '၊,;/', '!!!'],
   ])('%s is no place', (_what, town, state) => {
@@ -111,25 +154,38 @@ describe('findPlace', () => {
         },
       ),
     )
-    expect(findPlace(`${' '.repeat(200)}Hlaing`, null)).toBeNull()
-    expect(foldPlaceName('á'.repeat(100_000)).length).toBeLessThanOrEqual(100)
+    expect(findPlace(`${' '.repeat(300)}Hlaing`, null)).toBeNull()
+    expect(foldPlaceName('á'.repeat(100_000)).length).toBeLessThanOrEqual(255)
   })
 })
 
-describe('parsePlace, for the lines of a zone', () => {
+describe('parsePlaces, for the lines of a zone', () => {
   it.each([
-    ['Yangon', yangon],
-    ['Yangon Region', yangon],
-    ['Bago', { region: 'bago', township: null }],
-    ['Bago, Bago Region', { region: 'bago', township: 'bago' }],
-    ['Hlaing', hlaing],
-    ['Hlaing, Yangon', hlaing],
+    ['Yangon', [yangon]],
+    ['Yangon Region', [yangon]],
+    ['Bago', [{ region: 'bago', township: null }]],
+    ['Bago, Bago Region', [{ region: 'bago', township: 'bago' }]],
+    ['Hlaing', [hlaing]],
+    ['Hlaing, Yangon', [hlaing]],
+    ['Hlaing Yangon', [hlaing]],
+    ['Sanchaung, Kyauktada', [sanchaung, kyauktada]],
+    ['Sanchaung Kyauktada', [sanchaung, kyauktada]],
+    ['စမ်းချောင်း၊ ကျောက်တံတား', [sanchaung, kyauktada]],
+    ['Sanchaung, Kyauktada, Yangon', [sanchaung, kyauktada]],
+    ['Yangon, Bago', [yangon, { region: 'bago', township: null }]],
     ['Springfield', null],
     ['Springfield, Yangon', null],
+    ['Hlaing, Springfield', null],
+    ['Sanchaung, Springfield, Kyauktada', null],
     ['Minhla', null],
+    ['Sanchaung, Minhla', null],
     ['1, Hlaing, Yangon', null],
     ['', null],
-  ])('%j is %j', (line, place) => {
-    expect(parsePlace(line)).toEqual(place)
+  ])('%j is %j', (line, places) => {
+    expect(parsePlaces(line)).toEqual(places)
+  })
+
+  it('has no place that only a part of a line that is too long names', () => {
+    expect(parsePlaces(`Hlaing${', Sanchaung'.repeat(30)}`)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { parsePlace, type Place } from '@/lib/delivery/places.rules'
+import { parsePlaces, type Place } from '@/lib/delivery/places.rules'
 import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
 
 /** Maximum number of messages about places in one answer. */
@@ -24,11 +24,13 @@ export function readPlaces(
   const places = new Map<string, Place>()
   const problems: string[] = []
   for (const line of lines) {
-    const place = parsePlace(line)
-    const zone = place && others.get(toPlaceKey(place))
-    if (!place) problems.push(`"${line}" is no place: write a region, or a township and its region`)
-    else if (zone !== undefined && zone !== null) problems.push(`"${line}" is in the zone "${zone}" already`)
-    else places.set(toPlaceKey(place), place)
+    const named = parsePlaces(line)
+    if (!named) problems.push(`"${line}" is no place: write a region, or a township and its region`)
+    for (const place of named ?? []) {
+      const zone = others.get(toPlaceKey(place))
+      if (zone !== undefined) problems.push(`"${line}" is in the zone "${zone}" already`)
+      else places.set(toPlaceKey(place), place)
+    }
   }
   return { places: [...places.values()], problems: problems.slice(0, MAX_MESSAGES) }
 }
