@@ -53,6 +53,7 @@ import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
+import * as ordersRefusedParcels from '@/app/api/orders/refused-parcels/route'
 import * as ordersSettlements from '@/app/api/orders/settlements/route'
 import * as ordersSettlementsImport from '@/app/api/orders/settlements/import/route'
 import * as ordersShipments from '@/app/api/orders/shipments/route'
@@ -98,6 +99,7 @@ import * as trendingProducts from '@/app/api/trending/products/route'
 import * as waivers from '@/app/api/waivers/route'
 import * as wishlistsStore from '@/app/api/wishlists/store/route'
 import * as wishlistsById from '@/app/api/wishlists/[id]/route'
+import * as writeOffs from '@/app/api/write-offs/route'
 
 /** The route module of each API call, by its path. */
 export const apiRoutes = {
@@ -155,6 +157,7 @@ export const apiRoutes = {
   '/api/orders/export': ordersExport,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
+  '/api/orders/refused-parcels': ordersRefusedParcels,
   '/api/orders/settlements': ordersSettlements,
   '/api/orders/settlements/import': ordersSettlementsImport,
   '/api/orders/shipments': ordersShipments,
@@ -200,4 +203,5 @@ export const apiRoutes = {
   '/api/waivers': waivers,
   '/api/wishlists/store': wishlistsStore,
   '/api/wishlists/{id}': wishlistsById,
+  '/api/write-offs': writeOffs,
 }

@@ -47,7 +47,13 @@ describe('the money of an order, once it is recorded,', () => {
 })
 
 describe('an order that is paid at the door', () => {
-  const CASH = { to_collect: 5_000, prepay: 0, awaits_prepay: false, is_refused: false }
+  const CASH = {
+    to_collect: 5_000,
+    prepay: 0,
+    awaits_prepay: false,
+    is_refused: false,
+    refused_parcel: null,
+  }
   it.each([
     ['while its money is to be collected', 'order confirmed', 'pending', CASH, 'to_collect', 'cash'],
     [

@@ -2,7 +2,16 @@ import { useTranslations } from 'next-intl'
 import { Price } from '@/components/ui/price'
 import type { OrderMoney } from '@/lib/money/money.schema'
 
-const names = ['received', 'collected', 'returned', 'refunded', 'waived', 'missing', 'due'] as const
+const names = [
+  'received',
+  'collected',
+  'returned',
+  'refunded',
+  'waived',
+  'written_off',
+  'missing',
+  'due',
+] as const
 
 /** The sums of an order that say something, for a description list; what is missing or due stands out. */
 export function MoneyFacts({ money, className }: { money: OrderMoney; className?: string }) {

@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/notice'
 import { toShownMoney } from '@/lib/money/money.rules'
+import { getToCollectNow } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -62,7 +63,7 @@ export function MoneyNotice({ order, phone, isOwner }: Props) {
 /** What the customer pays at the door. */
 function PayAtDoor({ order }: { order: OrderView }) {
   const t = useTranslations('moneyState')
-  const amount = order.order_status === 'order cancelled' ? 0 : (order.cash?.to_collect ?? 0)
+  const amount = getToCollectNow(order)
   return amount > 0 && <p>{t.rich('payAtDoor', { amount: () => <Price amount={amount} /> })}</p>
 }
 

@@ -53,9 +53,9 @@ export class CheckoutPage {
     await this.file.setInputFiles({ name, mimeType, buffer })
   }
 
-  /** Fills in everything but the screenshot. */
-  async fill() {
-    for (const [name, value] of Object.entries(address)) {
+  /** Fills in everything but the screenshot; `changes` are other fields of the address. */
+  async fill(changes: Partial<typeof address> = {}) {
+    for (const [name, value] of Object.entries({ ...address, ...changes })) {
       await this.field(messages.en.address[name as keyof typeof address]).fill(value)
     }
     await this.payment.getByText('WaveMoney', { exact: true }).click()

@@ -20,16 +20,21 @@ async function offerCash(request: APIRequestContext, isOffered: boolean, zone: o
   expect((await request.patch('/api/delivery/zones/1', { data: zone })).ok()).toBe(true)
 }
 
-/** Places a cash order, and lets staff send it. */
-async function sendOrder(customer: Customer, catalogue: Catalogue, key: string) {
+/** Places a cash order of a product that nobody else orders. */
+async function placeCashOrder(customer: Customer, catalogue: Catalogue, key: string) {
   const { request } = customer
   const [one] = await catalogue.products(1)
   await customer.putIntoCart(one)
   const data = { ...address, payment_type: CASH, cart_items: [{ product_id: one.id, quantity: 1 }] }
   const headers = { 'Idempotency-Key': key }
   const answer = await request.post('/api/cartitems/checkout', { data, headers })
-  const { order } = checkoutResponse.parse(await answer.json())
-  const confirmed = await request.patch('/api/orders/update/', {
+  return checkoutResponse.parse(await answer.json()).order
+}
+
+/** Places a cash order, and lets staff send it. */
+async function sendOrder(customer: Customer, catalogue: Catalogue, key: string) {
+  const order = await placeCashOrder(customer, catalogue, key)
+  const confirmed = await customer.request.patch('/api/orders/update/', {
     data: { order_id: order.id, order_status: 'order confirmed' },
   })
   expect(confirmed.ok()).toBe(true)
@@ -132,6 +137,8 @@ test('staff record what was collected by hand, and by the file of a courier afte
   })
   await page.goto(`/admin/orders?to_collect=true&search=%23${byFile.id}`)
   await expect(page.getByText(`1 order · ${formatKyat(byFile.total_price)} to collect`)).toBeVisible()
+  // The other tabs count what they show.
+  await expect(page.getByRole('link', { name: /^All 1$/ })).toBeVisible()
   await page.goto('/admin/orders/shipments')
   const settlement = page.getByRole('region', { name: 'What couriers collected' })
   const choose = (text: string) =>
@@ -156,7 +163,33 @@ test('staff record what was collected by hand, and by the file of a courier afte
   ).toEqual(['verified', 'verified'])
 })
 
-test('a refused parcel is cancelled, and counted at the next order of the phone number', async ({
+test('a cash order that is short is neither cancelled nor stuck: staff accept it as paid with a reason', async ({
+  page,
+  request,
+  customer,
+  catalogue,
+}) => {
+  const order = await sendOrder(customer, catalogue, 'short')
+  const collected = order.total_price - 1_000
+  const data = { order_id: order.id, collected, to_collect: order.total_price }
+  expect((await request.post('/api/orders/settlements', { data })).ok()).toBe(true)
+  await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByText('The parcel was refused', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Cancel this order', { exact: true })).toHaveCount(0)
+  const money = page.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText(`${formatKyat(1_000)} are missing`)
+  await money.getByRole('textbox', { name: 'Reason' }).first().fill('A regular customer')
+  await money.getByRole('button', { name: 'Accept as paid' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept as paid' }).click()
+  await expect(money.getByRole('list', { name: 'Entries' })).toContainText('A regular customer')
+  await page.getByRole('button', { name: 'Order Completed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Order Completed' }).click()
+  await expect(page.getByRole('main')).toContainText('Order completed')
+  await page.goto(`/orderdetail/${order.id}`)
+  await expect(page.getByRole('main')).toContainText('A regular customer')
+})
+
+test('a refused parcel is cancelled, its goods come back with it, and the next order of the number asks first', async ({
   page,
   customer,
   catalogue,
@@ -168,9 +201,25 @@ test('a refused parcel is cancelled, and counted at the next order of the phone 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel as refused' }).click()
   const cash = page.getByRole('region', { name: 'Cash on delivery' })
   await expect(cash).toContainText('The parcel was refused at the door')
-  const next = await sendOrder(customer, catalogue, 'after-the-refused-one')
+  await expect(cash).toContainText('The courier still has the parcel')
+  await page.getByRole('button', { name: 'The parcel is back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'The parcel is back' }).click()
+  await expect(cash).toContainText('The parcel is back, its units are in stock')
+
+  const next = await placeCashOrder(customer, catalogue, 'after-the-refused-one')
+  await page.goto(`/admin/orders?search=%23${next.id}`)
+  await page.getByRole('checkbox', { name: `Select order ${next.id}` }).check()
+  await page
+    .getByRole('region', { name: 'Selected orders' })
+    .getByRole('button', { name: 'Order Confirm' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Order Confirm' }).click()
+  await expect(page.getByText(/Its phone number refused parcels before/)).toBeVisible()
   await page.goto(`/admin/orders/${next.id}`)
   await expect(cash).toContainText(/parcels? (was|were) refused by this phone number before/)
+  await page.getByRole('button', { name: 'Order Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Order Confirm anyway' }).click()
+  await expect(page.getByText('Order Status Updated')).toBeVisible()
 })
 
 test('courier and tracking number are set for selected orders, and the columns of the export are remembered', async ({

@@ -60,14 +60,66 @@ test(
     ).toBeVisible()
     await checkout.field('Town / city').fill('')
     await expect(checkout.payment).toBeHidden()
-    await page.getByRole('button', { name: 'Continue without a place' }).click()
-    await expect(checkout.delivery).toHaveText('Standard delivery: 2,000 Kyats')
-
     await checkout.field('Town / city').fill('Hlaing')
     await page.goto('/cart')
     await expect(summary).toContainText(`Total${formatKyat(one.product_price + 1_500)}`)
   },
 )
+
+test('a place that is not understood asks for the region, a city for its township, before a total is shown', async ({
+  page,
+  request,
+  customer,
+  catalogue,
+}) => {
+  await addZone(request, near)
+  const [one] = await catalogue.products(1)
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  const region = checkout.field('State or region')
+  const township = checkout.field('Township')
+  await checkout.field('Town / city').fill('Hlaing Yangon')
+  await expect(checkout.delivery).toHaveText('Near: 1,500 Kyats · 1-2 days')
+
+  await checkout.field('Town / city').fill('Springfield')
+  await expect(page.getByText('We do not know this place')).toBeVisible()
+  await expect(checkout.payment).toBeHidden()
+  await region.selectOption('Bago Region')
+  await expect(checkout.field('State / region')).toHaveValue('Bago Region')
+  await expect(checkout.delivery).toHaveText('Standard delivery: 2,000 Kyats')
+
+  await region.selectOption('Yangon Region')
+  await expect(page.getByText('Choose your township: the delivery fee depends on it.')).toBeVisible()
+  await expect(checkout.payment).toBeHidden()
+  await township.selectOption('Hlaing')
+  await expect(checkout.field('Town / city')).toHaveValue('Hlaing, Springfield')
+  await expect(checkout.delivery).toHaveText('Near: 1,500 Kyats · 1-2 days')
+  await township.selectOption('Kyauktada')
+  await expect(checkout.field('Town / city')).toHaveValue('Kyauktada')
+  await expect(checkout.delivery).toHaveText('Standard delivery: 2,000 Kyats')
+})
+
+test('staff see an order whose place is not understood in the list, on its page and on its packing slip', async ({
+  page,
+  request,
+  customer,
+  catalogue,
+}) => {
+  const [one] = await catalogue.products(1)
+  await addZone(request, near)
+  const order = await customer.buy(one, 1, { town_city: 'Springfield' })
+  const known = await customer.buy(one, 1, { town_city: 'Hlaing', state_country: 'Yangon' })
+  const notice = 'Place not recognised'
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('row').filter({ hasText: String(order.id) })).toContainText(notice)
+  await expect(page.getByRole('row').filter({ hasText: String(known.id) })).not.toContainText(notice)
+  await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByRole('main')).toContainText(notice)
+  await expect(page.getByRole('main')).toContainText('The delivery fee is that of Standard delivery')
+  await page.goto(`/admin/orders/${order.id}/print?document=packing-slip`)
+  await expect(page.getByRole('article')).toContainText(notice)
+})
 
 test('the fields of the place offer townships and regions in both languages, those of the region only', async ({
   page,
@@ -98,8 +150,7 @@ test('an order keeps its zone; a fee that changes while somebody pays stops the 
   await customer.putIntoCart(one)
   const checkout = new CheckoutPage(page)
   await checkout.open()
-  await checkout.fill()
-  await checkout.field('Town / city').fill('Hlaing')
+  await checkout.fill({ town_city: 'Hlaing' })
   await expect(checkout.delivery).toContainText('1,500 Kyats')
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()

@@ -28,6 +28,8 @@ export const auditActions = [
   'order.settle',
   'order.refund',
   'order.waive',
+  'order.write_off',
+  'order.parcel',
   'order.correct',
   'order.return',
   'payment.verify',

@@ -23,7 +23,7 @@ const TAGS = {
   },
   Money: {
     description: 'Money that is due back, refunds and returned goods.',
-    segments: ['refunds', 'waivers', 'returns', 'money-entries'],
+    segments: ['refunds', 'waivers', 'write-offs', 'returns', 'money-entries'],
   },
   Settings: {
     description: 'Name, contacts, fee, announcement and slides of the shop.',

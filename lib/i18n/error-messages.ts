@@ -9,6 +9,14 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This money has been paid back since: take the refund back first':
     'ဤငွေကို ပြန်အမ်းပြီးဖြစ်ပါသည်။ ပြန်အမ်းထားသည့်စာရင်းကို အရင် ပယ်ဖျက်ပါ',
   'No money of this order is due back': 'ဤအော်ဒါအတွက် ပြန်အမ်းရန်ငွေ မရှိပါ',
+  '{amount} Kyats of this order are missing now': 'ဤအော်ဒါအတွက် ယခု {amount} ကျပ် လိုနေပါသည်',
+  'Only an order that was paid in part can be accepted as paid':
+    'ငွေတစ်စိတ်တစ်ပိုင်း ရပြီးသော အော်ဒါကိုသာ ငွေပြည့်အဖြစ် လက်ခံနိုင်ပါသည်',
+  'Money of this order was collected: complete it, and record what comes back as a return':
+    'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ။ အော်ဒါကို ပြီးစီးကြောင်းမှတ်ပြီး ပြန်ရောက်သော ပစ္စည်းများကို ပစ္စည်းပြန်ရောက်ခြင်းအဖြစ် မှတ်ပါ',
+  'No refused parcel of this order is on its way back': 'ဤအော်ဒါတွင် ပြန်လာနေသော ငြင်းပယ်ခံ ပါဆယ် မရှိပါ',
+  'Its phone number refused parcels before ({count}): call first, then confirm it on its page':
+    'ဤဖုန်းနံပါတ်သည် ယခင်က ပါဆယ် ({count}) ခု ငြင်းပယ်ဖူးသည်။ ဖုန်းအရင်ဆက်ပြီး အော်ဒါစာမျက်နှာတွင် အတည်ပြုပါ',
   'Only {amount} Kyats of this order are due back': 'ဤအော်ဒါအတွက် ပြန်အမ်းရန် {amount} ကျပ်သာ ရှိပါသည်',
   'Upload the picture of the transfer first': 'ငွေလွှဲသည့်ပုံကို အရင်တင်ပေးပါ',
   'This picture belongs to another refund': 'ဤပုံသည် အခြားငွေပြန်အမ်းမှုတစ်ခု၏ ပုံ ဖြစ်ပါသည်',

@@ -15,6 +15,7 @@ export type CreatedKind =
   | 'delivery_zone'
   | 'refund'
   | 'waiver'
+  | 'write_off'
   | 'reversal'
   | 'return'
 

@@ -118,7 +118,7 @@ it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unk
   [
     'money that no entry has',
     ({ id }) => behindTheGuards(`UPDATE orders SET money_received = 5 WHERE id = ${id}`),
-    /^order \d+: received 5, .* its entries 0, 0, 0, 0, 0$/,
+    /^order \d+: received 5, .* its entries 0, 0, 0, 0, 0, 0$/,
   ],
   [
     'money that is due and not said to be',

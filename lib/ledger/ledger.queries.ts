@@ -20,21 +20,22 @@ const moneyChecks: readonly LedgerCheck[] = [
     invariant: 'the money of an order is the sum of its entries and returns',
     table: 'orders',
     findViolations: (on) => query<Violation>(on)`
-      SELECT format('order %s: received %s, collected %s, refunded %s, waived %s, returned %s; its entries %s, %s, %s, %s, %s',
-        o.id, o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.returned_value,
+      SELECT format('order %s: received %s, collected %s, refunded %s, waived %s, written off %s, returned %s; its entries %s, %s, %s, %s, %s, %s',
+        o.id, o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.money_written_off, o.returned_value,
         coalesce(e.received, 0), coalesce(e.collected, 0), coalesce(e.refunded, 0), coalesce(e.waived, 0),
-        coalesce(r.value, 0)) AS row
+        coalesce(e.written_off, 0), coalesce(r.value, 0)) AS row
       FROM orders o LEFT JOIN (
         SELECT order_id, coalesce(sum(amount) FILTER (WHERE kind = 'received'), 0) AS received,
           coalesce(sum(amount) FILTER (WHERE kind = 'collected'), 0) AS collected,
           coalesce(sum(amount) FILTER (WHERE kind = 'refunded'), 0) AS refunded,
-          coalesce(sum(amount) FILTER (WHERE kind = 'waived'), 0) AS waived
+          coalesce(sum(amount) FILTER (WHERE kind = 'waived'), 0) AS waived,
+          coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0) AS written_off
         FROM money_entries GROUP BY order_id
       ) e ON e.order_id = o.id
       LEFT JOIN (SELECT order_id, sum(value) AS value FROM returns GROUP BY order_id) r ON r.order_id = o.id
-      WHERE (o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.returned_value)
+      WHERE (o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.money_written_off, o.returned_value)
         IS DISTINCT FROM (coalesce(e.received, 0), coalesce(e.collected, 0), coalesce(e.refunded, 0),
-          coalesce(e.waived, 0), coalesce(r.value, 0)) ORDER BY o.id`,
+          coalesce(e.waived, 0), coalesce(e.written_off, 0), coalesce(r.value, 0)) ORDER BY o.id`,
   },
   {
     invariant: 'what is due is what came in beyond what the order costs, and never more went out',
@@ -54,9 +55,9 @@ const moneyChecks: readonly LedgerCheck[] = [
     table: 'orders',
     findViolations: (on) => query<Violation>(on)`
       SELECT format('order %s: verified, %s Kyat missing', id,
-        total_price - returned_value - money_received - money_collected + money_refunded) AS row
+        total_price - returned_value - money_received - money_collected + money_refunded - money_written_off) AS row
       FROM orders WHERE payment_status = 'verified' AND order_status IN ('order placed', 'order confirmed')
-        AND money_received + money_collected - money_refunded < total_price - returned_value ORDER BY id`,
+        AND money_received + money_collected - money_refunded + money_written_off < total_price - returned_value ORDER BY id`,
   },
   {
     invariant: 'a counter-entry has the order, kind and amount of what it takes back',
@@ -141,6 +142,8 @@ const checks: readonly LedgerCheck[] = [
       FROM (
         SELECT l.order_id, l.product_id, l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id
         WHERE o.order_status = 'order cancelled'
+          -- The stock of a refused parcel comes back with the parcel.
+          AND coalesce(o.refused_parcel, 'returned') = 'returned'
       ) l FULL JOIN (
         SELECT order_id, product_id, sum(delta) AS returned, count(*) AS times FROM stock_movements
         WHERE reason = 'cancellation' GROUP BY order_id, product_id

@@ -28,7 +28,7 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
   const [row] = await tx.$queryRaw<(MoneyRow & Omit<LockedMoney, 'orderId' | 'facts'>)[]>`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
-      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
+      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue",
       awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded",
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay
     FROM orders WHERE id = ${orderId} FOR UPDATE`

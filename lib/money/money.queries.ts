@@ -105,7 +105,7 @@ export async function listDueOrders(
     db().$queryRaw<DueRow[]>`
       SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
         o.order_status AS "orderStatus", o.total_price AS "totalPrice", o.money_received AS "moneyReceived",
-        o.money_collected AS "moneyCollected", o.money_refunded AS "moneyRefunded", o.money_waived AS "moneyWaived",
+        o.money_collected AS "moneyCollected", o.money_refunded AS "moneyRefunded", o.money_waived AS "moneyWaived", o.money_written_off AS "moneyWrittenOff",
         o.returned_value AS "returnedValue", o.awaits_rest AS "awaitsRest", o.money_recorded AS "moneyRecorded"
       FROM orders o JOIN customers customer ON customer.id = o.customer_id
       WHERE o.money_due > 0 ${beyond} ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  canBeWrittenOff,
   addEntry,
   decideReceived,
   getDue,
@@ -18,7 +19,30 @@ const open: MoneyFacts = {
   collected: 0,
   refunded: 0,
   waived: 0,
+  written_off: 0,
 }
+
+describe('an order of which a part is missing', () => {
+  const asked = { paymentStatus: 'to_collect', awaitsRest: false, isCash: true, missing: 1_000 } as const
+  const collected = { ...open, collected: 4_000 }
+  it('may be accepted as paid once the rest is asked for', () => {
+    expect(canBeWrittenOff(collected, asked)).toBe(true)
+    const transfer = { paymentStatus: 'pending', awaitsRest: true, isCash: false, missing: 1_000 } as const
+    expect(canBeWrittenOff({ ...open, received: 4_000 }, transfer)).toBe(true)
+    expect(getMissing({ ...collected, written_off: 1_000 })).toBe(0)
+    expect(getDue({ ...collected, written_off: 1_000 })).toBe(0)
+  })
+
+  it.each([
+    ['nothing came', open, asked],
+    ['only the fee came before the parcel was handed over', { ...open, received: 2_000 }, asked],
+    ['nothing is missing', { ...open, collected: 5_000 }, { ...asked, missing: 0 }],
+    ['it is verified', collected, { ...asked, paymentStatus: 'verified' }],
+    ['a screenshot waits for its check', { ...open, received: 1 }, { ...asked, isCash: false }],
+  ] as const)('may not when %s', (_when, facts, state) => {
+    expect(canBeWrittenOff(facts, state)).toBe(false)
+  })
+})
 
 describe('what is due and what is missing', () => {
   it.each<[string, Partial<MoneyFacts>, { due: number; missing: number }]>([
@@ -130,19 +154,21 @@ describe('after any entries', () => {
         (order, entries, { kind, amount: value }) => {
           const state = replay(order, entries).at(-1) ?? open
           const there = addEntry(state, { kind, amount: value })
-          const { received, collected, refunded, waived } = state
-          expect(addEntry(there, { kind, amount: -value })).toEqual({ received, collected, refunded, waived })
+          const { received, collected, refunded, waived, written_off } = state
+          const sums = { received, collected, refunded, waived, written_off }
+          expect(addEntry(there, { kind, amount: -value })).toEqual(sums)
         },
       ),
     )
   })
 
-  it('what came in is what the order costs, what went out and was waived, what is due, less what is missing', () => {
+  it('what came in is what the order costs, what went out and was waived, what is due, less what is missing or written off', () => {
     fc.assert(
       fc.property(facts, fc.array(entry, { maxLength: 20 }), (order, entries) => {
         const state = replay(order, entries).at(-1) ?? open
         const kept = state.received + state.collected - state.refunded
-        if (getMissing(state) > 0) expect(kept + getMissing(state)).toBe(getExpected(state))
+        if (getMissing(state) > 0)
+          expect(kept + state.written_off + getMissing(state)).toBe(getExpected(state))
         if (getDue(state) > 0) expect(kept - state.waived - getDue(state)).toBe(getExpected(state))
       }),
     )

@@ -1,4 +1,5 @@
 import type { MoneyKind, OrderMoney } from '@/lib/money/money.schema'
+import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /** The sums of the entries of an order by kind, in Kyat: counter-entries are subtracted. */
 export type MoneySums = Record<MoneyKind, number>
@@ -14,13 +15,14 @@ export const getExpected = ({ isCancelled, total, returned }: MoneyFacts): numbe
 export const getDue = (facts: MoneyFacts): number =>
   Math.max(0, facts.received + facts.collected - facts.refunded - facts.waived - getExpected(facts))
 
-/** What the customer has not paid yet. Waived money stays with the shop, so it counts as paid. */
+/** What the customer is still to pay. Waived money stays with the shop, so it counts as paid; what is written off too. */
 export const getMissing = (facts: MoneyFacts): number =>
-  Math.max(0, getExpected(facts) - (facts.received + facts.collected - facts.refunded))
+  Math.max(0, getExpected(facts) - (facts.received + facts.collected - facts.refunded) - facts.written_off)
 
 /** Whether the sums may be: nothing below zero, and never more out than in. The database checks the same. */
-export const isPossible = ({ received, collected, refunded, waived }: MoneySums): boolean =>
-  Math.min(received, collected, refunded, waived) >= 0 && refunded + waived <= received + collected
+export const isPossible = ({ received, collected, refunded, waived, written_off }: MoneySums): boolean =>
+  Math.min(received, collected, refunded, waived, written_off) >= 0 &&
+  refunded + waived <= received + collected
 
 /** The sums after an entry. */
 export const addEntry = (
@@ -31,6 +33,7 @@ export const addEntry = (
   collected: sums.collected,
   refunded: sums.refunded,
   waived: sums.waived,
+  written_off: sums.written_off,
   [kind]: sums[kind] + amount,
 })
 
@@ -63,11 +66,22 @@ export function toShownMoney({
   return { due, missing: isTheirTurn ? money.missing : 0, refunded, waived }
 }
 
+/**
+ * Whether staff may accept an order as paid although money is missing: a part of it came, and the rest is awaited. Of an
+ * order that is paid at the door, that part was collected there.
+ */
+export const canBeWrittenOff = (
+  sums: Pick<MoneySums, 'received' | 'collected' | 'refunded'>,
+  state: { paymentStatus: StoredPaymentStatus; awaitsRest: boolean; isCash: boolean; missing: number },
+): boolean =>
+  isPartlyPaid({ ...sums, missing: state.missing }) &&
+  (state.isCash ? state.paymentStatus === 'to_collect' && sums.collected > 0 : state.awaitsRest)
+
 /** Whether a part of the money is there and the rest is missing. */
 export const isPartlyPaid = ({
   received,
   collected,
   refunded,
   missing,
-}: Omit<MoneySums, 'waived'> & { missing: number }): boolean =>
+}: Omit<MoneySums, 'waived' | 'written_off'> & { missing: number }): boolean =>
   missing > 0 && received + collected - refunded > 0

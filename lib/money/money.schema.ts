@@ -3,10 +3,11 @@ import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 import { amountSchema, isoDateTime } from '@/lib/validators'
 
 /**
- * What an entry of the book says: received by transfer, collected in cash at the delivery, refunded, or waived, which is
- * money due back that the shop keeps, with a reason.
+ * What an entry of the book says: received by transfer, collected in cash at the delivery, refunded, waived, which is
+ * money due back that the shop keeps, or written off, which is missing money that the shop does not ask for; the last two
+ * with a reason.
  */
-export const moneyKinds = ['received', 'collected', 'refunded', 'waived'] as const
+export const moneyKinds = ['received', 'collected', 'refunded', 'waived', 'written_off'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
 /** The channels of a refund: those of payments, and cash. */
@@ -19,6 +20,7 @@ export const orderMoney = z
     collected: amountSchema,
     refunded: amountSchema,
     waived: amountSchema,
+    written_off: amountSchema,
     /** The value of returned goods. */
     returned: amountSchema,
     /** What the shop owes the customer. */

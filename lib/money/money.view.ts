@@ -14,6 +14,7 @@ export type MoneyRow = {
   moneyCollected: Kyat
   moneyRefunded: Kyat
   moneyWaived: Kyat
+  moneyWrittenOff: Kyat
   returnedValue: Kyat
   awaitsRest: boolean
   /** False for an order that was closed before money was recorded: nothing of it is due or missing. */
@@ -27,13 +28,14 @@ export const toMoneyFacts = (row: Omit<MoneyRow, 'awaitsRest' | 'moneyRecorded'>
   collected: Number(row.moneyCollected),
   refunded: Number(row.moneyRefunded),
   waived: Number(row.moneyWaived),
+  written_off: Number(row.moneyWrittenOff),
   returned: Number(row.returnedValue),
 })
 
 export function toMoney(row: MoneyRow): OrderMoney {
   const facts = toMoneyFacts(row)
-  const { received, collected, refunded, waived, returned } = facts
-  const sums = { received, collected, refunded, waived, returned }
+  const { received, collected, refunded, waived, written_off, returned } = facts
+  const sums = { received, collected, refunded, waived, written_off, returned }
   return {
     ...sums,
     due: getDue(facts),
@@ -48,6 +50,7 @@ export const NO_MONEY = {
   moneyCollected: 0n,
   moneyRefunded: 0n,
   moneyWaived: 0n,
+  moneyWrittenOff: 0n,
   returnedValue: 0n,
   awaitsRest: false,
   moneyRecorded: true,

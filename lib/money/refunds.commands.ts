@@ -104,7 +104,7 @@ export const recordMoneyEvent = (
     reason = null,
   }: {
     orderId: number
-    event: 'refunded' | 'waived' | 'returned' | 'corrected'
+    event: 'refunded' | 'waived' | 'written_off' | 'returned' | 'corrected'
     amount: number
     reason?: string | null
   },

@@ -32,6 +32,10 @@ export type RefundInput = z.infer<typeof refundInput>
 export const waiverInput = z.object({ order_id: idSchema(), amount, reason })
 export type WaiverInput = z.infer<typeof waiverInput>
 
+/** Missing money of an order that is accepted as paid, with a reason that the customer reads too. */
+export const writeOffInput = z.object({ order_id: idSchema(), amount, reason })
+export type WriteOffInput = z.infer<typeof writeOffInput>
+
 export const reversalInput = z.object({ reason })
 export type ReversalInput = z.infer<typeof reversalInput>
 

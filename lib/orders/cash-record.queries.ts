@@ -1,17 +1,33 @@
 import type { QueryExecutor } from '@/lib/db/pool'
-import { query } from '@/lib/db/query'
+import { query, rawSql } from '@/lib/db/query'
 import type { Admin } from '@/lib/actors'
 import type { CashRecord } from '@/lib/orders/order-cash.schema'
+
+/** SQL: how many parcels the phone number of the order `o`, whose address is `own`, refused before. */
+const REFUSED_BEFORE_SQL = rawSql(`(
+  SELECT count(*)::int FROM order_addresses other JOIN orders refused ON refused.id = other.order_id
+  WHERE other.phone_e164 = own.phone_e164 AND refused.is_refused AND refused.id <> o.id
+)`)
 
 /** The record of a cash order; null when the order does not exist. */
 export async function getCashRecord(_admin: Admin, orderId: number): Promise<CashRecord | null> {
   const [record] = await query<CashRecord>()`
-    SELECT o.courier_fee AS "courierFee", (
-        SELECT count(*)::int FROM order_addresses other JOIN orders refused ON refused.id = other.order_id
-        WHERE other.phone_e164 = own.phone_e164 AND refused.is_refused AND refused.id <> o.id
-      ) AS "refusedCount"
+    SELECT o.courier_fee AS "courierFee", ${REFUSED_BEFORE_SQL} AS "refusedCount"
     FROM orders o LEFT JOIN order_addresses own ON own.order_id = o.id WHERE o.id = ${orderId}`
   return record ?? null
+}
+
+/** Of these orders, those that are paid at the door and whose phone number refused parcels before, with their number. */
+export async function countRefusedBefore(
+  _admin: Admin<'orders'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await query<{ id: number; count: number }>()`
+    SELECT id, count FROM (
+      SELECT o.id, ${REFUSED_BEFORE_SQL} AS count FROM orders o JOIN order_addresses own ON own.order_id = o.id
+      WHERE o.id = ANY(${[...ids]}::int[]) AND o.payment_type = 'Cash on Delivery'
+    ) AS found WHERE count > 0`
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** Completed orders whose money has not come, and its sum in Kyat. */
@@ -21,7 +37,7 @@ export async function countToCollect(
 ): Promise<{ count: number; sum: number }> {
   const [found] = await query<{ count: number; sum: string }>(on)`
     SELECT count(*)::int AS count, coalesce(sum(greatest(0,
-      total_price - returned_value - money_received - money_collected + money_refunded)), 0)::text AS sum
+      total_price - returned_value - money_received - money_collected + money_refunded - money_written_off)), 0)::text AS sum
     FROM orders WHERE payment_status = 'to_collect' AND order_status = 'order completed'`
   return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) }
 }

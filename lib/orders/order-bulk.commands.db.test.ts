@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import { orderBulkResponse, orderIdsResponse } from '@/lib/orders/order-bulk.schema'
 import { callRoute } from '@/lib/testing/call-route'
+import { offerCash, placeCashOrder, setRestZone } from '@/lib/testing/cash-orders'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { move, reject, verify } from '@/lib/testing/payment-calls'
 
@@ -42,6 +43,28 @@ it('several orders are confirmed, then completed, and each tells what became of 
     [paid.id, 'changed'],
     [unchecked.id, 'refused'],
   ])
+})
+
+it('a cash order whose phone number refused a parcel before is left to somebody who calls first', async () => {
+  await offerCash(true)
+  await setRestZone({ cash: true })
+  const phone = '09 789 123 987'
+  const refused = await placeCashOrder({ phone })
+  await move(refused.id, 'order confirmed')
+  await move(refused.id, 'order cancelled', { refused: true, reason: 'Refused' })
+  const next = await placeCashOrder({ phone: '+95 9 789 123 987' })
+  const other = await placeCashOrder({ phone: '09 789 123 988' })
+  const { body } = await update([next.id, other.id])
+  expect(orderBulkResponse.parse(body).results).toEqual([
+    {
+      order_id: next.id,
+      outcome: 'refused',
+      reason: 'Its phone number refused parcels before (1): call first, then confirm it on its page',
+    },
+    { order_id: other.id, outcome: 'changed', reason: null },
+  ])
+  expect((await move(next.id, 'order confirmed')).status).toBe(200)
+  expect(await results([next.id], 'order completed')).toEqual([[next.id, 'changed']])
 })
 
 it('reasons are in the language of the screen', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors'
 import type { Admin } from '@/lib/actors'
+import { countRefusedBefore } from '@/lib/orders/cash-record.queries'
 import type { BulkStatus } from '@/lib/orders/order-bulk.rules'
 import type { OrderBulkChange, OrderBulkResult } from '@/lib/orders/order-bulk.schema'
 import { updateOrder } from '@/lib/orders/orders.commands'
@@ -7,18 +8,29 @@ import { updateOrder } from '@/lib/orders/orders.commands'
 /**
  * Takes a step with several orders, each in a transaction of its own, and tells what became of each. An order is only
  * confirmed when its payment has been verified: confirming verifies a pending payment, which somebody must have looked
- * at.
+ * at. Nor is one that is paid at the door, when its phone number refused parcels before: somebody calls there first.
  */
 export async function updateOrders(
   admin: Admin<'orders'>,
   { order_ids: ids, order_status: status }: OrderBulkChange,
 ): Promise<OrderBulkResult[]> {
+  const refusals =
+    status === 'order confirmed' ? await countRefusedBefore(admin, ids) : new Map<number, number>()
   const results: OrderBulkResult[] = []
-  for (const id of ids) results.push(await updateOne(admin, id, status))
+  for (const id of ids) results.push(await updateOne(admin, id, status, refusals.get(id) ?? 0))
   return results
 }
 
-async function updateOne(admin: Admin<'orders'>, id: number, status: BulkStatus): Promise<OrderBulkResult> {
+async function updateOne(
+  admin: Admin<'orders'>,
+  id: number,
+  status: BulkStatus,
+  refusedCount: number,
+): Promise<OrderBulkResult> {
+  if (refusedCount > 0) {
+    const reason = `Its phone number refused parcels before (${refusedCount}): call first, then confirm it on its page`
+    return { order_id: id, outcome: 'refused', reason }
+  }
   try {
     const { changed } = await updateOrder(admin, id, { order_status: status }, { needsVerifiedPayment: true })
     return { order_id: id, outcome: changed ? 'changed' : 'unchanged', reason: null }

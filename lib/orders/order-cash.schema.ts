@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amountSchema } from '@/lib/validators'
+import { amountSchema, idSchema } from '@/lib/validators'
+
+/** Where a refused parcel ended: its goods are in the stock again, or they are gone. */
+export const parcelOutcomes = ['returned', 'lost'] as const
+
+/** What staff say about a refused parcel. */
+export const refusedParcelInput = z.object({
+  order_id: idSchema(),
+  outcome: z.enum(parcelOutcomes, { error: `Must be one of ${parcelOutcomes.join(', ')}` }),
+})
+export type RefusedParcelInput = z.infer<typeof refusedParcelInput>
 
 /** An order that is paid at the door (decision 0164); amounts in Kyat. */
 export const orderCash = z
@@ -12,6 +22,8 @@ export const orderCash = z
     awaits_prepay: z.boolean(),
     /** Whether it was cancelled because the parcel was refused. */
     is_refused: z.boolean(),
+    /** Where the refused parcel is; null without one, and for one whose stock came back at once. */
+    refused_parcel: z.enum(['returning', ...parcelOutcomes]).nullable(),
   })
   .meta({ id: 'OrderCash' })
 export type OrderCash = z.infer<typeof orderCash>

@@ -44,6 +44,10 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
     last_name: "'@cmd",
     phone: "'+95 9 789 000 123",
     apartment_suit: '',
+    to_collect: '0',
+    received: '0',
+    missing: '8000',
+    missing_place: '',
   })
   expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect((await exported('?order_status=order+completed')).rows).toEqual([])

@@ -3,6 +3,7 @@ import type { Admin } from '@/lib/actors'
 import { countOrders } from '@/lib/orders/order-counts.queries'
 import { findIdRange } from '@/lib/orders/order-days.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'
+import { getToCollectNow } from '@/lib/orders/orders.rules'
 import { type ExportColumn, exportColumns } from '@/lib/orders/order-export.rules'
 import type { ExportQuery } from '@/lib/orders/order-export.schema'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -43,6 +44,10 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   delivery_days: (order) => order.delivery?.days ?? null,
   courier: (order) => order.courier,
   tracking_number: (order) => order.tracking_number,
+  to_collect: getToCollectNow,
+  received: ({ money }) => money.received + money.collected - money.refunded,
+  missing: (order) => order.money.missing,
+  missing_place: (order) => order.delivery?.missing_place ?? null,
 }
 
 /**

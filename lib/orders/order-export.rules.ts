@@ -29,5 +29,9 @@ export const exportColumns = [
   'delivery_days',
   'courier',
   'tracking_number',
+  'to_collect',
+  'received',
+  'missing',
+  'missing_place',
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]

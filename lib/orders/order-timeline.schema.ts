@@ -22,7 +22,10 @@ export const timelineEventKinds = [
   'returned',
   'refunded',
   'waived',
+  'written_off',
   'corrected',
+  'parcel_returned',
+  'parcel_lost',
   'note',
 ] as const
 export type TimelineEventKind = (typeof timelineEventKinds)[number]

@@ -8,6 +8,7 @@ import { getOrderById } from '@/lib/orders/orders.queries'
 import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/orders/orders.rules'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/notifications/endpoints.schema'
+import type { RefusedParcelInput } from '@/lib/orders/order-cash.schema'
 import type { OrderChange, OrderView } from '@/lib/orders/orders.schema'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/payments/payment-review.commands'
@@ -41,14 +42,16 @@ export async function updateOrder(
     if (paymentId !== undefined) await assertNewestPayment(tx, id, paymentId)
     const after = applyOrderUpdate(before, change, { isRefused })
     if (!after) throw conflict(rejection(before, change))
-    if (before.orderStatus === 'order completed' && after.orderStatus !== before.orderStatus) {
-      await assertNothingReturned(tx, id)
+    if (after.orderStatus === 'order cancelled' && after.orderStatus !== before.orderStatus) {
+      await assertNothingHandedOver(tx, id)
     }
     if (before.paymentStatus !== after.paymentStatus) {
       after.paymentStatus = await decideVerification(tx, id, { amount, needsVerifiedPayment })
     }
     const changed = await writeState(tx, admin, id, { before, after, reason, amount, isRefused })
-    const returned = shouldRestock(before.orderStatus, after.orderStatus) ? await returnStock(tx, id) : []
+    // The goods of a refused parcel are with the courier.
+    const isBack = shouldRestock(before.orderStatus, after.orderStatus) && !isRefused
+    const returned = isBack ? await returnStock(tx, id) : []
     if (returned.length > 0) invalidateRestockedProducts(tx, returned)
     if (changed) invalidateOrders(tx)
     return changed
@@ -84,10 +87,13 @@ async function decideVerification(
   return status
 }
 
-/** The stock of returned goods is back already. */
-async function assertNothingReturned(tx: TransactionClient, id: number): Promise<void> {
+/** The stock of returned goods is back already; whoever paid at the door has the goods. */
+async function assertNothingHandedOver(tx: TransactionClient, id: number): Promise<void> {
   const { facts } = await lockMoney(tx, id)
   if (facts.returned > 0) throw conflict('Goods of this order have been returned: return the others too')
+  if (facts.collected > 0) {
+    throw conflict('Money of this order was collected: complete it, and record what comes back as a return')
+  }
 }
 
 async function assertNewestPayment(tx: TransactionClient, orderId: number, paymentId: number): Promise<void> {
@@ -137,7 +143,8 @@ async function writeState(
 ): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
-  await tx.order.update({ where: { id }, data: { ...after, isRefused } })
+  const refused = isRefused ? { isRefused, refusedParcel: 'returning' } : {}
+  await tx.order.update({ where: { id }, data: { ...after, ...refused } })
   await tx.orderEvent.createMany({
     data: changed.map((key) => ({
       orderId: id,
@@ -192,6 +199,42 @@ async function returnStock(tx: TransactionClient, orderId: number): Promise<numb
       : error
   })
   return lines.map((line) => line.productId)
+}
+
+/**
+ * Says where a refused parcel ended: "returned", so that its goods go back to the stock, or "lost", so that they do not.
+ * The same again writes nothing.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' when its parcel was not refused, or ended otherwise.
+ */
+export async function closeRefusedParcel(
+  admin: Admin<'orders'>,
+  { order_id: id, outcome }: RefusedParcelInput,
+): Promise<{ changed: boolean; order: OrderView }> {
+  const changed = await withTransaction(async (tx) => {
+    await lockState(tx, id)
+    const { refusedParcel } = await tx.order.findUniqueOrThrow({
+      where: { id },
+      select: { refusedParcel: true },
+    })
+    if (refusedParcel === outcome) return false
+    if (refusedParcel !== 'returning') throw conflict('No refused parcel of this order is on its way back')
+    await tx.order.update({ where: { id }, data: { refusedParcel: outcome } })
+    if (outcome === 'returned') invalidateRestockedProducts(tx, await returnStock(tx, id))
+    const event = { type: 'parcel', oldValue: refusedParcel, newValue: outcome }
+    await tx.orderEvent.create({ data: { ...event, orderId: id, actor: admin.name } })
+    await recordAudit(tx, admin, {
+      action: 'order.parcel',
+      subjectType: 'order',
+      subjectId: String(id),
+      before: { refusedParcel },
+      after: { refusedParcel: outcome },
+    })
+    invalidateOrders(tx)
+    return true
+  })
+  const order = await getOrderById(id)
+  if (!order) throw notFound('order')
+  return { changed, order }
 }
 
 /**

@@ -112,7 +112,7 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
     SELECT o.id, o.created_at, order_status, shipping_status, payment_status, courier, tracking_number,
       order_status AS "orderStatus",
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
-      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue",
+      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue",
       awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded"
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`

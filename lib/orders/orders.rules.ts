@@ -117,6 +117,13 @@ export function applyOrderUpdate(
   return { orderStatus, shippingStatus, paymentStatus }
 }
 
+/** What the courier is to collect now, in Kyat: nothing for an order that is paid in advance, or cancelled. */
+export const getToCollectNow = ({
+  order_status: status,
+  cash,
+}: Pick<OrderView, 'order_status' | 'cash'>): number =>
+  status === 'order cancelled' ? 0 : (cash?.to_collect ?? 0)
+
 /** Whether an order in this state may change to the different status `status`. */
 export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean =>
   status !== state.orderStatus && applyOrderUpdate(state, { order_status: status }) !== null

@@ -21,6 +21,7 @@ import {
   paymentAccountView,
   paymentTypes,
 } from '@/lib/payment-accounts/payment-accounts.schema'
+import { missingPlace, placeCodes } from '@/lib/delivery/places.schema'
 import { optionalAmount, seenAmount } from '@/lib/payments/payments.schema'
 import { orderMoney } from '@/lib/money/money.schema'
 import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/order-status/order-status.schema'
@@ -60,9 +61,19 @@ const orderLineView = z
   .meta({ id: 'OrderLine' })
 export type OrderLineView = z.infer<typeof orderLineView>
 
-/** The delivery zone and days as they were when it was ordered; its fee is `shipping_fee`. */
+/**
+ * The delivery zone and days as they were when it was ordered; its fee is `shipping_fee`. `place`: what the address names;
+ * null for a place that is unknown, or that could be several. `missing_place`: what the address had to say too; the fee is that
+ * of the zone that was found without it.
+ */
 const orderDelivery = z
-  .object({ zone: z.string(), zone_my: nullableText, days: nullableText })
+  .object({
+    zone: z.string(),
+    zone_my: nullableText,
+    days: nullableText,
+    place: placeCodes.nullable(),
+    missing_place: missingPlace.nullable(),
+  })
   .meta({ id: 'OrderDelivery' })
 
 export const orderView = z

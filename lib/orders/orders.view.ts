@@ -1,5 +1,7 @@
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/db/models'
+import { findPlace } from '@/lib/delivery/places.rules'
+import type { MissingPlace } from '@/lib/delivery/places.schema'
 import type { OrderCash } from '@/lib/orders/order-cash.schema'
 import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 import type {
@@ -55,7 +57,13 @@ export const toOrder = (row: OrderRow): OrderView => ({
   delivery:
     row.deliveryZone === null
       ? null
-      : { zone: row.deliveryZone, zone_my: row.deliveryZoneMy, days: row.deliveryDays },
+      : {
+          zone: row.deliveryZone,
+          zone_my: row.deliveryZoneMy,
+          days: row.deliveryDays,
+          place: findPlace(row.address?.townCity ?? null, row.address?.stateCountry ?? null),
+          missing_place: row.missingPlace as MissingPlace | null,
+        },
   courier: row.courier,
   tracking_number: row.trackingNumber,
   total_price: Number(row.totalPrice),
@@ -104,6 +112,7 @@ function toCash(row: OrderRow): OrderCash | null {
     prepay,
     awaits_prepay: status === 'pending' || status === 'rejected',
     is_refused: row.isRefused,
+    refused_parcel: row.refusedParcel as OrderCash['refused_parcel'],
   }
 }
 
@@ -147,7 +156,10 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'money returned': 'returned',
   'money refunded': 'refunded',
   'money waived': 'waived',
+  'money written_off': 'written_off',
   'money corrected': 'corrected',
+  'parcel returned': 'parcel_returned',
+  'parcel lost': 'parcel_lost',
 }
 
 /** The order of the events of one moment: a payment is verified before its order is confirmed, and so on. */
@@ -186,6 +198,9 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
     })
     .sort((a, b) => a.at.localeCompare(b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id)
 
-/** The timeline for the customer: without notes and names of staff. */
+/** What the customer is not told: notes, and what becomes of a refused parcel. */
+const INTERNAL: readonly TimelineEventKind[] = ['note', 'parcel_returned', 'parcel_lost']
+
+/** The timeline for the customer: without what is internal, and names of staff. */
 export const toPublicTimeline = (events: readonly TimelineEvent[]): TimelineEvent[] =>
-  events.filter(({ kind }) => kind !== 'note').map((event) => ({ ...event, actor: null }))
+  events.filter(({ kind }) => !INTERNAL.includes(kind)).map((event) => ({ ...event, actor: null }))

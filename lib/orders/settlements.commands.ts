@@ -59,7 +59,7 @@ export async function readSettledOrders(
     SELECT id, tracking_number AS "trackingNumber", order_status AS "orderStatus", payment_status AS "paymentStatus",
       payment_type = 'Cash on Delivery' AS "isCash", prepay_amount AS prepay, courier_fee AS "courierFee",
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
-      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", returned_value AS "returnedValue"
+      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue"
     FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
     ORDER BY id ${isLocked ? sql`FOR UPDATE` : empty}`
   return rows.map(({ id, trackingNumber, isCash, prepay, courierFee, paymentStatus, ...row }) => ({

@@ -9,6 +9,7 @@ const facts = {
   collected: 0,
   refunded: 0,
   waived: 0,
+  written_off: 0,
   returned: 0,
 }
 const sent: SettledOrder = {

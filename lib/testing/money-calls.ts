@@ -3,6 +3,7 @@ import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
 import { POST as refund } from '@/app/api/refunds/route'
 import { POST as takeBack } from '@/app/api/returns/route'
 import { POST as waive } from '@/app/api/waivers/route'
+import { POST as writeOff } from '@/app/api/write-offs/route'
 import { db } from '@/lib/db/client'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import { reviewChecklist } from '@/lib/payments/payment-review.schema'
@@ -19,6 +20,8 @@ export const refundMoney = (order_id: number, amount: number, more: object = {},
   callRoute(refund, { ...withKey(key), body: { order_id, amount, method: 'KBZPay', ...more } })
 export const waiveMoney = (order_id: number, amount: number, key?: string) =>
   callRoute(waive, { ...withKey(key), body: { order_id, amount, reason: 'The customer agrees' } })
+export const writeOffMoney = (order_id: number, amount: number, key?: string) =>
+  callRoute(writeOff, { ...withKey(key), body: { order_id, amount, reason: 'A regular customer' } })
 export const reverseMoney = (id: number, key?: string) =>
   callRoute(reverse, { ...withKey(key), params: { id: String(id) }, body: { reason: 'A slip' } })
 export const returnGoods = (order_id: number, lines: object[], key?: string) =>

@@ -30,7 +30,12 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
     getTranslations('admin.orders'),
     readSearch(orderPageQuery, 'search', searchParams),
   ])
-  const [counts, toCollect] = await Promise.all([countOrders(admin, query), countToCollect(admin)])
+  const [counts, stepCounts, toCollect] = await Promise.all([
+    countOrders(admin, query),
+    // The other tabs are not about money that is to be collected.
+    query.to_collect ? countOrders(admin, { ...query, to_collect: undefined }) : null,
+    countToCollect(admin),
+  ])
   const page = await loadOrdersPage(admin, { ...query, per_page: ADMIN_PAGE_SIZE }, counts)
   const filter = toOrderFilter(query)
   const urlState = toListUrlState(query, encoding)
@@ -45,7 +50,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
         {...{ urlState, filter, toCollect }}
         total={page.total}
         step={query.next_step}
-        steps={countSteps(counts)}
+        steps={countSteps(stepCounts ?? counts)}
       />
       <ListFilter {...list} search={search} isFiltered={isFiltered}>
         <OrderFilters {...filter} />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DecisionButton } from '@/components/orders/admin/decision-button'
 import { toConfirmRequest } from '@/components/orders/admin/confirm-request'
 import { CompleteOrder } from '@/components/orders/admin/order-action-forms'
+import { RefusedBefore } from '@/components/orders/admin/cash/cash-panel'
 import { toWarnings } from '@/components/payments/review/fraud-flags'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
@@ -13,12 +14,14 @@ import { canBeReviewed, canRecordLatePayment } from '@/lib/payments/payments.rul
 type Props = {
   order: OrderView
   payment: ReviewView | undefined
+  /** Parcels that the phone number of a cash order refused before. */
+  refusedCount: number
   /** The list to return to. */
   listHref: string
 }
 
 /** The actions available for the order's current status. */
-export function OrderActions({ order, payment, listHref }: Props) {
+export function OrderActions({ order, payment, refusedCount, listHref }: Props) {
   const t = useTranslations('admin.order')
   const state = toOrderState(order)
   const paymentState = toPaymentState(order)
@@ -37,7 +40,7 @@ export function OrderActions({ order, payment, listHref }: Props) {
       <DecisionButton
         id={order.id}
         request={toConfirmRequest(order, payment)}
-        warnings={toWarnings(order, payment)}
+        warnings={refusedCount > 0 ? <RefusedBefore count={refusedCount} /> : toWarnings(order, payment)}
         label={t('confirm')}
         shortcut="V"
         done={t('updated')}

@@ -1,11 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
 import { PaymentTypeName } from '@/components/payments/payment-type-name'
 import { displayPaymentStatus } from '@/components/orders/display-status'
 import { useDeliveryText } from '@/components/orders/use-delivery-text'
+import { PlaceBadge } from '@/components/orders/place-badge'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import { localizedText } from '@/lib/i18n/localized'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -13,6 +15,7 @@ import { formatDateTime } from '@/lib/text/dates'
 export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
   const tDelivery = useTranslations('delivery')
+  const locale = useLocale()
   const getDeliveryText = useDeliveryText()
   return (
     <DescriptionList
@@ -36,7 +39,22 @@ export function OrderSummary({ order }: { order: OrderView }) {
         [t('paymentStatus'), <StatusBadge key="payment" status={displayPaymentStatus(order)} />],
         [t('total'), <Price key="total" amount={order.total_price} />],
         [t('status'), <StatusBadge key="status" status={order.order_status} />],
-        [tDelivery('zone'), getDeliveryText(order.delivery)],
+        [
+          tDelivery('zone'),
+          order.delivery?.missing_place ? (
+            <span key="zone" className="flex flex-col items-start gap-1">
+              {getDeliveryText(order.delivery)}
+              <PlaceBadge order={order} />
+              <span className="text-sm font-normal">
+                {tDelivery('notRecognisedText', {
+                  zone: localizedText(locale, order.delivery.zone, order.delivery.zone_my),
+                })}
+              </span>
+            </span>
+          ) : (
+            getDeliveryText(order.delivery)
+          ),
+        ],
         [t('date'), formatDateTime(order.created_at)],
         [
           t('shippingStatus'),

@@ -6,6 +6,7 @@ import { type Column, ListTable, Row, RowCell, RowLink } from '@/components/admi
 import { PersonName } from '@/components/admin/list/person-name'
 import { SelectRow } from '@/components/admin/list/selection'
 import { displayPaymentStatus } from '@/components/orders/display-status'
+import { PlaceBadge } from '@/components/orders/place-badge'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Price } from '@/components/ui/price'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -73,6 +74,7 @@ export function OrderTable({ orders, columns, urlState, sort, getOrderUrl }: Pro
             <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
               <StatusBadge status={order.order_status} isSmall />
               <StatusBadge status={displayPaymentStatus(order)} isSmall />
+              <PlaceBadge order={order} isSmall />
             </span>
           </RowCell>
           <RowCell label={t('columns.date')} className="whitespace-nowrap">

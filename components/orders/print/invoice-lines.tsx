@@ -5,7 +5,16 @@ import { LineTable } from '@/components/orders/print/line-table'
 import { Price } from '@/components/ui/price'
 import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
 
-const MONEY = ['received', 'collected', 'returned', 'refunded', 'waived', 'missing', 'due'] as const
+const MONEY = [
+  'received',
+  'collected',
+  'returned',
+  'refunded',
+  'waived',
+  'written_off',
+  'missing',
+  'due',
+] as const
 
 /** An invoice says what became of the money once some came in and it is not just the total. */
 const hasMoney = ({ money, total_price: total }: OrderView): boolean =>

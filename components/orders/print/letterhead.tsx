@@ -6,7 +6,7 @@ import { useSellerLine } from '@/components/legal/footer-closing'
 import { useDeliveryText } from '@/components/orders/use-delivery-text'
 import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
-import { getFullName } from '@/lib/orders/orders.rules'
+import { getFullName, getToCollectNow } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 import { formatDateTime } from '@/lib/text/dates'
@@ -80,6 +80,9 @@ export function Addressee({ order, isRoll, hasFee }: AddresseeProps) {
         </DescriptionItem>
         <DescriptionItem name={t('customer')}>{order.user.name}</DescriptionItem>
         {deliveryText && <DescriptionItem name={tDelivery('zone')}>{deliveryText}</DescriptionItem>}
+        {order.delivery?.missing_place && hasFee && (
+          <DescriptionItem name={tDelivery('place')}>{tDelivery('notRecognised')}</DescriptionItem>
+        )}
         {hasFee && (
           <DescriptionItem name={t('shippingFee')}>
             <Price amount={order.shipping_fee} />
@@ -94,7 +97,7 @@ export function Addressee({ order, isRoll, hasFee }: AddresseeProps) {
 /** What the courier is to collect. */
 function ToCollect({ order }: { order: OrderView }) {
   const t = useTranslations('adminPrint')
-  const amount = order.order_status === 'order cancelled' ? 0 : (order.cash?.to_collect ?? 0)
+  const amount = getToCollectNow(order)
   return (
     amount > 0 && (
       <DescriptionItem name={t('toCollect')} className="mt-1 border-2 border-line-strong p-1 font-bold">

@@ -46,7 +46,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   TrackedMoney: 'What is due back, and what is missing of an order that was paid in part, in Kyat.',
   OrderMoney: 'The money of an order, in Kyat.',
   MoneyEntry:
-    'Money of an order that was received, collected, paid back or waived. Entries are never changed.',
+    'Money of an order that was received, collected, paid back, waived or written off. Entries are never changed.',
   OrderReturn: 'Goods of a completed order that came back.',
   DueOrder: 'An order whose money is due back.',
   OrderDelivery: 'The delivery zone of an order at that moment; its fee is shipping_fee.',

@@ -55,6 +55,10 @@ export const deliveryFields: FieldRegistry = {
     is_rest: { description: 'True for the zone of all places that no other zone has', example: false },
     places: { description: 'Regions and townships of the zone' },
     place: { description: 'The place that was found; null for one that is unknown or could be several' },
+    missing_place: {
+      description: 'What the place has to say too before its zone is certain; null for nothing',
+      example: null,
+    },
     regions: { description: 'The states and regions of Myanmar' },
     townships: { description: 'The townships of the region' },
     region: { description: 'Code of the region', example: 'yangon' },
@@ -112,6 +116,10 @@ export const shipmentFields: FieldRegistry = {
     prepay: { description: 'Kyat that are sent in advance, with a screenshot', example: 0 },
     awaits_prepay: { description: 'Whether that is not verified yet', example: false },
     is_refused: { description: 'Whether the parcel was refused at the door', example: false },
+    refused_parcel: {
+      description: 'Where the refused parcel is: returning, returned or lost; null for none',
+      example: null,
+    },
     is_possible: { description: 'Whether this order can be paid at the door', example: true },
     limit: { description: 'Largest total in Kyat that may be paid at the door', example: 200_000 },
     pays_at_door: {
@@ -135,6 +143,12 @@ export const shipmentFields: FieldRegistry = {
     SettlementFile: {
       collected: { description: 'Kyat that the rows collect', example: 9_000 },
       rows: { description: 'One for each row of the file, in its order' },
+    },
+    patchOrdersRefusedParcels: {
+      outcome: {
+        description: 'returned: its goods go back to the stock; lost: they do not',
+        example: 'returned',
+      },
     },
     'orders/settlements': {
       to_collect: {

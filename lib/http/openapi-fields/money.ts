@@ -12,6 +12,7 @@ export const moneyFields: FieldRegistry = {
     collected: { description: 'Collected in cash at the delivery, in Kyat', example: 0 },
     refunded: { description: 'Paid back to the customer, in Kyat', example: 0 },
     waived: { description: 'Due back, but not paid back, in Kyat', example: 0 },
+    written_off: { description: 'Missing, but accepted as paid, in Kyat', example: 0 },
     returned: { description: 'Value of the goods that came back, in Kyat', example: 0 },
     due: { description: 'What the shop owes, in Kyat', example: 0 },
     missing: { description: 'What the customer has not paid yet, in Kyat', example: 0 },
@@ -19,7 +20,9 @@ export const moneyFields: FieldRegistry = {
       description: 'A part was received, and the customer has not sent a screenshot of the rest',
       example: false,
     },
-    money_entries: { description: 'What was received, collected, paid back and waived, oldest first' },
+    money_entries: {
+      description: 'What was received, collected, paid back, waived and written off, oldest first',
+    },
     entry: { description: 'The new entry' },
     amount: { description: 'Kyat', example: 9_000 },
     method: { description: 'The channel of a transfer, or Cash; null for none', example: 'KBZPay' },
@@ -39,7 +42,7 @@ export const moneyFields: FieldRegistry = {
   byOwner: {
     MoneyEntry: {
       id: { description: 'Id of the entry', example: 310 },
-      kind: { description: 'received, collected, refunded or waived', example: 'refunded' },
+      kind: { description: 'received, collected, refunded, waived or written_off', example: 'refunded' },
       amount: { description: 'Kyat; below 0 when it takes another entry back', example: 9_000 },
       reason: { description: 'Why; null for none', example: null },
       actor: { description: 'Who wrote it, for admins; null for customers', example: 'mya@zay.example' },
@@ -60,6 +63,10 @@ export const moneyFields: FieldRegistry = {
       screenshot: { description: 'Path of an uploaded picture of the transfer', example: null },
     },
     postWaivers: REASON,
+    postWriteOffs: {
+      ...REASON,
+      amount: { description: 'What is missing, in Kyat, as it was seen', example: 1_000 },
+    },
     postMoneyEntriesByIdReversal: { ...REASON, id: { description: 'Id of the entry', example: 310 } },
     postReturns: { ...REASON, lines: { description: 'The lines that came back, each once' } },
   },

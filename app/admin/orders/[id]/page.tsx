@@ -57,7 +57,12 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
       <OrderNavigation {...place} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
-        <OrderActions order={order} payment={payment} listHref={place.list.href} />
+        <OrderActions
+          order={order}
+          payment={payment}
+          refusedCount={cashRecord?.refusedCount ?? 0}
+          listHref={place.list.href}
+        />
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />

@@ -1,4 +1,5 @@
 import { GET as listOrders } from '@/app/api/orders/route'
+import { PATCH as endParcel } from '@/app/api/orders/refused-parcels/route'
 import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
 import { POST as settle } from '@/app/api/orders/settlements/route'
 import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
@@ -208,13 +209,15 @@ describe('the file of a courier', () => {
 describe('a refused parcel', () => {
   const refuse = (id: number, more: object = {}) =>
     move(id, 'order cancelled', { refused: true, reason: 'Refused', ...more })
+  const end = (order_id: number, outcome: string) =>
+    callRoute(endParcel, { method: 'PATCH', body: { order_id, outcome } })
   const stockOf = async (id: number) => {
     const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
     return (await db().product.findUniqueOrThrow({ where: { id: line.productId } })).stockQuantity
   }
 
   it.each(['order confirmed', 'order completed'])(
-    'of an order that is %s returns its stock once',
+    'of an order that is %s cancels it once, and its stock comes back with the parcel',
     async (status) => {
       const id = await sendOrder()
       if (status === 'order completed') await move(id, status)
@@ -224,16 +227,65 @@ describe('a refused parcel', () => {
         answers.filter((answer) => answer.status === 200 && answer.body['changed'] === true),
       ).toHaveLength(1)
       expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
-      expect(await stockOf(id)).toBe(100)
+      expect(await stockOf(id)).toBe(99)
       expect(await readOrder(id)).toMatchObject({ isRefused: true, orderStatus: 'order cancelled' })
       expect((await orderAsSeenBy(id, 'customer')).order.cash).toMatchObject({
         is_refused: true,
+        refused_parcel: 'returning',
         to_collect: 0,
       })
       expect((await record(id, { collected: 5_000 })).body['message']).toBe('This order is cancelled')
       expect(await violations()).toEqual([])
     },
   )
+
+  it('that is back gives its stock back once, whoever says so first', async () => {
+    const id = await sendOrder()
+    await refuse(id)
+    const answers = await Promise.all([end(id, 'returned'), end(id, 'returned'), end(id, 'returned')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.filter(({ body }) => body['changed'] === true)).toHaveLength(1)
+    expect(await stockOf(id)).toBe(100)
+    expect((await end(id, 'lost')).status).toBe(409)
+    const { order, timeline } = await orderAsSeenBy(id, 'admin')
+    expect(order.cash?.refused_parcel).toBe('returned')
+    expect(timeline.map(({ kind }) => kind)).toContain('parcel_returned')
+    expect((await orderAsSeenBy(id, 'customer')).timeline.map(({ kind }) => kind)).not.toContain(
+      'parcel_returned',
+    )
+    expect(await violations()).toEqual([])
+  })
+
+  it('that is lost gives nothing back', async () => {
+    const id = await sendOrder()
+    await refuse(id)
+    expect((await end(id, 'lost')).status).toBe(200)
+    expect((await end(id, 'returned')).status).toBe(409)
+    expect(await stockOf(id)).toBe(99)
+    expect(await violations()).toEqual([])
+  })
+
+  it('cannot end before it was refused', async () => {
+    expect((await end(await sendOrder(), 'returned')).status).toBe(409)
+    const { id } = await placeCashOrder()
+    await move(id, 'order cancelled', { reason: 'Changed their mind' })
+    expect(await stockOf(id)).toBe(100)
+    expect((await end(id, 'returned')).status).toBe(409)
+    expect((await end(2_000_000, 'returned')).status).toBe(404)
+    expect((await end(id, 'somewhere')).status).toBe(422)
+  })
+
+  it('is no state of an order of which a part was collected, nor is that cancelled: the customer has the goods', async () => {
+    const id = await sendOrder()
+    await record(id, { collected: 4_000 })
+    for (const answer of [await refuse(id), await move(id, 'order cancelled', { reason: 'No' })]) {
+      expect([answer.status, answer.body['message']]).toEqual([
+        409,
+        'Money of this order was collected: complete it, and record what comes back as a return',
+      ])
+    }
+    expect(await stockOf(id)).toBe(99)
+  })
 
   it('is no state of an order that was not sent, or whose money has come', async () => {
     const { id } = await placeCashOrder()

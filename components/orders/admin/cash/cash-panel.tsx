@@ -1,11 +1,23 @@
 import { useTranslations } from 'next-intl'
+import { RefusedParcel } from '@/components/orders/admin/cash/refused-parcel'
 import { SettleForm } from '@/components/orders/admin/cash/settle-form'
 import { Notice } from '@/components/ui/notice'
 import { Price } from '@/components/ui/price'
 import type { CashRecord } from '@/lib/orders/order-cash.schema'
+import { getToCollectNow } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 type Props = { order: OrderView; record: CashRecord | null }
+
+/** Why somebody calls before the parcel is sent. */
+export function RefusedBefore({ count }: { count: number }) {
+  const t = useTranslations('adminCash')
+  return (
+    <p>
+      {t('refusedBefore', { count })}. {t('refusedBeforeText')}
+    </p>
+  )
+}
 
 /** What is to be collected for an order that is paid at the door, a form for it, and refused parcels of its phone number. */
 export function CashPanel({ order, record }: Props) {
@@ -30,11 +42,15 @@ export function CashPanel({ order, record }: Props) {
         </Notice>
       )}
       {cash.is_refused && <p className="font-semibold text-danger">{t('wasRefused')}</p>}
+      {cash.refused_parcel === 'returning' && <RefusedParcel id={order.id} />}
+      {(cash.refused_parcel === 'returned' || cash.refused_parcel === 'lost') && (
+        <p>{t(`parcel.${cash.refused_parcel}`)}</p>
+      )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-muted">{t('toCollect')}</dt>
           <dd className="text-2xl font-bold">
-            <Price amount={status === 'order cancelled' ? 0 : cash.to_collect} />
+            <Price amount={getToCollectNow(order)} />
           </dd>
         </div>
         {record?.courierFee != null && (

@@ -9,8 +9,10 @@ import { buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { SelectField } from '@/components/ui/select'
+import { Price } from '@/components/ui/price'
 import { toast } from '@/components/ui/toast'
 import { withAdminParam } from '@/lib/auth/access.rules'
+import { groupThousands } from '@/lib/text/numbers'
 
 type Props = {
   orderId: number
@@ -100,6 +102,40 @@ export function WaiverForm({ orderId, due }: Props) {
       <FormNumber name={AMOUNT} label={t('amount')} defaultValue={String(due)} isRequired />
       <FormArea
         name={REASON}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={2}
+        maxLength={500}
+        isRequired
+      />
+    </ActionForm>
+  )
+}
+
+const WRITE_OFF_REASON = 'write_off_reason'
+
+/** Accepts an order as paid although a part of its money is missing, with a reason that the customer reads. Kyat. */
+export function WriteOffForm({ orderId, missing }: { orderId: number; missing: number }) {
+  const t = useTranslations('adminMoney')
+  const done = useDone()
+  return (
+    <ActionForm
+      path="/api/write-offs"
+      isCreation
+      labels={{ [WRITE_OFF_REASON]: t('reason') }}
+      fields={{ reason: WRITE_OFF_REASON }}
+      submit={t('writeOff')}
+      question={{
+        title: t('writeOffQuestion', { id: String(orderId), amount: groupThousands(missing) }),
+        text: t('writeOffText'),
+      }}
+      required={[WRITE_OFF_REASON]}
+      toBody={(data) => ({ order_id: orderId, amount: missing, reason: data.get(WRITE_OFF_REASON) })}
+      onDone={() => done(t('writeOffDone'))}
+    >
+      <p>{t.rich('writeOffMissing', { amount: () => <Price amount={missing} /> })}</p>
+      <FormArea
+        name={WRITE_OFF_REASON}
         label={t('reason')}
         hint={t('reasonHint')}
         rows={2}

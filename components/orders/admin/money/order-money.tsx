@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { RefundForm, WaiverForm, ReverseForm } from '@/components/orders/admin/money/due-forms'
+import { RefundForm, WaiverForm, WriteOffForm, ReverseForm } from '@/components/orders/admin/money/due-forms'
 import { type ReturnableLine, ReturnForm } from '@/components/orders/admin/money/return-form'
 import { MoneyFacts } from '@/components/orders/money-facts'
 import { ReturnList } from '@/components/orders/return-list'
@@ -8,7 +8,9 @@ import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import { type MoneyEntryView, moneyMethods } from '@/lib/money/money.schema'
+import { canBeWrittenOff } from '@/lib/money/money.rules'
 import type { ReturnView } from '@/lib/money/returns.schema'
+import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { formatDateTime } from '@/lib/text/dates'
 
@@ -27,7 +29,17 @@ const toReturnable = (order: OrderView, returns: readonly ReturnView[]): Returna
     })
     .filter(({ left }) => left > 0)
 
-/** The money of an order: its sums, its entries, and the forms for refunds, waivers and returned goods. */
+/** Whether the order may be accepted as paid although money is missing. */
+const canAccept = (order: OrderView): boolean =>
+  order.order_status !== 'order cancelled' &&
+  canBeWrittenOff(order.money, {
+    paymentStatus: toOrderState(order).paymentStatus,
+    awaitsRest: order.money.awaits_rest,
+    isCash: order.cash !== null,
+    missing: order.money.missing,
+  })
+
+/** The money of an order: its sums, its entries, and the forms for refunds, waivers, missing money and returned goods. */
 export function AdminOrderMoney({ order, entries, returns }: Props) {
   const t = useTranslations('adminMoney')
   const { due } = order.money
@@ -57,6 +69,11 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
         {due > 0 && (
           <Fold title={t('waiveTitle')}>
             <WaiverForm key={due} orderId={order.id} due={due} />
+          </Fold>
+        )}
+        {canAccept(order) && (
+          <Fold title={t('writeOffTitle')} isOpen>
+            <WriteOffForm key={order.money.missing} orderId={order.id} missing={order.money.missing} />
           </Fold>
         )}
         {lines.length > 0 && (

@@ -1,0 +1,54 @@
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/actors'
+import { invalidateOrders } from '@/lib/cache-invalidation'
+import { withTransaction } from '@/lib/db/client'
+import { conflict } from '@/lib/errors'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
+import { lockMoney, recordMoney } from '@/lib/money/money-entries.commands'
+import { assertWritten, getEntry } from '@/lib/money/money.queries'
+import { canBeWrittenOff, getMissing } from '@/lib/money/money.rules'
+import { recordMoneyEvent, type WrittenEntry } from '@/lib/money/refunds.commands'
+import type { WriteOffInput } from '@/lib/money/refunds.schema'
+import { enqueueNotification } from '@/lib/notifications/outbox.commands'
+import { groupThousands } from '@/lib/text/numbers'
+
+/**
+ * Accepts an order as paid although a part of its money is missing, with a reason. `amount`: what is missing, in Kyat, as
+ * it was seen. Its payment is verified then; a counter-entry takes that back.
+ * @throws AppError 'not_found' for an unknown order; 'conflict' when no part of its money came, nothing is missing or asked
+ * for, or another amount is missing now.
+ */
+export async function createWriteOff(
+  admin: Admin<'orders'>,
+  { order_id: orderId, amount, reason }: WriteOffInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<WrittenEntry> {
+  const id = await withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const { facts, prepay, paymentStatus, awaitsRest } = await lockMoney(tx, orderId)
+    const missing = getMissing(facts)
+    if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
+      throw conflict('Only an order that was paid in part can be accepted as paid')
+    }
+    if (amount !== missing) throw conflict(`${groupThousands(missing)} Kyats of this order are missing now`)
+    const actor = admin.name
+    const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
+    await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified', awaitsRest: false } })
+    await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
+    const change = { type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }
+    await tx.orderEvent.create({ data: { ...change, orderId, actor } })
+    await enqueueNotification(tx, 'payment.verified', orderId)
+    await recordAudit(tx, admin, {
+      action: 'order.write_off',
+      subjectType: 'order',
+      subjectId: String(orderId),
+      before: { paymentStatus },
+      after: { paymentStatus: 'verified', amount, reason },
+    })
+    invalidateOrders(tx)
+    const entryId = assertWritten(written)
+    await claim.end(tx, entryId)
+    return entryId
+  })
+  return assertWritten(await getEntry(id))
+}
