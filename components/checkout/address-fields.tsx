@@ -35,10 +35,15 @@ type Props = {
   typed?: Readonly<Record<string, string>>
   /** The values when the fields are read-only. */
   values?: Partial<AddressView>
+  isPhoneRequired?: boolean
 }
 
+/** The fields that an order must have, in their order; the phone where the shop wants it. */
+export const getRequiredFields = (isPhoneRequired: boolean): AddressField[] =>
+  addressFields.filter((name) => details[name].isRequired ?? (name === 'phone' && isPhoneRequired))
+
 /** The fields for delivery address and contact; required ones are marked. */
-export function AddressFields({ errors = {}, typed = {}, values }: Props) {
+export function AddressFields({ errors = {}, typed = {}, values, isPhoneRequired = false }: Props) {
   const t = useTranslations('address')
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -50,7 +55,7 @@ export function AddressFields({ errors = {}, typed = {}, values }: Props) {
             name={name}
             type={type}
             label={t(name)}
-            isRequired={isRequired}
+            isRequired={isRequired ?? (name === 'phone' && isPhoneRequired)}
             hint={hint && !values ? t(hint) : undefined}
             errors={errors[name]}
             autoComplete={autoComplete}

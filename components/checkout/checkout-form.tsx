@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { PriceDisplayMode } from '@/components/cart/totals'
 import { ShortageNotice } from '@/components/cart/shortage-notice'
-import { AddressFields } from '@/components/checkout/address-fields'
+import { AddressFields, getRequiredFields } from '@/components/checkout/address-fields'
 import { DeliveryStatus } from '@/components/checkout/delivery-status'
 import { HoldStatus } from '@/components/checkout/hold-status'
 import { LastAddressButton } from '@/components/checkout/last-address'
@@ -39,6 +39,7 @@ type Props = {
   phone: string
   /** Whether the shop holds the goods while their customer pays. */
   isHolding: boolean
+  isPhoneRequired: boolean
   checkout: ReturnType<typeof useCheckout>
 }
 
@@ -54,6 +55,7 @@ export function CheckoutForm({
   cash,
   phone,
   isHolding,
+  isPhoneRequired,
   checkout,
 }: Props) {
   const t = useTranslations('checkout')
@@ -76,6 +78,10 @@ export function CheckoutForm({
   const door = decideCash(cash, zone, totals)
   const isCash = paymentType === CASH_ON_DELIVERY
   const needsScreenshot = !isCash || door.prepay > 0
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
+    country: address('myanmar'),
+    ...draft,
+  }))
 
   const acceptPrices = async () => {
     forget()
@@ -85,20 +91,23 @@ export function CheckoutForm({
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (needed !== null || state !== 'open') return
+    if (obstacle !== null || isScreenshotMissing || state !== 'open') return
     const path = needsScreenshot ? screenshot.path : null
     void place(event.currentTarget, { screenshot: path, items, total: totals.total })
   }
-  const choosePlace = (form: HTMLFormElement) => delivery.choose(readPlace(form))
+  const readForm = (form: HTMLFormElement) => {
+    setTyped(readTexts(form))
+    delivery.choose(readPlace(form))
+  }
   const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
     saveDraft(currentTarget)
-    choosePlace(currentTarget)
+    readForm(currentTarget)
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'payment_type') setPaymentType(target.value)
     mend(target.name)
   }
   const errors = rejection?.kind === 'fields' ? rejection.errors : {}
-  const needed = isClosed
+  const obstacle = isClosed
     ? t('neededStock')
     : !zone
       ? t('neededPlace')
@@ -106,9 +115,18 @@ export function CheckoutForm({
         ? t('neededHold')
         : isCash && door.obstacle !== null
           ? t('neededPayment')
-          : needsScreenshot && screenshot.path === null
-            ? t('neededScreenshot')
-            : null
+          : null
+  const isScreenshotMissing = needsScreenshot && screenshot.path === null
+  const isBlank = (name: string) => !typed[name]?.trim()
+  const isReachable = !isBlank('phone') || !isBlank('email_address')
+  const needed = [
+    ...getRequiredFields(isPhoneRequired || isCash)
+      .filter(isBlank)
+      .map((name) => address(name)),
+    obstacle,
+    obstacle === null && !paymentType && t('neededChoice'),
+    obstacle === null && isScreenshotMissing && t('neededScreenshot'),
+  ].filter((text) => typeof text === 'string')
   return (
     <form
       noValidate
@@ -131,11 +149,15 @@ export function CheckoutForm({
         )}
         {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
-          {!draft['street_address'] && <LastAddressButton onFill={choosePlace} />}
-          <AddressFields errors={errors} typed={{ country: address('myanmar'), ...draft }} />
+          {!draft['street_address'] && <LastAddressButton onFill={readForm} />}
+          <AddressFields
+            errors={errors}
+            typed={{ country: address('myanmar'), ...draft }}
+            isPhoneRequired={isPhoneRequired || isCash}
+          />
           <PlaceLists regions={regions} state={delivery.place.state} />
           <DeliveryStatus delivery={delivery} fee={zone && totals.shippingFee} />
-          <PlaceChoice delivery={delivery} regions={regions} onChoose={choosePlace} />
+          <PlaceChoice delivery={delivery} regions={regions} onChoose={readForm} />
         </Part>
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
         <div hidden={isClosed || !zone || !isPayable} className="flex flex-col gap-10">
@@ -166,6 +188,8 @@ export function CheckoutForm({
         feeText={zone ? undefined : getLowestFee(totals)}
         mode={mode}
         needed={needed}
+        isClosed={obstacle !== null || isScreenshotMissing}
+        isReachable={isReachable}
         isPlacing={state === 'placing'}
       />
     </form>
@@ -186,6 +210,12 @@ const withPrice = (item: CartItemView, price = item.product.product_price): Cart
   ...item,
   product: { ...item.product, product_price: price },
 })
+
+/** The texts and choices of a form by the names of their fields. */
+const readTexts = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 
 const readPlace = ({ elements }: HTMLFormElement) => {
   const read = (name: string) => {

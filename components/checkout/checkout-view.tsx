@@ -22,10 +22,11 @@ type Props = {
   /** The shop's phone number, for a customer who paid and cannot order. */
   phone: string
   isHolding: boolean
+  isPhoneRequired: boolean
 }
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */
-export function CheckoutView({ accounts, zones, mode, cash, phone, isHolding }: Props) {
+export function CheckoutView(shop: Props) {
   const t = useTranslations('cart')
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()
@@ -45,16 +46,5 @@ export function CheckoutView({ accounts, zones, mode, cash, phone, isHolding }: 
       </EmptyState>
     )
   }
-  return (
-    <CheckoutForm
-      items={items}
-      accounts={accounts}
-      zones={zones}
-      mode={mode}
-      cash={cash}
-      phone={phone}
-      isHolding={isHolding}
-      checkout={checkout}
-    />
-  )
+  return <CheckoutForm {...shop} items={items} checkout={checkout} />
 }

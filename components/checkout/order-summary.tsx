@@ -17,13 +17,27 @@ type Props = {
   /** What delivery costs, in words, while the zone is not known. */
   feeText: string | undefined
   mode: PriceDisplayMode
-  /** What is missing before the order can be placed; null if nothing is. */
-  needed: string | null
+  /** What is missing before the order can be placed. */
+  needed: readonly string[]
+  /** Whether it cannot be sent yet. Missing fields of the address are shown at the fields when it is sent. */
+  isClosed: boolean
+  /** Whether there is a phone number or an email address. */
+  isReachable: boolean
   isPlacing: boolean
 }
 
 /** The ordered products and totals. Total and button stay visible on small screens. */
-export function OrderSummary({ items, totals: sums, zone, feeText, mode, needed, isPlacing }: Props) {
+export function OrderSummary({
+  items,
+  totals: sums,
+  zone,
+  feeText,
+  mode,
+  needed,
+  isClosed,
+  isReachable,
+  isPlacing,
+}: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
   const getName = useProductName()
@@ -64,7 +78,9 @@ export function OrderSummary({ items, totals: sums, zone, feeText, mode, needed,
       </div>
       <div className="total-bar flex flex-col gap-2 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-bar max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2.5">
         <p id="still-needed" className="text-sm font-medium text-gold-ink">
-          {needed && t('stillNeeded', { what: needed })}
+          {needed.length > 0
+            ? t('stillNeeded', { what: needed.join(', ') })
+            : !isReachable && t('unreachable')}
         </p>
         <div className="flex items-center justify-between gap-4">
           <p className="lg:hidden">
@@ -73,7 +89,7 @@ export function OrderSummary({ items, totals: sums, zone, feeText, mode, needed,
           </p>
           <Button
             type="submit"
-            disabled={needed !== null}
+            disabled={isClosed}
             isBusy={isPlacing}
             aria-describedby="still-needed"
             className="lg:w-full"

@@ -73,7 +73,7 @@ test('a screenshot of another order is reported with a link to that order', asyn
   await expect(checkout.problems).toContainText('This screenshot belongs to another order')
   await expect(checkout.problems).toContainText(`This screenshot has paid for order ${first.id}`)
   await expect(checkout.problems).not.toContainText(STORED)
-  await expect(page.getByText('Still needed: payment screenshot')).toBeVisible()
+  await expect(page.getByText('Still needed: payment screenshot', { exact: true })).toBeVisible()
   await expect(checkout.placeOrder).toBeDisabled()
   expect(await checkout.storedScreenshot()).toBeNull()
 

@@ -80,6 +80,27 @@ test('the form shows its required fields, the total and the payment account', as
   await expect(checkout.order).toContainText(`Total${formatKyat(subtotal + 2_000)}`)
 })
 
+test('what is still needed is listed, and who cannot be reached is told so', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [one] = await catalogue.products(1)
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill({ phone: '', last_name: '' })
+  await expect(checkout.placeOrder).toHaveAccessibleDescription('Still needed: Last name, payment screenshot')
+  await checkout.field('Last name').fill('-')
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await expect(checkout.placeOrder).toHaveAccessibleDescription(
+    'Without a phone number or an email address the shop cannot reach you about this order.',
+  )
+  await checkout.field('Email address').fill('mya@zay.example')
+  await expect(checkout.placeOrder).toHaveAccessibleDescription('')
+})
+
 test('an order requires a screenshot, which is stored until it is used or removed', async ({
   page,
   customer,
@@ -90,7 +111,9 @@ test('an order requires a screenshot, which is stored until it is used or remove
   const checkout = new CheckoutPage(page)
   await checkout.open()
   await expect(checkout.placeOrder).toBeDisabled()
-  await expect(checkout.placeOrder).toHaveAccessibleDescription('Still needed: payment screenshot')
+  await expect(checkout.placeOrder).toHaveAccessibleDescription(
+    'Still needed: First name, Last name, Street address, way to pay, payment screenshot',
+  )
 
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()

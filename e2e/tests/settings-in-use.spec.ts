@@ -1,5 +1,7 @@
 import { BYPASS_CACHE_HEADERS, createCacheScenario } from '@/e2e/fixtures/cached-pages'
 import { expect, test } from '@/e2e/fixtures/test'
+import { aReceipt } from '@/e2e/fixtures/images'
+import { CheckoutPage } from '@/e2e/pages/checkout'
 import { PaymentsPage } from '@/e2e/pages/payments'
 
 test.use({ shopName: 'settings in use' })
@@ -38,6 +40,31 @@ test('an owner saves reasons, and staff choose one', async ({ page, customer }) 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByText('Payment rejected').first()).toBeAttached()
   expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
+})
+
+test('an owner who needs the phone number gets no order without it', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  await page.goto('/admin/settings/delivery')
+  await page.getByLabel('Phone number of an order').selectOption('Required')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
+  const [product] = await catalogue.products(1)
+  await customer.putIntoCart(product)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  await checkout.fill({ phone: '' })
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await expect(checkout.placeOrder).toHaveAccessibleDescription('Still needed: Phone')
+  await checkout.placeOrder.click()
+  await expect(checkout.field('Phone')).toHaveAccessibleDescription(/This field is required/)
+  expect(await customer.orders()).toEqual([])
+  await checkout.field('Phone').fill('09 790 000 123')
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
 })
 
 test('product and order pages lead to the Viber and Messenger of the settings', async ({

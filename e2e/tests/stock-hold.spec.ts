@@ -133,9 +133,7 @@ for (const lang of allLocales) {
     await expect(checkout.over).toContainText(texts.checkout.holdOverText)
     await expect(checkout.timeLeft).toHaveCount(0)
     await expect(checkout.accounts).toBeHidden()
-    await expect(checkout.placeOrder).toHaveAccessibleDescription(
-      interpolate(texts.checkout.stillNeeded, { what: texts.checkout.neededHold }),
-    )
+    await expect(checkout.placeOrder).toHaveAccessibleDescription(new RegExp(texts.checkout.neededHold))
     await page.clock.resume()
     expect(await axeFindings(page)).toEqual([])
     await checkout.again.click()

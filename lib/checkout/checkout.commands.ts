@@ -96,13 +96,14 @@ async function createOrderOnce(
     if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
     return orderId
   }
+  const { zone, deliveryFee, isPhoneRequired } = readZoneTerms(checkoutContext)
+  if (isPhoneRequired && input.phone === null) throw validationError('phone', 'This field is required')
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
   if (hold === null && findShortages(lines, products).length > 0 && (await hasOpenHold(on, customer))) {
     throw new HoldOpenedMeanwhile()
   }
   assertStockAndPrices(lines, products)
-  const { zone, deliveryFee } = readZoneTerms(checkoutContext)
   const publicZone = toPublicZone(zone, deliveryFee)
   const totals = calculateOrderTotals(lines, products, toFeeTerms(publicZone))
   assertSeenTotal(input.seen_total, totals)

@@ -10,6 +10,7 @@ import { AppError } from '@/lib/errors'
 import { customerGuard } from '@/lib/auth/access.queries'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { getCustomerOrder } from '@/lib/orders/orders.queries'
+import { updateSettings } from '@/lib/settings/settings.commands'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
 
@@ -103,6 +104,19 @@ describe('an order', () => {
       expect(await quote(fields)).toMatchObject({ fee, place, missing_place: missing })
     },
   )
+
+  it('needs a phone number where the owner says so, and is placed with the same screenshot then', async () => {
+    await updateSettings(await adminActor(), { delivery_phone_required: true })
+    const { id } = await insertProduct({ price: 1_000, stock: 9 })
+    const payment_screenshot = await insertScreenshot()
+    const error = await rejected(buy(id, { payment_screenshot, phone: null }))
+    expect(error).toMatchObject({ code: 'validation_failed', errors: { phone: ['This field is required'] } })
+    await updateZone(await adminActor(), REST_ZONE_ID, { fee: 1_900 })
+    expect(await rejected(buy(id, { payment_screenshot, phone: '' }))).not.toBeNull()
+    expect(await buy(id, { payment_screenshot, phone: '09 790 000 123' })).toMatchObject({
+      shipping_fee: 1_900,
+    })
+  })
 
   it('misses nothing of its place while all places have one zone', async () => {
     const { id } = await insertProduct({ price: 1_000, stock: 9 })

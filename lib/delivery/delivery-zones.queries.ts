@@ -11,7 +11,7 @@ import {
 import type { MissingPlace } from '@/lib/delivery/places.schema'
 import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { findPlace, type Place } from '@/lib/delivery/places.rules'
-import { toDeliveryFee } from '@/lib/settings/settings.rules'
+import { toDeliverySettings } from '@/lib/settings/settings.rules'
 
 /**
  * The zone of `wanted (region, township)` as JSON, null for the rest where that has no row: the zone of the township,
@@ -48,14 +48,18 @@ export const toWantedPlace = (place: Place | null) => ({
   township: place?.township ?? '',
 })
 
-/** The zone of ZoneTerms, and the setting that has the fee of the rest, in Kyat. */
+/** The zone of ZoneTerms, the fee of the rest, in Kyat, and whether an order needs a phone number. */
 export const readZoneTerms = ({
   zone,
   delivery,
-}: Pick<ZoneTerms, 'zone' | 'delivery'>): { zone: ZoneRow; deliveryFee: number } => ({
-  zone: zone ?? defaultRestZone,
-  deliveryFee: toDeliveryFee(delivery),
-})
+}: Pick<ZoneTerms, 'zone' | 'delivery'>): {
+  zone: ZoneRow
+  deliveryFee: number
+  isPhoneRequired: boolean
+} => {
+  const { fee: deliveryFee, isPhoneRequired } = toDeliverySettings(delivery)
+  return { zone: zone ?? defaultRestZone, deliveryFee, isPhoneRequired }
+}
 
 /** The zone that delivers to the place of these two fields of an address; unknown places have the rest (decision 0157). */
 export async function getZoneByAddress(
@@ -89,7 +93,7 @@ async function readZones(on: DatabaseClient): Promise<ZoneView[]> {
     }),
     on.setting.findUnique({ where: { key: 'delivery' }, select: { value: true, version: true } }),
   ])
-  const delivery = { fee: toDeliveryFee(setting?.value), version: setting?.version ?? 0 }
+  const delivery = { fee: toDeliverySettings(setting?.value).fee, version: setting?.version ?? 0 }
   const rest = stored[0]?.isRest ? [] : [{ ...defaultRestZone, places: [] }]
   return [...rest, ...stored].map((zone) => toZone(zone, delivery))
 }

@@ -30,7 +30,10 @@ describe('settings', () => {
       legal: 0,
       cash: 0,
     })
-    expect(await getSettings()).toEqual({ ...defaultSettings, delivery: { fee: 2_500 } })
+    expect(await getSettings()).toEqual({
+      ...defaultSettings,
+      delivery: { fee: 2_500, isPhoneRequired: false },
+    })
   })
 
   it('a change invalidates the response cache, and is audited with its admin', async () => {

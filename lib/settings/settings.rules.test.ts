@@ -5,7 +5,7 @@ import {
   getSection,
   getSections,
   flattenSettings,
-  toDeliveryFee,
+  toDeliverySettings,
 } from '@/lib/settings/settings.rules'
 import { defaultSettings, sections, updateSettingsInput } from '@/lib/settings/settings.schema'
 
@@ -47,9 +47,13 @@ describe('flattened settings', () => {
 })
 
 it('the delivery fee is the stored one, or the default when none was ever stored', () => {
-  expect([toDeliveryFee({ fee: 700 }), toDeliveryFee({ fee: 0 })]).toEqual([700, 0])
-  expect([toDeliveryFee(null), toDeliveryFee(undefined)]).toEqual([2_000, 2_000])
-  expect(() => toDeliveryFee({ fee: -1 })).toThrow('Must be at least 0')
+  expect([toDeliverySettings({ fee: 700 }), toDeliverySettings({ fee: 0 })]).toEqual([
+    { fee: 700, isPhoneRequired: false },
+    { fee: 0, isPhoneRequired: false },
+  ])
+  const unset = { fee: 2_000, isPhoneRequired: false }
+  expect([toDeliverySettings(null), toDeliverySettings(undefined)]).toEqual([unset, unset])
+  expect(() => toDeliverySettings({ fee: -1 })).toThrow('Must be at least 0')
 })
 
 describe('applyPatch', () => {

@@ -8,11 +8,11 @@ import {
 } from '@/lib/settings/settings.schema'
 
 /**
- * The delivery fee in Kyat, from the stored delivery section; null when it was never set.
+ * The delivery section as it is stored; null when it was never set.
  * @throws ZodError when the section violates the schema.
  */
-export const toDeliveryFee = (delivery: unknown): number =>
-  deliverySettings.parse(delivery ?? defaultSettings.delivery).fee
+export const toDeliverySettings = (delivery: unknown): Settings['delivery'] =>
+  deliverySettings.parse(delivery ?? defaultSettings.delivery)
 
 const blank: Settings['slides'][number] = {
   photo: '',
@@ -44,6 +44,7 @@ export function flattenSettings({
     shop_viber: shop.viber,
     shop_messenger: shop.messenger,
     delivery_fee: delivery.fee,
+    delivery_phone_required: delivery.isPhoneRequired,
     promotion_text: promotion.text,
     promotion_text_my: promotion.textMy,
     promotion_link: promotion.href,
@@ -86,7 +87,7 @@ export const unflattenSettings = (fields: SettingsInput): Settings => ({
     viber: fields.shop_viber,
     messenger: fields.shop_messenger,
   },
-  delivery: { fee: fields.delivery_fee },
+  delivery: { fee: fields.delivery_fee, isPhoneRequired: fields.delivery_phone_required },
   promotion: {
     text: fields.promotion_text,
     textMy: fields.promotion_text_my,

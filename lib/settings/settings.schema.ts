@@ -24,8 +24,11 @@ const link = () =>
     error: 'Must be a path of the shop, such as /product, or a web address',
   })
 
-/** The delivery fee in Kyat, the same for every order (decision D1). */
-export const deliverySettings = z.object({ fee: moneySchema(0, MAX_PRICE) })
+/** The delivery fee in Kyat, the same for every order (decision D1), and whether an order needs a phone number. */
+export const deliverySettings = z.object({
+  fee: moneySchema(0, MAX_PRICE),
+  isPhoneRequired: booleanSchema().default(false),
+})
 
 /** The promotion line above the header; `textMy` is the one on pages in Burmese, null for the same. */
 const promotionSettings = z.object({
@@ -99,7 +102,7 @@ export const defaultSettings: Settings = {
     viber: null,
     messenger: null,
   },
-  delivery: { fee: 2_000 },
+  delivery: { fee: 2_000, isPhoneRequired: false },
   promotion: {
     text: 'Special collection already available. Read more ...',
     textMy: null,
@@ -145,6 +148,7 @@ const settingsInput = z.object({
   shop_viber: viber,
   shop_messenger: messenger,
   delivery_fee: deliverySettings.shape.fee,
+  delivery_phone_required: booleanSchema(),
   promotion_text: promotionSettings.shape.text,
   promotion_text_my: promotionSettings.shape.textMy,
   promotion_link: promotionSettings.shape.href,
@@ -197,6 +201,7 @@ export const publicSettingsView = z
     shop_viber: words.nullable(),
     shop_messenger: words.nullable(),
     delivery_fee: amountSchema,
+    delivery_phone_required: z.boolean(),
     promotion_text: words,
     promotion_text_my: words.nullable(),
     promotion_link: words,

@@ -63,6 +63,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
           cash={settings.cash}
           phone={settings.shop.phone}
           isHolding={settings.lowStock.hold}
+          isPhoneRequired={settings.delivery.isPhoneRequired}
         />
       </NeedsScript>
       <CheckoutTerms settings={settings} />

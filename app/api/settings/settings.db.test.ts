@@ -28,6 +28,7 @@ describe('settings', () => {
     expect(settings).toMatchObject({
       shop_name: 'Zay',
       delivery_fee: 2_000,
+      delivery_phone_required: false,
       slide_2_link: '/product?product=tea',
     })
     expect(Object.keys(body['settings'] as object)).not.toContain('low_stock')
@@ -47,6 +48,7 @@ describe('settings', () => {
     )
     expect(settingsMutationResponse.parse(form.body).settings).toMatchObject({
       delivery_fee: 2_000,
+      delivery_phone_required: false,
       shop_facebook: null,
       shop_viber: '+959790000123',
       shop_messenger: null,

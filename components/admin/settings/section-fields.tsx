@@ -18,7 +18,7 @@ export const fieldNames = {
     'shop_viber',
     'shop_messenger',
   ],
-  delivery: ['delivery_fee'],
+  delivery: ['delivery_fee', 'delivery_phone_required'],
   promotion: ['promotion_text', 'promotion_text_my', 'promotion_link'],
   slides: [
     'slide_1_photo',
@@ -119,13 +119,25 @@ function ShopFields({ settings }: Props) {
 function DeliveryFields({ settings }: Props) {
   const t = useTranslations('adminSettings')
   return (
-    <FormNumber
-      name="delivery_fee"
-      label={t('fields.delivery_fee')}
-      isRequired
-      defaultValue={settings.delivery_fee}
-      className="max-w-60"
-    />
+    <div className="grid max-w-96 gap-6">
+      <FormNumber
+        name="delivery_fee"
+        label={t('fields.delivery_fee')}
+        isRequired
+        defaultValue={settings.delivery_fee}
+        className="max-w-60"
+      />
+      <SelectField
+        name="delivery_phone_required"
+        label={t('fields.delivery_phone_required')}
+        hint={t('phoneHint')}
+        errors={useFieldErrors('delivery_phone_required')}
+        defaultValue={String(settings.delivery_phone_required)}
+      >
+        <option value="false">{t('phoneOptional')}</option>
+        <option value="true">{t('phoneRequired')}</option>
+      </SelectField>
+    </div>
   )
 }
 

@@ -36,6 +36,10 @@ export const settingsFields: FieldRegistry = {
     slide_2_text: { description: 'Text of the second slide', example: second?.text },
     slide_2_text_my: { description: BURMESE, example: second?.textMy },
     slide_2_link: { description: LINK, example: second?.href },
+    delivery_phone_required: {
+      description: 'Whether an order needs a phone number',
+      example: delivery.isPhoneRequired,
+    },
     low_stock: { description: 'A stock of this many units or fewer is low', example: lowStock.threshold },
     hold_stock: {
       description: 'Whether the stock of a cart is held while its customer pays',
