@@ -12,10 +12,14 @@ type Props = {
   total: number
   isSelected: boolean
   accounts: readonly OfferedAccountView[]
+  /** The account to which the fee in advance is sent, as it was chosen before. */
+  prepayType: string | undefined
+  /** Why that account cannot be taken. */
+  error: string | undefined
 }
 
 /** Paying at the door: what is paid then and what before, or why it is not possible. */
-export function CashOption({ cash, total, isSelected, accounts }: Props) {
+export function CashOption({ cash, total, isSelected, accounts, prepayType, error }: Props) {
   const t = useTranslations('cashOption')
   const { obstacle, prepay, limit } = cash
   if (obstacle === 'not offered') return null
@@ -57,11 +61,21 @@ export function CashOption({ cash, total, isSelected, accounts }: Props) {
                   {accounts.map((account) => (
                     <li key={account.payment_type}>
                       <AccountCard account={account}>
-                        <p className="font-bold">{account.payment_type}</p>
+                        <label className="flex min-h-target items-center gap-3 font-bold">
+                          <input
+                            type="radio"
+                            name="prepay_type"
+                            value={account.payment_type}
+                            defaultChecked={account.payment_type === prepayType || accounts.length === 1}
+                            className="size-5 accent-jade"
+                          />
+                          {account.payment_type}
+                        </label>
                       </AccountCard>
                     </li>
                   ))}
                 </ul>
+                {error && <p className="text-sm font-medium text-danger">{error}</p>}
               </>
             )}
           </div>

@@ -91,7 +91,7 @@ export function CheckoutForm({
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (obstacle !== null || isScreenshotMissing || state !== 'open') return
+    if (isIncomplete || state !== 'open') return
     const path = needsScreenshot ? screenshot.path : null
     void place(event.currentTarget, { screenshot: path, items, total: totals.total })
   }
@@ -117,14 +117,16 @@ export function CheckoutForm({
           ? t('neededPayment')
           : null
   const isScreenshotMissing = needsScreenshot && screenshot.path === null
+  const isPrepayTypeMissing = isCash && door.prepay > 0 && !typed['prepay_type'] && accounts.length > 1
   const isBlank = (name: string) => !typed[name]?.trim()
   const isReachable = !isBlank('phone') || !isBlank('email_address')
+  const isIncomplete = obstacle !== null || isScreenshotMissing || isPrepayTypeMissing
   const needed = [
     ...getRequiredFields(isPhoneRequired || isCash)
       .filter(isBlank)
       .map((name) => address(name)),
     obstacle,
-    obstacle === null && !paymentType && t('neededChoice'),
+    obstacle === null && (!paymentType || isPrepayTypeMissing) && t('neededChoice'),
     obstacle === null && isScreenshotMissing && t('neededScreenshot'),
   ].filter((text) => typeof text === 'string')
   return (
@@ -168,7 +170,14 @@ export function CheckoutForm({
               selected={draft['payment_type']}
               error={errors['payment_type']?.join(' ')}
             >
-              <CashOption cash={door} total={totals.total} isSelected={isCash} accounts={accounts} />
+              <CashOption
+                cash={door}
+                total={totals.total}
+                isSelected={isCash}
+                accounts={accounts}
+                prepayType={draft['prepay_type']}
+                error={errors['prepay_type']?.join(' ')}
+              />
             </PaymentChoice>
           </Part>
           {needsScreenshot && (
@@ -188,7 +197,7 @@ export function CheckoutForm({
         feeText={zone ? undefined : getLowestFee(totals)}
         mode={mode}
         needed={needed}
-        isClosed={obstacle !== null || isScreenshotMissing}
+        isClosed={isIncomplete}
         isReachable={isReachable}
         isPlacing={state === 'placing'}
       />

@@ -41,6 +41,7 @@ export function useCheckout() {
     const body = {
       ...address,
       payment_type: data.get('payment_type') ?? '',
+      prepay_type: data.get('prepay_type') ?? undefined,
       amount_sent: data.get('amount_sent'),
       transaction_digits: data.get('transaction_digits'),
       payment_screenshot: screenshot,

@@ -50,6 +50,7 @@ describe('an order that is paid at the door', () => {
   const CASH = {
     to_collect: 5_000,
     prepay: 0,
+    prepay_type: null,
     awaits_prepay: false,
     is_refused: false,
     refused_parcel: null,

@@ -19,7 +19,9 @@ type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPay
 export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const t = useTranslations('payment')
   const text = useTranslations('order')
-  const { payment_type: type, payment_account: orderAccount, payment_screenshot: screenshot } = order
+  const { payment_account: orderAccount, payment_screenshot: screenshot } = order
+  // Of cash on delivery, the account to which the fee is sent.
+  const type = orderAccount?.payment_type ?? order.payment_type
   // Nothing is sent to an account.
   const isAtDoor = order.cash !== null && !order.cash.awaits_prepay
   const others = accounts.filter((account) => account.payment_type !== type)
@@ -47,7 +49,7 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
           )}
         </div>
         {others.length > 0 && !isAtDoor && (
-          <details>
+          <details open={!selectedAccount}>
             <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
               {t('others')}
             </summary>

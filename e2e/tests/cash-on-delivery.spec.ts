@@ -111,10 +111,15 @@ test('a zone that does not allow it says so, and one that wants its fee in advan
   await expect(checkout.placeOrder).toBeDisabled()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()
+  await expect(checkout.placeOrder).toHaveAccessibleDescription('Still needed: way to pay')
+  await checkout.payment.getByRole('listitem').getByRole('radio', { name: 'WaveMoney' }).last().check()
   await checkout.placeOrder.click()
   await expect(checkout.success).toBeVisible()
   const [order] = await customer.orders()
   expect(order?.cash).toMatchObject({ to_collect: one.product_price, prepay: FEE, awaits_prepay: true })
+  expect(order?.payment_account?.payment_type).toBe('WaveMoney')
+  await page.goto(`/orderdetail/${order?.id}`)
+  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('WaveMoney')
 })
 
 test('staff record what was collected by hand, and by the file of a courier after they have seen its rows', async ({

@@ -22,7 +22,8 @@ import {
   toTotals,
   type RequestedLine,
 } from '@/lib/checkout/checkout.rules'
-import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
+import { type CheckoutInput, getPrepayType } from '@/lib/checkout/checkout.schema'
+import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { withPreparedTransaction } from '@/lib/db/query'
 import { conflict, validationError } from '@/lib/errors'
@@ -127,7 +128,11 @@ const readTerms = (
 ): Promise<CheckoutContext> =>
   payment_screenshot === null
     ? readCashTerms(on, customer, input)
-    : lockScreenshot(on, customer, { ...input, payment_screenshot })
+    : lockScreenshot(on, customer, { ...input, accountType: getAccountType(input), payment_screenshot })
+
+/** The type of the account that was paid to; null when that is not known. */
+const getAccountType = (input: Pick<CheckoutInput, 'payment_type'>): string | null =>
+  input.payment_type === CASH_ON_DELIVERY ? getPrepayType(input) : input.payment_type
 
 async function getExistingOrder(id: number): Promise<OrderView> {
   const order = await getOrderById(id)

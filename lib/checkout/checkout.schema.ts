@@ -11,7 +11,7 @@ import {
 } from '@/lib/validators'
 import { orderView } from '@/lib/orders/orders.schema'
 import { paymentDetails } from '@/lib/payments/payments.schema'
-import { paymentType } from '@/lib/payment-accounts/payment-accounts.schema'
+import { type PaymentType, paymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import { parseJson } from '@/lib/text/json'
 import { toE164 } from '@/lib/text/phone'
@@ -95,9 +95,15 @@ export const checkoutInput = addressInput.extend({
 export const cashCheckoutInput = checkoutInput.extend({
   payment_type: z.literal(CASH_ON_DELIVERY),
   payment_screenshot: optionalSingleLineText(255),
+  /** The account to which the fee was sent in advance. */
+  prepay_type: z.preprocess((value) => value || undefined, paymentType().optional()),
 })
 
 export type CheckoutInput = z.infer<typeof checkoutInput> | z.infer<typeof cashCheckoutInput>
+
+/** The type of the account to which a fee was sent in advance; null when the checkout does not say. */
+export const getPrepayType = (input: object): PaymentType | null =>
+  'prepay_type' in input ? ((input as z.infer<typeof cashCheckoutInput>).prepay_type ?? null) : null
 
 /** Whether the body of a checkout names cash on delivery. */
 export const isCashCheckout = (body: unknown): boolean =>

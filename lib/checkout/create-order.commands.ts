@@ -33,7 +33,6 @@ type OrderDraft = {
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
   const { customer, input, checkoutContext, payment, zone, products, totals } = decided
-  const { accountName, accountNumber } = checkoutContext
   const { id, createdAt } = await insertOrder(on, decided)
   const lines = await insertLinesAndDecrementStock(on, id, decided)
   return {
@@ -56,8 +55,9 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     isRefused: false,
     refusedParcel: null,
     paymentType: input.payment_type,
-    paymentAccountName: accountName,
-    paymentAccountNumber: accountNumber,
+    prepayType: payment.prepayType,
+    paymentAccountName: payment.account?.name ?? null,
+    paymentAccountNumber: payment.account?.number ?? null,
     address: {
       firstName: input.first_name,
       lastName: input.last_name,
@@ -117,11 +117,11 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, missing_place, payment_status, prepay_amount, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, missing_place, payment_status, prepay_amount, prepay_type, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
-        ${lines.length}, ${input.payment_type}, ${checkoutContext.accountName}, ${checkoutContext.accountNumber},
+        ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
         ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${checkoutContext.missingPlace}, ${payment.status},
-        ${payment.prepayAmount}, now())
+        ${payment.prepayAmount}, ${payment.prepayType}, now())
       RETURNING id, created_at
     ), address AS (
       INSERT INTO order_addresses (order_id, first_name, last_name, country, street_address, apartment_suit,

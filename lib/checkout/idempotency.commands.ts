@@ -80,7 +80,11 @@ export type CheckoutContext = {
 export async function lockScreenshot(
   on: QueryExecutor,
   { customerId }: CustomerContext,
-  input: Pick<CheckoutInput, 'payment_type' | 'town_city' | 'state_country'> & { payment_screenshot: string },
+  input: Pick<CheckoutInput, 'town_city' | 'state_country'> & {
+    /** The account that was paid to; null when that is not known. */
+    accountType: string | null
+    payment_screenshot: string
+  },
 ): Promise<CheckoutContext & { screenshotId: number }> {
   const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
   const [checkoutContext] = await query<CheckoutContext & { screenshotId: number }>(on)`
@@ -91,7 +95,7 @@ export async function lockScreenshot(
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
-      LEFT JOIN payment_accounts account ON account.payment_type = ${input.payment_type} AND account.active
+      LEFT JOIN payment_accounts account ON account.payment_type = ${input.accountType} AND account.active
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`

@@ -1,18 +1,24 @@
 import { CHOOSE_PAYMENT, getPrepayAmount, rejectCash } from '@/lib/checkout/cash.rules'
 import type { Totals } from '@/lib/checkout/checkout.rules'
-import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
+import { type CheckoutInput, getPrepayType } from '@/lib/checkout/checkout.schema'
 import type { CheckoutContext } from '@/lib/checkout/idempotency.commands'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/errors'
+import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 import { cashSettings, defaultCash } from '@/lib/settings/cash.schema'
 
-/** How a new order is paid: its first payment status, its screenshot, and the Kyat of a cash order that are sent in advance. */
+/**
+ * How a new order is paid: its first payment status, its screenshot, the account that was paid to, and the Kyat of a cash
+ * order that are sent in advance, to an account of which type.
+ */
 export type OrderPayment = {
   status: StoredPaymentStatus
   screenshotId: number | null
+  account: { name: string; number: string } | null
   prepayAmount: number
+  prepayType: PaymentType | null
 }
 
 /**
@@ -21,12 +27,14 @@ export type OrderPayment = {
  */
 export function decidePayment(
   input: CheckoutInput,
-  { screenshotId, accountName, cash }: CheckoutContext,
+  { screenshotId, accountName, accountNumber, cash }: CheckoutContext,
   order: { zone: PublicZoneView; totals: Totals },
 ): OrderPayment {
+  const account =
+    accountName === null || accountNumber === null ? null : { name: accountName, number: accountNumber }
   if (input.payment_type !== CASH_ON_DELIVERY) {
-    if (accountName === null) throw validationError('payment_type', CHOOSE_PAYMENT)
-    return { status: 'pending', screenshotId, prepayAmount: 0 }
+    if (account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
+    return { status: 'pending', screenshotId, account, prepayAmount: 0, prepayType: null }
   }
   const settings = cashSettings.parse(cash ?? defaultCash)
   const rejection = rejectCash({
@@ -37,7 +45,10 @@ export function decidePayment(
   })
   if (rejection) throw validationError(rejection.field, rejection.message)
   const prepayAmount = getPrepayAmount(order)
-  return prepayAmount === 0
-    ? { status: 'to_collect', screenshotId: null, prepayAmount }
-    : { status: 'pending', screenshotId, prepayAmount }
+  if (prepayAmount === 0) {
+    return { status: 'to_collect', screenshotId: null, account: null, prepayAmount, prepayType: null }
+  }
+  const prepayType = getPrepayType(input)
+  if (prepayType !== null && account === null) throw validationError('prepay_type', CHOOSE_PAYMENT)
+  return { status: 'pending', screenshotId, account, prepayAmount, prepayType }
 }

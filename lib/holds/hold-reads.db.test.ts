@@ -36,7 +36,7 @@ it('holds are read by their index, however long the ledger is', async () => {
   await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
   const input = toCheckoutInput(path, [{ product_id, quantity: 2 }])
   const checkout = await measureReads(async () => {
-    const { hold } = await lockScreenshot(pool(), customer, input)
+    const { hold } = await lockScreenshot(pool(), customer, { ...input, accountType: input.payment_type })
     expect(hold?.lines).toEqual([{ productId: product_id, quantity: 2 }])
   })
   expect(checkout.rows).toBeLessThan(40)

@@ -12,6 +12,8 @@ export type LockedMoney = {
   orderStatus: OrderStatus
   paymentStatus: StoredPaymentStatus
   paymentType: string
+  /** The channel of a transfer: of cash on delivery that of the fee in advance, null when it is not known. */
+  transferMethod: string | null
   awaitsRest: boolean
   moneyRecorded: boolean
   /** Null for an order that is paid in advance. */
@@ -30,11 +32,12 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
       total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
       money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue",
       awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded",
-      CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay
+      CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay,
+      CASE payment_type WHEN 'Cash on Delivery' THEN prepay_type ELSE payment_type END AS "transferMethod"
     FROM orders WHERE id = ${orderId} FOR UPDATE`
   if (!row) throw notFound('order')
-  const { orderStatus, paymentStatus, paymentType, awaitsRest, moneyRecorded, prepay } = row
-  const state = { orderStatus, paymentStatus, paymentType, awaitsRest, moneyRecorded, prepay }
+  const { orderStatus, paymentStatus, paymentType, transferMethod, awaitsRest, moneyRecorded, prepay } = row
+  const state = { orderStatus, paymentStatus, paymentType, transferMethod, awaitsRest, moneyRecorded, prepay }
   return { orderId, ...state, facts: toMoneyFacts(row) }
 }
 
@@ -82,7 +85,7 @@ export async function recordManyEntries(tx: TransactionClient, entries: readonly
  */
 export async function recordEarlierPayment(
   tx: TransactionClient,
-  { orderId, moneyRecorded, paymentStatus, paymentType: method, facts }: LockedMoney,
+  { orderId, moneyRecorded, paymentStatus, transferMethod: method, facts }: LockedMoney,
 ): Promise<void> {
   if (moneyRecorded || paymentStatus !== 'verified') return
   const payment = await tx.payment.findFirst({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 import { amountSchema, idSchema } from '@/lib/validators'
 
 /** Where a refused parcel ended: its goods are in the stock again, or they are gone. */
@@ -18,6 +19,8 @@ export const orderCash = z
     to_collect: amountSchema,
     /** What is sent in advance. */
     prepay: amountSchema,
+    /** The type of the account to which that is sent; null when it is not known. */
+    prepay_type: z.enum(paymentTypes).nullable(),
     /** Whether that is not verified yet. */
     awaits_prepay: z.boolean(),
     /** Whether it was cancelled because the parcel was refused. */

@@ -75,7 +75,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
     row.paymentAccountName === null || row.paymentAccountNumber === null
       ? null
       : {
-          payment_type: row.paymentType as PaymentType,
+          payment_type: (row.prepayType ?? row.paymentType) as PaymentType,
           account_name: row.paymentAccountName,
           account_number: row.paymentAccountNumber,
         },
@@ -110,6 +110,7 @@ function toCash(row: OrderRow): OrderCash | null {
   return {
     to_collect: getToCollect(toMoneyFacts(row), { status, prepay }),
     prepay,
+    prepay_type: row.prepayType as OrderCash['prepay_type'],
     awaits_prepay: status === 'pending' || status === 'rejected',
     is_refused: row.isRefused,
     refused_parcel: row.refusedParcel as OrderCash['refused_parcel'],

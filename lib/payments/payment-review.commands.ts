@@ -73,7 +73,7 @@ export const toMissingMessage = (missing: number): string =>
 const recordReceived = (
   tx: TransactionClient,
   { name: actor }: Admin<'orders'>,
-  { orderId, paymentType: method }: LockedMoney,
+  { orderId, transferMethod: method }: LockedMoney,
   { amount, paymentId }: { amount: number; paymentId: number | null },
 ) => recordMoney(tx, { orderId, kind: 'received', amount, method, paymentId, actor })
 

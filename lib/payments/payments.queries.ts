@@ -36,7 +36,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewed
     - o.money_written_off AS missing,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
     WHERE other.transaction_last_digits = p.transaction_last_digits AND other.order_id <> p.order_id
-      AND its.payment_type = o.payment_type ORDER BY 1 LIMIT 10) AS "sameTransaction",
+      AND coalesce(its.prepay_type, its.payment_type) = coalesce(o.prepay_type, o.payment_type) ORDER BY 1 LIMIT 10) AS "sameTransaction",
   ARRAY(SELECT DISTINCT other.order_id FROM uploads twin JOIN payments other ON other.screenshot_id = twin.id
     WHERE twin.sha256 = upload.sha256 AND other.order_id <> p.order_id ORDER BY 1 LIMIT 10) AS "sameImage"`)
 

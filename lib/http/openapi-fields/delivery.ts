@@ -114,6 +114,10 @@ export const shipmentFields: FieldRegistry = {
     tracking_number: { description: 'The number of the parcel there; null for none', example: null },
     to_collect: { description: 'Kyat that the courier is to collect', example: 9_000 },
     prepay: { description: 'Kyat that are sent in advance, with a screenshot', example: 0 },
+    prepay_type: {
+      description: 'The account to which that is sent, by its payment type; null when it is not known',
+      example: null,
+    },
     awaits_prepay: { description: 'Whether that is not verified yet', example: false },
     is_refused: { description: 'Whether the parcel was refused at the door', example: false },
     refused_parcel: {

@@ -15,6 +15,7 @@ import {
   setRestZone,
 } from '@/lib/testing/cash-orders'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { move, orderAsSeenBy } from '@/lib/testing/payment-calls'
 import { readMovements, readStock, setHolding, toCartLines } from '@/lib/testing/holds'
 
 beforeAll(sharedCustomer)
@@ -169,6 +170,46 @@ describe('a zone that wants its fee in advance', () => {
     expect(await readOrder(order.id)).toMatchObject({ nextStep: 'to_check' })
     const { body } = await callRoute(getQuote, { path: '/api/delivery' })
     expect(body).toMatchObject({ delivery: { cash_on_delivery: { is_possible: true, prepay: 2_000 } } })
+  })
+
+  it('names the account to which the fee was sent, and books it there', async () => {
+    const payment_screenshot = await insertScreenshot()
+    const order = await placeCashOrder({ payment_screenshot, prepay_type: 'WaveMoney' })
+    expect(order).toMatchObject({
+      payment_type: 'Cash on Delivery',
+      payment_account: { payment_type: 'WaveMoney' },
+      cash: { prepay: 2_000, prepay_type: 'WaveMoney' },
+    })
+    expect((await orderAsSeenBy(order.id, 'customer')).order).toEqual(order)
+    await move(order.id, 'order confirmed')
+    const entries = await db().moneyEntry.findMany({ where: { orderId: order.id } })
+    expect(entries.map(({ kind, method, amount }) => [kind, method, Number(amount)])).toEqual([
+      ['received', 'WaveMoney', 2_000],
+    ])
+  })
+
+  it('books a fee of which the account is not known under no channel, and not as cash on delivery', async () => {
+    const { id } = await placeCashOrder({ payment_screenshot: await insertScreenshot() })
+    await move(id, 'order confirmed')
+    expect(await db().moneyEntry.findFirstOrThrow({ where: { orderId: id } })).toMatchObject({ method: null })
+  })
+
+  it('takes no account that the shop does not have, and none where nothing is sent in advance', async () => {
+    const payment_screenshot = await insertScreenshot()
+    expect(await rejected({ payment_screenshot, prepay_type: 'Bitcoin' })).toMatchObject([
+      422,
+      { prepay_type: [expect.any(String)] },
+    ])
+    await db().paymentAccount.update({ where: { paymentType: 'Yoma Bank' }, data: { active: false } })
+    expect(await rejected({ payment_screenshot, prepay_type: 'Yoma Bank' })).toMatchObject([
+      422,
+      { prepay_type: ['You have to choose your payment method!'] },
+    ])
+    await setRestZone({ cash: true, fee_prepaid: false })
+    expect(await placeCashOrder({ payment_screenshot, prepay_type: 'WaveMoney' })).toMatchObject({
+      payment_account: null,
+      cash: { prepay: 0, prepay_type: null },
+    })
   })
 
   it('takes the order once for one screenshot', async () => {

@@ -62,7 +62,7 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
               orderId={order.id}
               due={due}
               methods={moneyMethods}
-              method={order.payment_type}
+              method={order.cash ? (order.cash.prepay_type ?? 'Cash') : order.payment_type}
             />
           </Fold>
         )}
