@@ -148,6 +148,33 @@ test(
   },
 )
 
+test('a corrected value renames its products, which keep number and stock; new ones are made only when asked for', async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const variants = [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }]
+  const { id, products } = await createGroup(catalogue, { options, variants })
+  const before = (await readGroup(request, id)).products
+  const form = new GroupForm(page)
+  await page.goto(`/admin/product/groups/${id}`)
+  await form.field('Values of option 1').fill('Small, M')
+  await expect(page.getByRole('status').filter({ hasText: 'S becomes Small' })).toBeVisible()
+  await expect(form.rows).toHaveCount(2)
+  await expect(form.row('Small, Red')).toContainText('Was: S, Red')
+  await form.saveAs('Update')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(1)
+  const after = (await readGroup(request, id)).products
+  expect(after.map(({ id: one, values, stock_quantity }) => [one, values[0], stock_quantity])).toEqual([
+    [products[0]?.id, 'Small', before[0]?.stock_quantity],
+    [products[1]?.id, 'M', before[1]?.stock_quantity],
+  ])
+  await form.field('Values of option 1').fill('Small, Medium')
+  await page.getByRole('checkbox', { name: /^Make new products instead/ }).check()
+  await expect(form.rows).toHaveCount(3)
+  await expect(form.stock('Medium, Red')).toHaveValue('')
+})
+
 test('products of the list become a group', async ({ page, request, catalogue }) => {
   const taxonomy = await catalogue.taxonomy()
   const red = await catalogue.product(taxonomy)

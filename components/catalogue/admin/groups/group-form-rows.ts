@@ -1,3 +1,4 @@
+import type { RenamedValue } from '@/components/catalogue/admin/groups/renamed-values'
 import { combineValues, type TypedOption } from '@/components/catalogue/admin/groups/typed-options'
 import { toValueKey } from '@/lib/catalogue/product-groups.rules'
 import {
@@ -14,6 +15,7 @@ export type FormRow = {
   values: string[]
   /** The Burmese text of each value: as the group has it, and as it is typed; undefined for a value that is not. */
   burmese: { known: string | null; typed: string | null | undefined }[]
+  /** Its own values differ from `values` where one of them was changed. */
   product: GroupProductView | null
   /** The product of the group that is most like a new one: it gives the photos and the first price and weight. */
   like: GroupProductView | null
@@ -27,39 +29,51 @@ export type FormRows = { rows: FormRow[]; hasMore: boolean }
 /**
  * The rows of the form: every combination of the typed values in their order, then products whose values were taken out
  * of the fields. A new combination is made at once if one of its values is new. There are as many new ones at most as
- * products in a group.
+ * products in a group. A combination with a renamed value is the product that has the former one.
  */
-export function toRows(options: readonly TypedOption[], group: ProductGroupView | undefined): FormRows {
+export function toRows(
+  options: readonly TypedOption[],
+  group: ProductGroupView | undefined,
+  renamed: readonly RenamedValue[] = [],
+): FormRows {
   const products = new Map(group?.products.map((product) => [toValueKey(product.values), product]))
   const known = group?.options.map(({ values }) => toForms(values.map((each) => [each.value, each.value_my])))
   const typed = options.map(({ values, valuesMy }) =>
     toForms(values.map((value, place) => [value, valuesMy[place] || null])),
   )
-  const toBurmese = (values: readonly string[]) =>
-    values.map(toSearchText).map((key, place) => ({
-      known: known?.[place]?.get(key) ?? null,
-      typed: typed[place]?.get(key),
+  const toFormer = (values: readonly string[]) =>
+    values.map((value, place) => {
+      const found = renamed.find((one) => one.place === place && toSearchText(one.to) === toSearchText(value))
+      return found?.from ?? value
+    })
+  const toBurmese = (values: readonly string[]) => {
+    const former = toFormer(values)
+    return values.map((value, place) => ({
+      known: known?.[place]?.get(toSearchText(former[place] ?? value)) ?? null,
+      typed: typed[place]?.get(toSearchText(value)),
     }))
+  }
   const findLike = createFindLike(group?.products ?? [])
   const rows: FormRow[] = []
   let remaining = MAX_GROUP_SIZE
   let hasMore = false
   for (const values of combineValues(options)) {
     const key = toValueKey(values)
-    const product = products.get(key) ?? null
+    const productKey = toValueKey(toFormer(values))
+    const product = products.get(productKey) ?? null
     if (!product && remaining === 0) {
       hasMore = true
       break
     }
     if (!product) remaining -= 1
-    products.delete(key)
+    products.delete(productKey)
     rows.push({
       key: product ? `p${product.id}` : `n${encodeURIComponent(key)}`,
       values,
       product,
       burmese: toBurmese(values),
       like: product ? null : findLike(values),
-      isMade: !known || values.some((value, place) => !known[place]?.has(toSearchText(value))),
+      isMade: !known || toFormer(values).some((value, place) => !known[place]?.has(toSearchText(value))),
     })
   }
   const others = [...products.values()].map((product) => ({

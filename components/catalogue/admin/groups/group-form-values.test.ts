@@ -1,5 +1,6 @@
 import { toRows } from '@/components/catalogue/admin/groups/group-form-rows'
 import { toChangeBody, toCreateBody } from '@/components/catalogue/admin/groups/group-form-values'
+import { findRenamedValues } from '@/components/catalogue/admin/groups/renamed-values'
 import { toGroupValues } from '@/components/catalogue/admin/groups/group-values'
 import { readOptions } from '@/components/catalogue/admin/groups/typed-options'
 import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
@@ -126,6 +127,46 @@ describe('the form of a group', () => {
       ['1,5 L', 11],
       ['2 L', 12],
     ])
+  })
+
+  describe('a value that is changed in its field', () => {
+    const send = (values_1: string, more: Record<string, string> = {}) => {
+      const changed = { values_1, ...more }
+      const all = { ...toGroupValues(group), ...changed }
+      const options = readOptions(all, group)
+      const { rows } = toRows(options, group, findRenamedValues(options, group, all))
+      const made = Object.fromEntries(
+        rows.filter((row) => row.isMade).map(({ key }) => [`${key}.make`, 'on']),
+      )
+      return toChangeBody({ changed, all: { ...all, ...made } }, options, rows)
+    }
+
+    it.each<[string, string, Record<string, string>?]>([
+      ['in its place', 'Small, M'],
+      ['in its place, with a price', 'Small, M', { 'p11.product_price': '1500' }],
+      ['at another place', 'M, Small'],
+    ])('renames its products %s, and makes none', (_how, typed, more = {}) => {
+      const body = send(typed, more)
+      expect(body['products']).toMatchObject([{ id: 11, version: 4, values: ['Small'], values_my: [null] }])
+      expect(body['add']).toBeUndefined()
+      expect(body['remove']).toBeUndefined()
+    })
+
+    it('renames all of them when all are changed', () => {
+      const body = send('Small, Medium')
+      expect(body['products']).toMatchObject([
+        { id: 11, values: ['Small'] },
+        { id: 12, values: ['Medium'] },
+      ])
+      expect(body['add']).toBeUndefined()
+    })
+
+    it('makes new products where the user says so, and where it is not clear which one it was', () => {
+      expect(send('Small, M', { 'new.0.small': 'on' })).toMatchObject({ add: [{ values: ['Small'] }] })
+      expect(send('XS, Small, M')).toMatchObject({ add: [{ values: ['XS'] }, { values: ['Small'] }] })
+      expect(send('S, M, L')).toMatchObject({ add: [{ values: ['L'] }] })
+      expect(send('S, M, L')['products']).toBeUndefined()
+    })
   })
 
   it('keeps a product whose value was taken out of the field', () => {

@@ -3,6 +3,7 @@ import type { FormRow } from '@/components/catalogue/admin/groups/group-form-row
 import { OPTION_NUMBERS, type TypedOption } from '@/components/catalogue/admin/groups/typed-options'
 import { GOODS } from '@/components/catalogue/admin/groups/group-values'
 import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
+import { toValueKey } from '@/lib/catalogue/product-groups.rules'
 import type { GroupProductView, ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 
 const toOptionBody = (values: Values) =>
@@ -42,6 +43,10 @@ const toValuesMy = ({ burmese }: FormRow, changed: Values): (string | null)[] =>
 
 const hasNewBurmese = (row: FormRow, changed: Values): boolean =>
   toValuesMy(row, changed).some((form, place) => form !== row.burmese[place]?.known)
+
+/** Whether a value of the product was changed in its field. */
+export const isRenamed = ({ product, values }: Pick<FormRow, 'product' | 'values'>): boolean =>
+  product !== null && toValueKey(product.values) !== toValueKey(values)
 
 const isMade = ({ key, product }: FormRow, all: Values): boolean => !product && all[`${key}.make`] === 'on'
 
@@ -91,7 +96,8 @@ export function toChangeBody(
       seen?.products.find(({ id }) => id === row.product.id) ?? row.product,
       changed,
     ),
-    ...(hasNewBurmese(row, changed) ? { values_my: toValuesMy(row, changed) } : {}),
+    ...(isRenamed(row) ? { values: row.values } : {}),
+    ...(isRenamed(row) || hasNewBurmese(row, changed) ? { values_my: toValuesMy(row, changed) } : {}),
   }))
   return {
     ...Object.fromEntries(Object.entries(changed).filter(([name]) => names.includes(name))),
@@ -114,7 +120,9 @@ export const listChangedRows = (
   rows.flatMap((row) => {
     const { key, product } = row
     const isChanged =
-      CHANGEABLE.some((field) => changed[`${key}.${field}`] !== undefined) || hasNewBurmese(row, changed)
+      CHANGEABLE.some((field) => changed[`${key}.${field}`] !== undefined) ||
+      isRenamed(row) ||
+      hasNewBurmese(row, changed)
     return product && isChanged && all[`${key}.remove`] !== 'on' ? [{ ...row, product }] : []
   })
 

@@ -12,6 +12,7 @@ import { GOODS, toGroupValues } from '@/components/catalogue/admin/groups/group-
 import { OPTION_NUMBERS, readOptions } from '@/components/catalogue/admin/groups/typed-options'
 import { toGroupErrors } from '@/components/catalogue/admin/groups/group-errors'
 import { GroupOptions } from '@/components/catalogue/admin/groups/group-options'
+import { findChangedValues, findRenamedValues } from '@/components/catalogue/admin/groups/renamed-values'
 import { GroupRows } from '@/components/catalogue/admin/groups/group-rows'
 import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
@@ -38,7 +39,10 @@ export function GroupForm({ group, taxonomyOf }: Props) {
   const photos = useImageUploads('/api/products/upload', order, {})
   const [typed, setTyped] = useState<Values>(() => (group ? toGroupValues(group) : {}))
   const options = useMemo(() => readOptions(typed, group), [typed, group])
-  const { rows, hasMore } = useMemo(() => toRows(options, group), [options, group])
+  const { rows, hasMore } = useMemo(
+    () => toRows(options, group, findRenamedValues(options, group, typed)),
+    [options, group, typed],
+  )
   return (
     <ResourceForm
       path={group ? `/api/products/groups/${group.id}` : '/api/products/groups'}
@@ -74,6 +78,7 @@ export function GroupForm({ group, taxonomyOf }: Props) {
       <GroupOptions
         group={group}
         typed={typed}
+        changedValues={findChangedValues(options, group)}
         onType={(name, text) => setTyped((now) => ({ ...now, [name]: text }))}
       />
       {!group && <GoodsForAll />}

@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
 import { OPTION_NUMBERS, type OptionNumber } from '@/components/catalogue/admin/groups/typed-options'
+import type { RenamedValue } from '@/components/catalogue/admin/groups/renamed-values'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Notice } from '@/components/ui/notice'
 import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 import { MAX_OPTION_LENGTH } from '@/lib/catalogue/product-groups.schema'
 import type { Values } from '@/components/admin/form/form-values'
@@ -10,10 +13,12 @@ type Props = {
   /** What is typed as values of each option. */
   typed: Values
   onType: (name: string, text: string) => void
+  /** Values that were changed in their fields. */
+  changedValues: readonly RenamedValue[]
 }
 
 /** What the products of a group differ by: up to three options, each with its values separated by commas. */
-export function GroupOptions({ group, typed, onType }: Props) {
+export function GroupOptions({ group, typed, onType, changedValues }: Props) {
   const t = useTranslations('adminGroups')
   const numbers = OPTION_NUMBERS.filter((number) => !group || number <= group.options.length)
   return (
@@ -24,12 +29,31 @@ export function GroupOptions({ group, typed, onType }: Props) {
         {numbers.map((number) => (
           <OptionFields key={number} {...{ number, typed, onType }} option={group?.options[number - 1]} />
         ))}
+        {changedValues.length > 0 && (
+          <Notice role="status" tone="info" title={t('changedValues')}>
+            <ul className="mt-1 grid gap-1">
+              {changedValues.map(({ from, to, field }) => (
+                <li key={field} className="flex flex-wrap items-center gap-x-4">
+                  <span className="wrap-anywhere">{t('changedValue', { from, to })}</span>
+                  <Checkbox
+                    name={field}
+                    checked={typed[field] === 'on'}
+                    onChange={({ target }) => onType(field, target.checked ? 'on' : '')}
+                  >
+                    {t('newProducts')}
+                    <span className="sr-only">: {to}</span>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
       </div>
     </fieldset>
   )
 }
 
-type OptionProps = Omit<Props, 'group'> & {
+type OptionProps = Omit<Props, 'group' | 'changedValues'> & {
   number: OptionNumber
   option: ProductGroupView['options'][number] | undefined
 }

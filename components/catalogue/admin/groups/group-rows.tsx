@@ -5,6 +5,7 @@ import { FormNumber } from '@/components/admin/form/form-fields'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import type { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { FormRow } from '@/components/catalogue/admin/groups/group-form-rows'
+import { isRenamed } from '@/components/catalogue/admin/groups/group-form-values'
 import { GOODS } from '@/components/catalogue/admin/groups/group-values'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -87,6 +88,9 @@ function GroupRow({ row, photos, hasFieldsForAll }: Omit<Props, 'rows' | 'hasMor
             name
           )}
         </p>
+        {isRenamed(row) && (
+          <p className="text-sm text-muted">{t('renamedFrom', { name: product?.values.join(', ') ?? '' })}</p>
+        )}
         <label className="checkbox text-sm">
           <input
             type="checkbox"
