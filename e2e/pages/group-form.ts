@@ -14,6 +14,7 @@ export class GroupForm extends AdminForm {
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('checkbox') })
+      .filter({ has: this.page.getByRole('textbox') })
   }
   row(values: string) {
     return this.rows.filter({ has: this.page.getByText(values, { exact: true }) })
