@@ -1,10 +1,10 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
-import formidable, { errors as formidableErrors, type File, multipart } from 'formidable'
+import formidable, { errors as formidableErrors, type File } from 'formidable'
 import { AppError } from '@/lib/errors'
 import { readBodyChunks } from '@/lib/http/body-stream'
-import { assertSafeFieldName, boundParts, parseBoundary } from '@/lib/http/multipart-parts'
+import { assertSafeFieldName, createMultipartPlugin, parseBoundary } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/uploads/file-writes.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
 import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
@@ -50,8 +50,7 @@ export async function readMultipart(
   let isOver = false
   const form = formidable({
     uploadDir,
-    // Each plugin searches the whole Content-Type, including the boundary.
-    enabledPlugins: [multipart],
+    enabledPlugins: [createMultipartPlugin(boundary, MAX_FIELDS + MAX_FILES, tooManyFields)],
     hashAlgorithm: 'sha256',
     maxFileSize: fileBytes,
     maxTotalFileSize: fileBytes * Math.max(1, fileFields.length),
@@ -85,11 +84,9 @@ export async function readMultipart(
   }
   const limit = MAX_BODY_BYTES + fileBytes * fileFields.length
   const rejection = fileFields.length === 0 ? payloadTooLarge : () => fileTooLarge(fileBytes)
-  const chunks = readBodyChunks(request, limit, rejection)
-  const parts = boundParts(chunks, boundary, MAX_FIELDS + MAX_FILES, tooManyFields)
-  const body = Readable.from(parts, { objectMode: false })
+  const body = Readable.from(readBodyChunks(request, limit, rejection), { objectMode: false })
   try {
-    await form.parse(asNodeRequest(request, boundary, body))
+    await form.parse(asNodeRequest(request, body))
     // formidable treats a file whose stream failed as complete.
     for (const { errored } of received) if (errored) throw errored
     return {
@@ -130,11 +127,9 @@ async function deleteTempFiles(stream: WriteStream): Promise<void> {
  */
 function asNodeRequest(
   request: Request,
-  boundary: string,
   body: Readable,
 ): Parameters<ReturnType<typeof formidable>['parse']>[0] {
   const headers: Record<string, string> = Object.fromEntries(request.headers)
-  headers['content-type'] = `multipart/form-data; boundary="${boundary}"`
   if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
   return Object.assign(body, { headers }) as never
 }
