@@ -15,3 +15,17 @@ export function createYield(): () => Promise<void> {
     began = performance.now()
   }
 }
+
+/** Maps `items` in order, and yields to the event loop after every 20 ms. */
+export async function mapInSlices<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const yieldTurn = createYield()
+  for (const item of items) {
+    results.push(map(item))
+    await yieldTurn()
+  }
+  return results
+}

@@ -57,7 +57,7 @@ export async function previewImport(
 async function readProducts(path: string): Promise<ProductFile> {
   const bytes = await readFile(/* turbopackIgnore: true */ path)
   try {
-    return parseRows(await parseCsv(bytes, MAX_IMPORT_ROWS))
+    return await parseRows(await parseCsv(bytes, MAX_IMPORT_ROWS))
   } catch (error) {
     throw error instanceof CsvParseError ? csvErrorToAppError(error) : error
   }

@@ -7,7 +7,7 @@ import {
 } from '@/lib/catalogue/product-import.schema'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { AppError } from '@/lib/errors'
-import { type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
+import { type CsvFile, type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
 export type Cells = Partial<Record<ImportColumn, string>>
@@ -100,17 +100,19 @@ function faultMessage(fault: CsvParseError['fault'], limit: number): string {
  * The rows of a file, keyed by the names of its header, in any column order.
  * @throws AppError 'validation_failed' under `file`, with every problem of the header.
  */
-export function parseRows(records: readonly CsvRecord[]): ProductFile {
-  const [header, ...rest] = records
+export async function parseRows(file: CsvFile): Promise<ProductFile> {
+  const { header } = file
   if (!header) throw invalidFileError([])
   const columns = readHeader(header)
-  const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const rows = await file.mapRows((record) =>
+    record.cells.some((cell) => cell.trim() !== '') ? readRow(record, columns) : null,
+  )
   if (rows.length === 0) {
     throw invalidFileError([{ line: header.line, column: null, message: 'The file has no rows' }])
   }
   return {
     omittedColumns: importColumns.filter((column) => !columns.includes(column)),
-    rows: rows.map((record) => readRow(record, columns)),
+    rows,
   }
 }
 

@@ -10,7 +10,7 @@ import { translateError } from '@/lib/i18n/error-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { planZones, type ZonesPlan } from '@/lib/delivery/zones-file.rules'
 import { MAX_ZONE_ROWS, type ZonesFileView } from '@/lib/delivery/zones-file.schema'
-import { type CsvRecord, CsvParseError, parseCsv } from '@/lib/text/csv'
+import { type CsvFile, CsvParseError, parseCsv } from '@/lib/text/csv'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /** Maximum number of problems in one answer. */
@@ -27,9 +27,9 @@ export async function importZones(
   { dry_run: isDryRun, language }: { dry_run: boolean; language: Locale },
 ): Promise<{ import: ZonesFileView; zones: ZoneView[] }> {
   if (!received) throw validationError('file', 'This field is required')
-  const records = await readRecords(received.file)
+  const file = await readRecords(received.file)
   return withZones(admin, async (tx, zones) => {
-    const planned = planZones(records, zones)
+    const planned = await planZones(file, zones)
     const plan = { ...planned, problems: toProblems(planned.problems, language) }
     if (!isDryRun) await applyPlan(tx, admin, zones, plan)
     const created = plan.changes.filter(({ before }) => before === null).length
@@ -65,7 +65,7 @@ const toProblems = (problems: ZonesPlan['problems'], language: Locale): ZonesPla
     .map((problem) => ({ ...problem, message: translateError(language, problem.message) }))
 
 /** The parsed file. */
-async function readRecords(path: string): Promise<CsvRecord[]> {
+async function readRecords(path: string): Promise<CsvFile> {
   try {
     return await parseCsv(await readFile(/* turbopackIgnore: true */ path), MAX_ZONE_ROWS)
   } catch (error) {

@@ -14,7 +14,7 @@ import {
   toZoneNames,
   WEIGHTS_BELONG_TOGETHER,
 } from '@/lib/delivery/zone-places.rules'
-import type { CsvRecord } from '@/lib/text/csv'
+import type { CsvFile } from '@/lib/text/csv'
 import { readTextCell } from '@/lib/text/text-cell'
 
 /** What a row of a file does: `before` is the zone that it changes, null for a new one. */
@@ -50,7 +50,8 @@ type Row = { line: number; cells: Partial<Record<ZoneColumn, string>> }
 
 const isColumn = (name: string): name is ZoneColumn => (zoneColumns as readonly string[]).includes(name)
 
-function readRows([header, ...records]: readonly CsvRecord[]): { rows: Row[]; problems: ZoneProblem[] } {
+async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: ZoneProblem[] }> {
+  const { header } = file
   if (!header) return { rows: [], problems: [{ line: 1, column: null, message: 'The file is empty' }] }
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
   const problems = names.flatMap((name, index): ZoneProblem[] => {
@@ -59,14 +60,11 @@ function readRows([header, ...records]: readonly CsvRecord[]): { rows: Row[]; pr
     if (!isColumn(name)) return [{ ...place, message: `There is no column ${name}` }]
     return names.indexOf(name) < index ? [{ ...place, message: `The column ${name} appears twice` }] : []
   })
-  const rows = records
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        names.flatMap((name, index) => (isColumn(name) ? [[name, readTextCell(cells[index])]] : [])),
-      ),
-    }))
+  const rows = await file.mapRows(({ line, cells }): Row | null => {
+    if (cells.every((cell) => cell.trim() === '')) return null
+    const read = names.flatMap((name, index) => (isColumn(name) ? [[name, readTextCell(cells[index])]] : []))
+    return { line, cells: Object.fromEntries(read) as Row['cells'] }
+  })
   if (rows.length === 0) problems.push({ line: header.line, column: null, message: 'The file has no rows' })
   return { rows, problems }
 }
@@ -76,8 +74,8 @@ function readRows([header, ...records]: readonly CsvRecord[]): { rows: Row[]; pr
  * does not have stay. Columns that it does not have keep their values. A zone of the file may take a place from another
  * of the file, not from one outside it. With problems nothing may be written.
  */
-export function planZones(records: readonly CsvRecord[], zones: readonly ZoneView[]): ZonesPlan {
-  const { rows, problems } = readRows(records)
+export async function planZones(file: CsvFile, zones: readonly ZoneView[]): Promise<ZonesPlan> {
+  const { rows, problems } = await readRows(file)
   const ids = rows.map(({ cells }) => cells.id)
   const hasPlaces = rows.some(({ cells }) => cells.places !== undefined)
   const taken = new Map(toZoneNames(hasPlaces ? zones.filter(({ id }) => !ids.includes(String(id))) : zones))

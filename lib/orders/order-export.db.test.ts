@@ -8,10 +8,13 @@ import { parseCsv } from '@/lib/text/csv'
 
 const exported = async (query = '') => {
   const { status, text } = await callRoute(exportOrders, { path: `/api/orders/export${query}` })
-  const [header, ...rows] = (await parseCsv(new TextEncoder().encode(text), 1_000)).map(({ cells }) => cells)
+  const file = await parseCsv(new TextEncoder().encode(text), 1_000)
+  const names = file.header?.cells ?? []
   return {
     status,
-    rows: rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [header?.[at] ?? '', cell]))),
+    rows: await file.mapRows(({ cells }) =>
+      Object.fromEntries(cells.map((cell, at) => [names[at] ?? '', cell])),
+    ),
   }
 }
 

@@ -16,7 +16,7 @@ export async function readOrderFile<Column extends string>(
   required: readonly (readonly Column[])[],
 ): Promise<OrderFileCells<Column>[]> {
   if (!received) throw validationError('file', 'This field is required')
-  const { rows, fault } = readOrderRows(await readRecords(received.file), columns, required)
+  const { rows, fault } = await readOrderRows(await readRecords(received.file), columns, required)
   if (fault !== null) throw validationError('file', fault)
   return rows
 }

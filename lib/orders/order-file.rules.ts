@@ -1,5 +1,5 @@
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
-import type { CsvRecord } from '@/lib/text/csv'
+import type { CsvFile } from '@/lib/text/csv'
 import { readTextCell } from '@/lib/text/text-cell'
 
 /** A row of a file about orders: the cells of the columns that the file has. Columns that nobody reads are ignored. */
@@ -11,11 +11,12 @@ type Rows<Column extends string> = { rows: OrderFileCells<Column>[]; fault: stri
  * The rows of a file, by the names in its first line, in any order of columns; `fault` says why it cannot be read.
  * `required`: lists of columns, of each of which the file has at least one.
  */
-export function readOrderRows<Column extends string>(
-  [header, ...records]: readonly CsvRecord[],
+export async function readOrderRows<Column extends string>(
+  file: CsvFile,
   columns: readonly Column[],
   required: readonly (readonly Column[])[],
-): Rows<Column> {
+): Promise<Rows<Column>> {
+  const { header } = file
   if (!header) return { rows: [], fault: 'The file is empty' }
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
@@ -26,14 +27,11 @@ export function readOrderRows<Column extends string>(
     const index = names.indexOf(column)
     return index === -1 ? [] : [{ column, index }]
   })
-  const rows = records
-    .filter(({ cells }) => present.some(({ index }) => (cells[index] ?? '').trim() !== ''))
-    .map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        present.map(({ column, index }) => [column, readTextCell(cells[index])]),
-      ) as Partial<Record<Column, string>>,
-    }))
+  const rows = await file.mapRows(({ line, cells }) => {
+    if (present.every(({ index }) => (cells[index] ?? '').trim() === '')) return null
+    const read = present.map(({ column, index }) => [column, readTextCell(cells[index])])
+    return { line, cells: Object.fromEntries(read) as Partial<Record<Column, string>> }
+  })
   return rows.length === 0 ? { rows, fault: 'The file has no rows' } : { rows, fault: null }
 }
 

@@ -35,7 +35,7 @@ export async function importSettlement(
   return withTransaction(
     async (tx) => {
       const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
-      const plan = planSettlement(rows, orders)
+      const plan = await planSettlement(rows, orders)
       if (!isDryRun) await applyPlan(tx, admin, plan, orders)
       const changes = plan.filter(({ outcome }) => outcome === 'change')
       return {

@@ -1,6 +1,7 @@
 import { readOrderRows } from '@/lib/orders/order-file.rules'
 import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
 import { settlementColumns } from '@/lib/orders/settlements.schema'
+import { CsvFile } from '@/lib/text/csv'
 
 const facts = {
   isCancelled: false,
@@ -43,10 +44,11 @@ const orders: SettledOrder[] = [
   { ...sent, id: 10, trackingNumber: null, facts: { ...facts, total: 0 } },
 ]
 
-const plan = (...lines: string[]) => {
+const plan = async (...lines: string[]) => {
   const file = ['order_id,tracking_number,collected,courier_fee', ...lines]
   const records = file.map((text, index) => ({ line: index + 1, cells: text.split(',') }))
-  return planSettlement(readOrderRows(records, settlementColumns, [['order_id']]).rows, orders)
+  const { rows } = await readOrderRows(new CsvFile(records), settlementColumns, [['order_id']])
+  return planSettlement(rows, orders)
 }
 
 it.each([
@@ -115,13 +117,13 @@ it.each([
   ['has no amount', '1,,,', ['invalid', 1, null, null, 'This field is required']],
   ['has no whole amount', '1,,8.5,', ['invalid', 1, null, null, 'Must be a whole number']],
   ['has an amount below nothing', '1,,-1,', ['invalid', 1, null, null, 'Must be at least 0']],
-])('a row of a settlement %s', (_what, line, expected) => {
-  const [row] = plan(line)
+])('a row of a settlement %s', async (_what, line, expected) => {
+  const [row] = await plan(line)
   expect([row?.outcome, row?.order_id, row?.collected, row?.courier_fee, row?.message]).toEqual(expected)
 })
 
-it('a settlement names each order once, by whichever number', () => {
-  expect(plan('1,,8000,', ',R-1,8000,').map(({ outcome, message }) => [outcome, message])).toEqual([
+it('a settlement names each order once, by whichever number', async () => {
+  expect((await plan('1,,8000,', ',R-1,8000,')).map(({ outcome, message }) => [outcome, message])).toEqual([
     ['change', null],
     ['invalid', 'The order 1 appears twice'],
   ])

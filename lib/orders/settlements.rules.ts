@@ -1,3 +1,4 @@
+import { mapInSlices } from '@/lib/event-loop'
 import { findCollectObstacle, getToCollect } from '@/lib/money/collect.rules'
 import type { MoneyFacts } from '@/lib/money/money.rules'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
@@ -66,11 +67,14 @@ function decideRow(
 type Row = OrderFileCells<SettlementColumn>
 
 /** What each row of a settlement does to the orders that exist, in the order of the file. */
-export function planSettlement(rows: readonly Row[], orders: readonly SettledOrder[]): SettlementRowView[] {
+export async function planSettlement(
+  rows: readonly Row[],
+  orders: readonly SettledOrder[],
+): Promise<SettlementRowView[]> {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const byNumber = groupByNumber(orders)
   const seen = new Set<number>()
-  return rows.map(({ line, cells }) => {
+  return mapInSlices(rows, ({ line, cells }) => {
     const found = findOrder(cells, byId, byNumber)
     const id = typeof found === 'string' ? null : found.id
     const row = { line, order_id: id, collected: null, courier_fee: null }

@@ -28,7 +28,7 @@ export async function importShipments(
   return withTransaction(
     async (tx) => {
       const orders = await lockShipments(tx, ids)
-      const plan = planShipments(rows, orders)
+      const plan = await planShipments(rows, orders)
       if (!isDryRun) await applyPlan(tx, admin, plan, orders)
       return { is_applied: !isDryRun, counts: countOutcomes(plan), rows: plan }
     },

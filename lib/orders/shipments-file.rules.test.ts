@@ -2,11 +2,12 @@ import { readOrderRows } from '@/lib/orders/order-file.rules'
 import { planShipments, type Shipment } from '@/lib/orders/shipments-file.rules'
 import { shipmentColumns } from '@/lib/orders/shipments-file.schema'
 import { exportQuery } from '@/lib/orders/order-export.schema'
+import { CsvFile } from '@/lib/text/csv'
 
 const REQUIRED = [['order_id'], ['courier', 'tracking_number']] as const
 const read = (...lines: string[]) =>
   readOrderRows(
-    lines.map((text, index) => ({ line: index + 1, cells: text.split(',') })),
+    new CsvFile(lines.map((text, index) => ({ line: index + 1, cells: text.split(',') }))),
     shipmentColumns,
     REQUIRED,
   )
@@ -19,12 +20,12 @@ describe('a file about orders', () => {
     ['a column twice', ['order_id,courier,Courier', '1,a,b'], 'The column courier appears twice'],
     ['no rows', ['order_id,courier'], 'The file has no rows'],
     ['only empty rows', ['order_id,courier,note', ' , ,x'], 'The file has no rows'],
-  ])('with %s cannot be read', (_what, lines, fault) => {
-    expect(read(...lines).fault).toBe(fault)
+  ])('with %s cannot be read', async (_what, lines, fault) => {
+    expect((await read(...lines)).fault).toBe(fault)
   })
 
-  it('may have other columns, in any order, and cells that a spreadsheet would take for a formula', () => {
-    const { rows } = read(' Tracking_Number ,note,ORDER_ID', "'+95-1,x, 7 ", ',,8')
+  it('may have other columns, in any order, and cells that a spreadsheet would take for a formula', async () => {
+    const { rows } = await read(' Tracking_Number ,note,ORDER_ID', "'+95-1,x, 7 ", ',,8')
     expect(rows).toEqual([
       { line: 2, cells: { order_id: '7', tracking_number: '+95-1' } },
       { line: 3, cells: { order_id: '8', tracking_number: '' } },
@@ -49,8 +50,9 @@ describe('a row of a file of shipments', () => {
     ['names an unknown order', ['3,Royal,'], ['invalid', 3, null, null, 'There is no order 3']],
     ['is too long', [`1,${'R'.repeat(61)},`], ['invalid', 1, null, null, 'Must be at most 60 characters']],
     ['names an order again', ['1,A,', '1,B,'], ['invalid', 1, null, null, 'The order 1 appears twice']],
-  ])('%s', (_what, lines, expected) => {
-    const last = planShipments(read('order_id,courier,tracking_number', ...lines).rows, orders).at(-1)
+  ])('%s', async (_what, lines, expected) => {
+    const { rows } = await read('order_id,courier,tracking_number', ...lines)
+    const last = (await planShipments(rows, orders)).at(-1)
     expect([last?.outcome, last?.order_id, last?.courier, last?.tracking_number, last?.message]).toEqual(
       expected,
     )

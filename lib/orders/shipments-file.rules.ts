@@ -1,3 +1,4 @@
+import { mapInSlices } from '@/lib/event-loop'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
 import type { ShipmentColumn, ShipmentRowView } from '@/lib/orders/shipments-file.schema'
 import { shipmentFields, type ShipmentInput } from '@/lib/orders/shipments.schema'
@@ -27,12 +28,12 @@ export const isSameShipment = (one: Shipment, other: Shipment): boolean =>
  * What each row of a file of shipments does to the orders that exist, in the order of the file. An empty cell leaves what
  * the order has.
  */
-export function planShipments(
+export async function planShipments(
   rows: readonly OrderFileCells<ShipmentColumn>[],
   orders: ReadonlyMap<number, Shipment>,
-): ShipmentRowView[] {
+): Promise<ShipmentRowView[]> {
   const seen = new Set<number>()
-  return rows.map(({ line, cells }) => {
+  return mapInSlices(rows, ({ line, cells }) => {
     const id = readOrderNumber(cells.order_id)
     const invalid = (message: string): ShipmentRowView => ({
       line,

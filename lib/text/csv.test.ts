@@ -1,7 +1,20 @@
-import { BOM, csvLines, CsvParseError, escapeFormula, parseCsv, unescapeFormula } from '@/lib/text/csv'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import {
+  BOM,
+  CsvFile,
+  csvLines,
+  CsvParseError,
+  type CsvRecord,
+  escapeFormula,
+  parseCsv,
+  unescapeFormula,
+} from '@/lib/text/csv'
 
-const read = (text: string | Uint8Array, limit = 10) =>
-  parseCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)
+async function read(text: string | Uint8Array, limit = 10): Promise<CsvRecord[]> {
+  const file = await parseCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)
+  return file.header ? [file.header, ...(await file.mapRows((row) => row))] : []
+}
 const readCells = async (text: string) => (await read(text)).map(({ cells }) => cells)
 const readFault = (text: string | Uint8Array, limit?: number) =>
   read(text, limit).then(
@@ -130,5 +143,79 @@ describe('the error of an invalid file, with its line', () => {
     ],
   ])('%s', async (_what, text, fault) => {
     expect(await readFault(text, 2)).toEqual(fault)
+  })
+})
+
+it('a file is read as another reader of CSV reads it', async () => {
+  const signs = fc.constantFrom(
+    ',',
+    ';',
+    '\t',
+    '"',
+    '""',
+    '\n',
+    '\r',
+    '\r\n',
+    ' ',
+    'a',
+    'ဈေး',
+    '\u2028',
+    '😀',
+    '',
+  )
+  const texts = fc.array(signs, { maxLength: 30 }).map((parts) => `a,b${parts.join('')}`)
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      // The separator is that of the first line.
+      const [line = ''] = text.split(/[\r\n]/, 1)
+      const separators = [',', ';', '\t'].filter((sign) => line.includes(sign))
+      fc.pre(separators.length === 1)
+      expect(await readCells(text).catch(() => null)).toEqual(parseElsewhere(text))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** The cells by csv-parse; null where it finds a fault. */
+function parseElsewhere(text: string): string[][] | null {
+  try {
+    return parse(text, {
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+    })
+  } catch {
+    return null
+  }
+}
+
+describe('a file of many rows', () => {
+  /** Runs `work` while each look at the clock is 20 ms after the one before, and counts the turns of other work. */
+  async function countTurns(work: () => Promise<unknown>): Promise<number> {
+    let time = 0
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 20))
+    let turns = 0
+    const count = () => {
+      turns += 1
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
+    await work()
+    clearImmediate(timer)
+    clock.mockRestore()
+    return turns
+  }
+
+  it('lets other work run as time passes, however few bytes its rows have', async () => {
+    expect(await countTurns(() => parseCsv(Buffer.from('a\n'.repeat(500)), 1_000))).toBeGreaterThan(400)
+    const file = new CsvFile(Array.from({ length: 500 }, (_, line) => ({ line, cells: ['a'] })))
+    expect(await countTurns(() => file.mapRows(({ line }) => line))).toBeGreaterThan(400)
+  })
+
+  it('creates no error for rows with another number of cells than the first', async () => {
+    const created = jest.spyOn(Error, 'captureStackTrace')
+    expect(await read(`a,b\n${'1\n1,2,3\n'.repeat(500)}`, 1_000)).toHaveLength(1_001)
+    expect(created).not.toHaveBeenCalled()
+    created.mockRestore()
   })
 })
