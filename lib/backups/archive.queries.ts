@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { types } from 'node:util'
-import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
+import { classifyEntry } from '@/lib/backups/archive.rules'
 import { getErrorCode } from '@/lib/backups/backups.rules'
 import {
   BackupError,
@@ -12,34 +10,41 @@ import {
   manifestSchema,
   type ArchiveEntry,
 } from '@/lib/backups/backups.schema'
+import { readTarGz } from '@/lib/decompress'
 
 /** A member being read: read `body` to its end before requesting the next member. */
 export type OpenEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 
+/** Maximum size of a manifest in bytes: a million members need less. */
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
+/** Maximum size of the secret, which is read into memory. */
+const MAX_SECRET_BYTES = 64 * 1024
+/** Maximum size of an upload or a part of the rows: an image has 5 MiB, a part hardly more than 4 MiB. */
+const MAX_CONTENT_BYTES = 64 * 1024 * 1024
+
+function getMaxBytes(name: string): number {
+  const kind = classifyEntry(name)?.kind
+  if (kind === 'manifest') return MAX_MANIFEST_BYTES
+  return kind === 'secret' ? MAX_SECRET_BYTES : MAX_CONTENT_BYTES
+}
+
 /**
  * The members of a backup in order, streamed.
- * @throws BackupError with the reason when a file is truncated, damaged, or no backup.
+ * @throws BackupError with the reason when a file is truncated, damaged, or no backup, or a member is larger than any of
+ * its kind.
  */
 export async function* readEntries(file: string): AsyncGenerator<OpenEntry, void> {
-  const members = extract()
-  const read = pipeline(createReadStream(file), createGunzip(), members)
-  // The loop below gets the same error.
-  read.catch(() => undefined)
   let isLeft = false
   try {
-    for await (const entry of members) {
-      const { name, type, size } = entry.header
+    for await (const { name, type, bytes, body } of readTarGz(createReadStream(file), getMaxBytes)) {
       if (type !== 'file') throw new BackupError(`${name} is no file but a ${type}`)
       isLeft = true
-      yield { name, bytes: size, body: readBody(entry as AsyncIterable<Buffer>) }
+      yield { name, bytes, body: readBody(body) }
       isLeft = false
     }
-    await read
   } catch (error) {
     // A consumer that stops early does not need the end of the archive.
     if (!isLeft) throw worded(error)
-  } finally {
-    members.destroy()
   }
 }
 
@@ -119,13 +124,8 @@ export async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Maximum size of a manifest in bytes: a million members need less. */
-const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
-
 /** @throws BackupError for an invalid manifest, or one of another format. */
-export async function readManifest({ bytes, body }: OpenEntry): Promise<Manifest> {
-  if (bytes > MAX_MANIFEST_BYTES)
-    throw new BackupError(`Its manifest has ${bytes} bytes: no backup of this shop does`)
+export async function readManifest({ body }: OpenEntry): Promise<Manifest> {
   const value = parsed((await readAll(body)).toString('utf8'))
   const format = typeof value === 'object' && value && 'format' in value ? value.format : undefined
   if (typeof format === 'number' && format !== FORMAT)

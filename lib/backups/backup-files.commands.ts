@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { secretFilePath } from '@/lib/auth/encryption.queries'
+import { BackupError } from '@/lib/backups/backups.schema'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import type { ObjectStaging } from '@/lib/uploads/storage.schema'
 
@@ -12,16 +13,22 @@ export class Staging {
   private secret: Buffer | null = null
   private placedSecret: string | null = null
 
-  private constructor(private readonly uploads: ObjectStaging) {}
+  private constructor(
+    private readonly uploads: ObjectStaging,
+    private readonly hasSpace: () => Promise<boolean>,
+  ) {}
 
   /** Removes the leftovers of an interrupted restore. */
   static async open(): Promise<Staging> {
     const storage = await openUploads()
-    return new Staging(await storage.openStaging())
+    return new Staging(await storage.openStaging(), () => storage.hasSpace())
   }
 
-  writeUpload(file: string, bytes: number, body: AsyncIterable<Buffer>): Promise<void> {
-    return this.uploads.write(file, { bytes, body })
+  /** @throws BackupError when the disk has no space beside what the rest of the shop needs. */
+  async writeUpload(file: string, bytes: number, body: AsyncIterable<Buffer>): Promise<void> {
+    if (!(await this.hasSpace()))
+      throw new BackupError('The disk has no space for the pictures of this backup')
+    await this.uploads.write(file, { bytes, body })
   }
 
   saveSecret(secret: Buffer): void {

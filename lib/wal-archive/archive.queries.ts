@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzipAtMost } from '@/lib/decompress'
 import { readWhole } from '@/lib/uploads/object-body.queries'
 import {
   type ArchiveStore,
@@ -10,6 +9,7 @@ import {
 import {
   classifyWalFile,
   GZIP_TIME_BYTES,
+  MAX_HISTORY_BYTES,
   isBaseDescription,
   parseArchiveName,
   parseGzipTime,
@@ -47,10 +47,10 @@ export async function readArchiveTime(store: ArchiveStore, walName: string): Pro
   return found && parseGzipTime(await readWhole(found.body))
 }
 
-/** A WAL file of the archive, decompressed; null when it is missing. @throws Error when it is damaged. */
-async function readWal(store: ArchiveStore, walName: string): Promise<Buffer | null> {
+/** The history of a timeline in the archive; null when it is missing. @throws Error when it is damaged or too long. */
+async function readHistory(store: ArchiveStore, walName: string): Promise<Buffer | null> {
   const found = await store.read(toArchiveName(walName))
-  return found && promisify(gunzip)(await readWhole(found.body))
+  return found && gunzipAtMost(await readWhole(found.body), MAX_HISTORY_BYTES)
 }
 
 /** The names of WAL files in an archive. */
@@ -68,7 +68,7 @@ export async function readTimelines(
     timelines.set(id, { id, startedAt: id === 1 ? null : Date.parse(startedAt), ancestors: [] })
   for (const name of walNames.filter((one) => classifyWalFile(one) === 'history')) {
     const id = parseHistoryName(name)
-    const [content, startedAt] = await Promise.all([readWal(store, name), readArchiveTime(store, name)])
+    const [content, startedAt] = await Promise.all([readHistory(store, name), readArchiveTime(store, name)])
     if (content) timelines.set(id, { id, startedAt, ancestors: parseHistory(content.toString('utf8')) })
   }
   return [...timelines.values()]

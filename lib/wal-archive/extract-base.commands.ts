@@ -3,17 +3,18 @@ import { createWriteStream } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { types } from 'node:util'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
 import { getErrorCode } from '@/lib/backups/backups.rules'
+import { OversizeError, readTarGz } from '@/lib/decompress'
 import type { RunAs } from '@/lib/db/embedded/binaries'
 import { isInside } from '@/lib/wal-archive/base-files.rules'
 import type { ArchiveStore, BaseBackup } from '@/lib/wal-archive/wal-archive.schema'
 
 /** A base backup that is missing, or is not what was stored. */
 export class DamagedBaseError extends Error {}
+
+/** Bytes of the largest file of a database: PostgreSQL splits tables at 1 GiB. */
+const MAX_FILE_BYTES = 2 ** 30
 
 /**
  * Extracts a base backup to `target`, which is emptied first, for the server's user.
@@ -29,29 +30,26 @@ export async function extractBase(
   const found = await store.read(base.file)
   if (!found) throw new DamagedBaseError(`${base.file} is missing`)
   const hash = createHash('sha256')
-  async function* measure(chunks: AsyncIterable<Buffer>) {
+  async function* measure(chunks: Iterable<Buffer> | AsyncIterable<Buffer>) {
+    let bytes = 0
     for await (const chunk of chunks) {
       hash.update(chunk)
+      bytes += chunk.length
+      if (bytes > base.bytes) throw new OversizeError(`it has more than ${base.bytes} bytes`)
       yield chunk
     }
   }
   try {
     await mkdir(target, { mode: 0o700 })
-    const members = extract()
-    const body = Buffer.isBuffer(found.body) ? Readable.from([found.body]) : Readable.from(found.body)
-    const read = pipeline(body, measure, createGunzip(), members)
-    // The loop below gets the same error.
-    read.catch(() => undefined)
-    for await (const entry of members) {
-      const { name, type } = entry.header
+    const chunks = measure(Buffer.isBuffer(found.body) ? [found.body] : found.body)
+    for await (const { name, type, body } of readTarGz(chunks, () => MAX_FILE_BYTES)) {
       if (!isInside(name)) throw new DamagedBaseError(`${name} leads out of the database`)
       const file = path.join(target, name)
       await mkdir(type === 'directory' ? file : path.dirname(file), { recursive: true, mode: 0o700 })
-      if (type === 'directory') entry.resume()
-      else if (type === 'file') await pipeline(entry, createWriteStream(file, { mode: 0o600 }))
+      if (type === 'directory') body.resume()
+      else if (type === 'file') await pipeline(body, createWriteStream(file, { mode: 0o600 }))
       else throw new DamagedBaseError(`${name} is a ${type}`)
     }
-    await read
     if (hash.digest('hex') !== base.sha256) throw new DamagedBaseError(`the SHA-256 of ${base.file} differs`)
     await giveTo(user, target)
   } catch (error) {
@@ -62,6 +60,7 @@ export async function extractBase(
 
 /** Errors of zlib and of the tar reader: those of the file system and the network have other codes. */
 const isDamage = (error: unknown): error is Error => {
+  if (error instanceof OversizeError) return true
   if (!types.isNativeError(error) || error instanceof DamagedBaseError) return false
   const code = getErrorCode(error)
   return code.startsWith('Z_') || (code === '' && /tar|header|Unexpected end/i.test(error.message))

@@ -4,16 +4,13 @@ import { BackupError } from '@/lib/backups/backups.schema'
 import { forEachConcurrently } from '@/lib/concurrency'
 import { chownTo, type RunAs } from '@/lib/db/embedded/binaries'
 import { type RecoveredServer, startRecovery, TargetNotReachedError } from '@/lib/db/embedded/recovery'
+import { gunzipAtMost } from '@/lib/decompress'
 import type { ProgressReporter } from '@/lib/progress'
 import { groupThousands } from '@/lib/text/numbers'
 import { readWhole } from '@/lib/uploads/object-body.queries'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { readArchiveTime } from '@/lib/wal-archive/archive.queries'
 import type { ArchiveStore } from '@/lib/wal-archive/wal-archive.schema'
-import { classifyWalFile, toArchiveName } from '@/lib/wal-archive/wal-files.rules'
-
-const decompress = promisify(gunzip)
+import { classifyWalFile, MAX_HISTORY_BYTES, toArchiveName } from '@/lib/wal-archive/wal-files.rules'
 
 /** Files that are read from the archive at the same time. */
 const CONCURRENCY = 4
@@ -94,8 +91,10 @@ async function copyWal(
   await forEachConcurrently(names, CONCURRENCY, async (name) => {
     const found = await store.read(toArchiveName(name))
     const compressed = found && (await readWhole(found.body))
-    const content = compressed && (await decompress(compressed).catch(() => null))
-    const isWhole = content && (classifyWalFile(name) !== 'segment' || content.length === segmentBytes)
+    const isSegment = classifyWalFile(name) === 'segment'
+    const maxBytes = isSegment ? segmentBytes : MAX_HISTORY_BYTES
+    const content = compressed && (await gunzipAtMost(compressed, maxBytes).catch(() => null))
+    const isWhole = content && (!isSegment || content.length === segmentBytes)
     if (!isWhole)
       throw new BackupError(
         `${toArchiveName(name)} in ${store.place} is damaged: name a time before it was written`,

@@ -1,7 +1,6 @@
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzipAtMost, OversizeError } from '@/lib/decompress'
 import { locateEmbedded } from '@/lib/db/embedded/folders'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -11,9 +10,12 @@ import { readWhole } from '@/lib/uploads/object-body.queries'
 import { openArchive } from '@/lib/wal-archive/archive-stores.commands'
 import { listSpool, readSystemId } from '@/lib/wal-archive/spool.queries'
 import type { ArchiveStore } from '@/lib/wal-archive/wal-archive.schema'
-import { classifyWalFile, compressWal, toArchiveName } from '@/lib/wal-archive/wal-files.rules'
-
-const decompress = promisify(gunzip)
+import {
+  classifyWalFile,
+  compressWal,
+  MAX_SEGMENT_BYTES,
+  toArchiveName,
+} from '@/lib/wal-archive/wal-files.rules'
 
 /** The archive has another file of the same name, which is not replaced. */
 class DifferentFileError extends Error {}
@@ -86,11 +88,12 @@ async function storeSpool(store: ArchiveStore, spoolDir: string): Promise<void> 
 async function isStored(store: ArchiveStore, name: string, file: string): Promise<boolean> {
   const stored = await store.read(name)
   if (!stored) return false
-  const [content, own] = await Promise.all([
-    readWhole(stored.body).then((body) => decompress(body)),
-    readFile(file).then((body) => decompress(body)),
-  ])
+  const own = await gunzipAtMost(await readFile(file), MAX_SEGMENT_BYTES)
+  const content = await gunzipAtMost(await readWhole(stored.body), own.length).catch((error: unknown) => {
+    if (error instanceof OversizeError) return null
+    throw error
+  })
   // The time of a file that was archived twice differs.
-  if (!content.equals(own)) throw new DifferentFileError(name)
+  if (!content?.equals(own)) throw new DifferentFileError(name)
   return true
 }

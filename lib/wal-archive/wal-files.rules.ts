@@ -8,6 +8,10 @@ const HISTORY = /^[0-9A-F]{8}\.history$/
 /** The end of an abandoned timeline, and the label of a base backup: a restore needs neither. */
 const UNNEEDED = /^[0-9A-F]{24}\.(?:partial|[0-9A-F]{8}\.backup)$/
 
+/** Bytes of the largest segment that PostgreSQL can be built with, and more than any history of timelines has. */
+export const MAX_SEGMENT_BYTES = 2 ** 30
+export const MAX_HISTORY_BYTES = 2 ** 20
+
 export type WalFileKind = 'segment' | 'history' | 'unneeded'
 
 /** What a file in the server's archive is; null for any other name, such as that of an incomplete file. */
