@@ -6,6 +6,7 @@ import {
   idListSchema,
   integerSchema,
   multilineText,
+  optionalMultilineText,
   MAX_IDS,
   moneySchema,
   optionalSingleLineText,
@@ -61,6 +62,39 @@ describe('text', () => {
   it('counts the characters after trimming', () => {
     expect(singleLineText(3).parse(`${' '.repeat(1000)}tea${' '.repeat(1000)}`)).toBe('tea')
     expect(singleLineText(3).safeParse('teas').error?.issues[0]?.message).toBe('Must be at most 3 characters')
+  })
+
+  const EMPTY = [
+    '\u200b',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+    '\u202e',
+    '\ufeff',
+    '\u00ad',
+    ' \u2060 ',
+  ]
+
+  it.each(EMPTY)('%j looks empty, and is empty', (text) => {
+    for (const schema of [singleLineText(9), multilineText(9)])
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+        'This field is required',
+      ])
+    for (const schema of [optionalSingleLineText(9), optionalMultilineText(9)])
+      expect(schema.parse(text)).toBeNull()
+  })
+
+  it('is never rejected for a character that nobody sees', () => {
+    expect(singleLineText(3).parse('\u202at\u3164e\u00ada\u202c')).toBe('tea')
+    expect(multilineText(9).parse('\u2066tea\u2069\n\ufeffpot')).toBe('tea\npot')
+    expect(singleLineText(9).parse('မြန်\u200bမာ')).toBe('မြန်\u200bမာ')
+    expect(singleLineText(9).parse('👩🏽‍🚀')).toBe('👩🏽‍🚀')
+  })
+
+  it.each(['a\u0007', 'a\0', '\ud800'])('%j cannot be stored', (text) => {
+    const { error } = singleLineText(9).safeParse(text)
+    expect(error?.issues[0]?.message).toBe('Contains a character that cannot be stored')
   })
 
   it('is stored in composed form', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
+import { isBlank, removeInvisible } from '@/lib/text/invisible'
 import { normalizeDigits } from '@/lib/text/numbers'
 import { parseWholeNumber } from '@/lib/text/parse-number'
 
@@ -21,7 +22,7 @@ const parseDigits = (text: string): number | null => {
 }
 
 const isMissing = (input: unknown): boolean =>
-  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+  input === undefined || input === null || (typeof input === 'string' && isBlank(input))
 
 const boundedInteger = (min: number, max: number, message?: string) =>
   z
@@ -70,8 +71,8 @@ export const booleanSchema = () =>
     error: 'Must be true or false',
   })
 
-/** Control characters, unpaired surrogates, and marks that change the text direction. */
-const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u
+/** Control characters and unpaired surrogates. */
+const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}/u
 const VISIBLE = /[^\p{C}\p{Z}]/u
 
 const storable = (max: number) =>
@@ -83,12 +84,14 @@ const storable = (max: number) =>
     .refine((value) => value === '' || VISIBLE.test(value), 'Must contain visible text')
 
 /**
- * Text of at most `max` characters after trimming. Checks the length first: normalizing takes time quadratic in the
+ * Text of at most `max` characters, without outer spaces and characters that nobody sees: these are never a reason to
+ * reject a text, and a text that looks empty is empty. Checks the length first: normalizing takes time quadratic in the
  * number of combining marks.
  */
 const bounded = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
+    .overwrite(removeInvisible)
     .trim()
     .max(max, `Must be at most ${max} characters`)
 
@@ -106,7 +109,7 @@ export const singleLineText = (max: number) =>
 
 const optional = (text: ReturnType<typeof singleLineText>) =>
   z
-    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullish())
+    .preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), text.nullish())
     .transform((value) => value ?? null)
     .pipe(z.string().nullable())
 
@@ -212,7 +215,7 @@ export const localDate = () =>
     .preprocess(
       (value) =>
         typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
-          ? toIsoDate(normalizeDigits(value.trim())) || null
+          ? toIsoDate(normalizeDigits(removeInvisible(value).trim())) || null
           : value,
       z.iso
         .date('Must be a date such as 2026-11-21')

@@ -206,7 +206,7 @@ describe('a rejected change says what is wrong:', () => {
 
   it('names that cannot be read', async () => {
     const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
-    const name = '\u200b'
+    const name = '\u200b\u3164\u2800'
     for (const work of [
       () => createBrand(admin, { name, photo }),
       () => updateBrand(admin, brandId, { name }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { onInvalidate } from '@/lib/cache-tags'
 import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
 import { getBrand, listBrands } from '@/lib/catalogue/brands.queries'
@@ -29,11 +30,31 @@ const refused = (field: string) =>
 
 describe('names', () => {
   it('are unique among brands, in any spelling and under concurrency', async () => {
-    const written = ['ရွှေ ၁၂', ' ရွှေ  12', 'ရွှေ\u200b ၁၂', 'ရွှေ ၁2']
+    const written = ['ရွှေ ၁၂', ' ရွှေ  12', 'ရွှေ\u200b ၁၂', 'ရွှေ ၁2', 'ရွှေ\u3164 ၁၂\u2800', '\u202eရွှေ\u115f ၁၂']
     const requested = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
     const rejected = requested.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
-    expect(rejected).toEqual([refused('name'), refused('name'), refused('name')])
+    expect(rejected).toEqual(written.slice(1).map(() => refused('name')))
     expect(await db().brand.count({ where: { normalizedName: 'ရွှေ 12' } })).toBe(1)
+  })
+
+  it('that were stored before letters that nobody sees were folded are found by what is seen', async () => {
+    const [folded, taken] = ['ခရမ်း', 'အပြာ']
+    const stored = await Promise.all(
+      [`${folded}\u3164`, `${taken}\u{e0061}`, taken].map((normalizedName) =>
+        db().brand.create({ data: { name: normalizedName, normalizedName, photo } }),
+      ),
+    )
+    await db().$executeRawUnsafe(
+      readFileSync('prisma/migrations/20261203011700_invisible_letters/migration.sql', 'utf8'),
+    )
+    const brands = await db().brand.findMany({
+      where: { id: { in: stored.map(({ id }) => id) } },
+      orderBy: { id: 'asc' },
+    })
+    // The second would have the name of the third.
+    expect(brands.map(({ normalizedName }) => normalizedName).toSorted()).toEqual(
+      [folded, `${taken}\u{e0061}`, taken].toSorted(),
+    )
   })
 
   it('are rejected in an update when another brand has them, but not when unchanged', async () => {

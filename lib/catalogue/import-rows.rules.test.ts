@@ -47,7 +47,7 @@ const images: ImportContext['images'] = new Map<string, ImageMatch>([
 /** The plans of the rows of a file; its first row has a description of two lines. */
 async function planLines(file: string[], columns: readonly ImportColumn[] = importColumns) {
   const text = [columns.join(','), ...file].join('\r\n')
-  const { rows } = parseRows(await parseCsv(new TextEncoder().encode(text), 100))
+  const { rows } = await parseRows(await parseCsv(new TextEncoder().encode(text), 100))
   const lines = groupLinesById(rows)
   return rows.map((row) => planRow(row, { products, taxonomies, images, lines, groups: new Map() }))
 }
@@ -83,8 +83,9 @@ describe('an invalid row is reported with its line, its column and the reason', 
     ...broken('id', 'This product is archived', '2|၂'),
     ...broken('product_name', REQUIRED, '|  |\n|\t'),
     ...broken('product_name', 'Must be at most 255 characters', `${'a'.repeat(256)}|${'ﷺ'.repeat(255)}`),
-    ...broken('product_name', STORABLE, 'bell\u0007|right\u202eleft|\u2066x|del\u007f'),
-    ...broken('product_name', READABLE, '\u200b|\u00ad|\ufeff\u200b'),
+    ...broken('product_name', STORABLE, 'bell\u0007|del\u007f'),
+    ...broken('product_name', REQUIRED, '\u200b|\u00ad|\ufeff\u200b|\u2800|\u3164|\u202e'),
+    ...broken('product_name', READABLE, '\ue000'),
     ...amounts('product_price', 2_000_000_000),
     ...amounts('product_weight', 10_000_000),
     ...amounts('stock_quantity', 1_000_000_000),
@@ -93,8 +94,8 @@ describe('an invalid row is reported with its line, its column and the reason', 
     ...broken('product_description', REQUIRED, '|\n\n| '),
     ...broken('product_description', 'Must be at most 10000 characters', 'a'.repeat(10_001)),
     ...[
-      broken('product_description', STORABLE, 'bell\u0007|\u2066x'),
-      broken('product_description', READABLE, '\u200b\u200b'),
+      broken('product_description', STORABLE, 'bell\u0007'),
+      broken('product_description', REQUIRED, '\u200b\u200b'),
     ].flat(),
     ...broken('brand', REQUIRED, '| |\u200b'),
     ...broken('brand', 'There is no such brand', `Mandalay|1|Shwe,Inle|=Shwe|${'b'.repeat(300)}`),

@@ -15,6 +15,7 @@ import {
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
 import { AppError } from '@/lib/errors'
+import { isBlank } from '@/lib/text/invisible'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
 
@@ -181,7 +182,7 @@ const isImageColumn = (column: ImportColumn): boolean => (imageColumns as readon
 /** Validates a cell by the rule of its column; Zawgyi is converted only after the length check. */
 function parseCell(column: ImportColumn, cell: string) {
   const schema = schemas[column]
-  if (cell.trim() === '') return schema?.safeParse(undefined)
+  if (isBlank(cell)) return schema?.safeParse(undefined)
   const text = lined(cell)
   const parsed = schema?.safeParse(text)
   if (!parsed?.success) return parsed

@@ -13,6 +13,7 @@ import {
   requireAtLeastOne,
   singleLineText,
 } from '@/lib/validators'
+import { isBlank } from '@/lib/text/invisible'
 import { normalizeDigits } from '@/lib/text/numbers'
 
 /** The id of the zone of all places that no other zone has. It exists without a row. */
@@ -25,8 +26,7 @@ const TOO_MANY_PLACES = `At most ${MAX_PLACES} places`
 /** Maximum characters of the places as one text. */
 const MAX_PLACES_LENGTH = 100 * MAX_PLACES
 
-const blankAsNull = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? null : value
+const blankAsNull = (value: unknown): unknown => (typeof value === 'string' && isBlank(value) ? null : value)
 const optionalMoney = z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable())
 const optionalGrams = (min: number) => z.preprocess(blankAsNull, quantitySchema(min, MAX_WEIGHT).nullable())
 
@@ -43,7 +43,7 @@ const days = z.preprocess(
 const places = z.preprocess(
   (value) =>
     typeof value === 'string' && value.length <= MAX_PLACES_LENGTH
-      ? value.split(/[\n|]/).filter((line) => line.trim() !== '')
+      ? value.split(/[\n|]/).filter((line) => !isBlank(line))
       : value,
   boundedArray(
     z.array(singleLineText(200), { error: 'Must be a list of places' }),

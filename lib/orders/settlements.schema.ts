@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
+import { isBlank } from '@/lib/text/invisible'
 import { amountSchema, idSchema, messageSchema, moneySchema } from '@/lib/validators'
 
 const blankAsNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+  value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
 
 /** Money that a courier brought for an order, and what they keep for the parcel; null while unknown. Kyat. */
 export const settlementFields = z.object({

@@ -9,6 +9,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { paymentStatuses } from '@/lib/order-status/order-status.schema'
+import { isBlank } from '@/lib/text/invisible'
 import { normalizeDigits } from '@/lib/text/numbers'
 
 /** Maximum number of payments per order. */
@@ -18,7 +19,7 @@ const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
 
 const blankAsNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+  value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
 
 /** An amount in Kyat, such as the customer states; null when it is blank or absent. */
 export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { stringify } from 'csv-stringify/sync'
 import { createYield, mapInSlices } from '@/lib/event-loop'
+import { removeInvisible } from '@/lib/text/invisible'
 
 /** CSV as Excel reads and writes it. For the server only. */
 
@@ -39,7 +40,7 @@ export class CsvFile {
   readonly #rows: readonly CsvRecord[]
 
   constructor([header, ...rows]: readonly CsvRecord[]) {
-    this.header = header
+    this.header = header && { ...header, cells: header.cells.map(removeInvisible) }
     this.#rows = rows
   }
 

@@ -1,3 +1,4 @@
+import { foldInvisible } from '@/lib/text/invisible'
 import { normalizeDigits } from '@/lib/text/numbers'
 
 /**
@@ -20,8 +21,7 @@ const inStorageOrder = (marks: string): string =>
  * compared with it (decision D27).
  */
 export const toSearchText = (text: string): string =>
-  normalizeDigits(text.normalize('NFKC'))
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+  normalizeDigits(foldInvisible(text).normalize('NFKC'))
     .toLowerCase()
     .replace(MARKS, inStorageOrder)
     .replace(/\s+/g, ' ')
