@@ -113,35 +113,30 @@ class PartParser extends Writable {
   /** Passes on what comes before the next delimiter. Returns the place after it; null: it is not complete yet. */
   #readContent(bytes: Buffer, from: number): number | null {
     const delimiter = this.#position === 'preamble' ? this.#first : this.#next
-    const { at, kind } = this.#findDelimiter(bytes, from, delimiter)
+    const found = bytes.indexOf(delimiter, from)
+    const at = found === -1 ? Math.max(from, bytes.length - delimiter.length + 1) : found
+    const end = at + delimiter.length
     this.#part?.write(bytes.subarray(from, at))
-    if (kind === null) {
+    // The two bytes after a boundary distinguish a further part from the end of the body.
+    if (found === -1 || end + CLOSING_BYTES > bytes.length) {
       this.#rest = bytes.subarray(at)
       return null
     }
     this.#part?.end()
     this.#part = null
-    this.#position = kind
-    if (kind === 'head') this.#partCount += 1
-    if (this.#partCount > this.#maxParts) throw this.#tooMany()
-    return at + delimiter.length
+    this.#open(bytes.toString('latin1', end, end + CLOSING_BYTES))
+    return end
   }
 
-  /** The place of the next delimiter and what follows it; `kind` is null where one may be incomplete. */
-  #findDelimiter(
-    bytes: Buffer,
-    from: number,
-    delimiter: Buffer,
-  ): { at: number; kind: 'head' | 'epilogue' | null } {
-    for (let at = bytes.indexOf(delimiter, from); at !== -1; at = bytes.indexOf(delimiter, at + 1)) {
-      const end = at + delimiter.length
-      if (end + CLOSING_BYTES > bytes.length) return { at, kind: null }
-      const closing = bytes.toString('latin1', end, end + CLOSING_BYTES)
-      if (closing === LINE_END) return { at, kind: 'head' }
-      if (closing === '--') return { at, kind: 'epilogue' }
-      if (this.#position === 'preamble') throw unreadable()
+  #open(closing: string): void {
+    if (closing === '--') {
+      this.#position = 'epilogue'
+      return
     }
-    return { at: Math.max(from, bytes.length - delimiter.length + 1), kind: null }
+    if (closing !== LINE_END) throw unreadable()
+    this.#position = 'head'
+    this.#partCount += 1
+    if (this.#partCount > this.#maxParts) throw this.#tooMany()
   }
 
   /** Opens the part whose headers begin at `from`. Returns the place after them; null: they are not complete yet. */
