@@ -8,6 +8,7 @@ const state = z.object({
   kind: z.literal('state'),
   ask: z.number(),
   blockMs: z.number(),
+  cpuMs: z.number(),
   delayMs: z.number(),
   descriptors: z.number(),
   rss: z.number(),

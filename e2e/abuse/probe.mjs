@@ -75,6 +75,7 @@ function watch() {
   const slowness = calibrate()
   let last = { at: performance.now(), queued: queued() }
   let longest = 0
+  let cpu = process.cpuUsage()
   setInterval(() => {
     const now = { at: performance.now(), queued: queued() }
     const block = (now.at - last.at - TICK_MS - (now.queued - last.queued)) / slowness
@@ -84,8 +85,15 @@ function watch() {
     last = now
   }, TICK_MS).unref()
 
+  /** CPU milliseconds since the last report, of the machine of the limits. */
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage(cpu)
+    return (user + system) / 1000 / slowness
+  }
+
   const state = () => ({
     blockMs: longest,
+    cpuMs: cpuMs(),
     delayMs: delays.max / 1e6,
     descriptors: descriptors(),
     ...process.memoryUsage(),
@@ -108,6 +116,7 @@ function watch() {
     process.send({ kind: 'state', ask, ...state() })
     delays.reset()
     longest = 0
+    cpu = process.cpuUsage()
   })
   // The probe must not keep the process alive.
   process.channel?.unref()

@@ -1,5 +1,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { Archive, serializeManifest } from '@/lib/backups/archive.commands'
 import { readUnderPrefix } from '@/lib/backups/archive.queries'
 import { CHUNK_SUFFIX, classifyEntry } from '@/lib/backups/archive.rules'
@@ -48,6 +50,14 @@ it.each([
 ])('rejects %s', async (_, content, words) => {
   writeFileSync(at('foreign'), content)
   await expect(readAll(at('foreign'))).rejects.toThrow(words)
+})
+
+it('rejects a member that is larger than any of its kind, before it is read into memory', async () => {
+  const tar = pack()
+  tar.entry({ name: 'secret' }, Buffer.alloc(64 * 1024 + 1))
+  tar.finalize()
+  writeFileSync(at('large'), gzipSync(await buffer(tar)))
+  await expect(readAll(at('large'))).rejects.toThrow('secret has 65537 bytes, more than the 65536 of any')
 })
 
 it('reports a missing file', async () => {

@@ -13,7 +13,7 @@ import type { ArchiveStore, BaseBackup } from '@/lib/wal-archive/wal-archive.sch
 /** A base backup that is missing, or is not what was stored. */
 export class DamagedBaseError extends Error {}
 
-/** Bytes of the largest file of a database: PostgreSQL splits tables at 1 GiB. */
+/** Bytes of the largest file of a database: PostgreSQL splits tables at 1,024 MiB. */
 const MAX_FILE_BYTES = 2 ** 30
 
 /**

@@ -19,6 +19,7 @@ const MARKS_ALTERNATING = '\u0323\u0301'
 /** Unusual strings: by length, characters, direction, script. */
 export const strings: Nonsense[] = [
   string('empty', () => ''),
+  string('letters that nobody sees', () => '\u3164\u2800\u115f\u1160\uffa0\u{e0061}\u202e\u034f'),
   string('blanks', () => ' \t\r\n\u00a0\u200b'),
   string('NUL', () => 'a\u0000b'),
   string('control characters', () => '\u0001\u0008\u001b[31m\u007f\u0085'),

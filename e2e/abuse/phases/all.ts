@@ -1,3 +1,4 @@
+import { bodiesPhase } from '@/e2e/abuse/phases/bodies'
 import type { Phase } from '@/e2e/abuse/phase'
 import { addressesPhase } from '@/e2e/abuse/phases/addresses'
 import { callsPhase, headersPhase } from '@/e2e/abuse/phases/generated'
@@ -19,6 +20,7 @@ export const phases: readonly Phase[] = [
   ...textScenarios,
   ...importScenarios,
   ...shopScenarios,
+  bodiesPhase,
   imagesPhase,
   loadPhase,
   headersPhase,

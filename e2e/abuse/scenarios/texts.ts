@@ -176,7 +176,46 @@ async function askForPart(trial: PhaseContext, path: string, ...headers: [string
   await expectStatus(trial, get(`${headerText} for ${hashed}`, hashed, ...headers), [200, 400, 307])
 }
 
+/** Letters without a glyph, or drawn as a space. */
+const UNSEEN = [
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u2800',
+  '\u{e0061}',
+  '\u202e',
+  '\u034f',
+  '\u200b',
+  '\ufe0f',
+]
+
+/** A name of such letters is empty, and with them in it a name is the same one. */
+async function sendUnseenNames(trial: PhaseContext): Promise<void> {
+  const { token, owner } = trial.cast.actors
+  const photo = trial.cast.known.photo
+  const brand = (name: string) =>
+    json(`a brand ${JSON.stringify(name)}`, 'POST', '/api/brands', token, JSON.stringify({ name, photo }))
+  await expectStatus(trial, brand('Seen'), [201])
+  for (const sign of UNSEEN) {
+    await expectStatus(trial, brand(`${sign}${sign}`), [422])
+    await expectStatus(trial, brand(`${sign}Seen${sign}`), [422])
+    await expectStatus(
+      trial,
+      json(
+        `a token ${JSON.stringify(sign)}`,
+        'POST',
+        '/api/admin/tokens',
+        owner,
+        JSON.stringify({ name: sign, scopes: ['read'] }),
+      ),
+      [422],
+    )
+  }
+}
+
 export const textScenarios: Phase[] = [
+  { name: 'unseen-names', share: 0, run: sendUnseenNames },
   { name: 'long-texts', share: 0, run: sendLongTexts },
   { name: 'agents', share: 0, run: sendAgents },
   { name: 'tags', share: 0, run: sendTags },
