@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import formidable, { errors as formidableErrors, type File } from 'formidable'
 import { AppError } from '@/lib/errors'
-import { readBodyChunks } from '@/lib/http/body-stream'
+import { hasBody, readBodyChunks } from '@/lib/http/body-stream'
 import { assertSafeFieldName, createMultipartPlugin, parseBoundary } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/uploads/file-writes.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
@@ -130,7 +130,7 @@ function asNodeRequest(
   body: Readable,
 ): Parameters<ReturnType<typeof formidable>['parse']>[0] {
   const headers: Record<string, string> = Object.fromEntries(request.headers)
-  if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
+  if (hasBody(request) && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked'
   return Object.assign(body, { headers }) as never
 }
 

@@ -11,9 +11,10 @@ import { open } from '@/e2e/fixtures/raw-http'
 const MAX_CPU_MS = 300
 /** How often a body is sent before its CPU time counts. */
 const TRIES = 3
-/** Clients that leave in the middle of their upload, and the milliseconds in which the process is watched then. */
+/** Clients that leave in the middle of their upload. */
 const LEAVING = 12
-const WATCH_MS = 1_000
+/** Seconds in which what has arrived of them is read, at MAX_CPU_MS each and on a machine four times as slow. */
+const MAX_READING_SECONDS = 15
 
 /** The rows of a file are also compared with the shop, which takes longer: a file may only not block. */
 const FILES: readonly BodyReader[] = ['products', 'shipments', 'zones']
@@ -70,14 +71,13 @@ async function leaveEarly(trial: PhaseContext): Promise<void> {
   tally.requests += LEAVING
   const health = await watch.send(get('health after clients have left', '/api/health'))
   expectThat(trial, health.status === 200, `/api/health after ${LEAVING} clients have left: ${health.status}`)
-  await shop().state()
-  await sleep(WATCH_MS)
-  const state = await shop().state()
-  expectThat(
-    trial,
-    state !== null && state.cpuMs <= MAX_CPU_MS,
-    `${Math.round(state?.cpuMs ?? 0)} ms of CPU in the second after ${LEAVING} clients have left`,
-  )
+  for (let second = 1; second <= MAX_READING_SECONDS; second++) {
+    await shop().state()
+    await sleep(1_000)
+    const state = await shop().state()
+    if (state === null || state.cpuMs <= MAX_CPU_MS) return
+  }
+  tally.fail(`The process still works ${MAX_READING_SECONDS} s after ${LEAVING} clients have left`)
 }
 
 /** The worst bodies of each kind, one by one. */
