@@ -37,6 +37,16 @@ function queued() {
   }
 }
 
+/** CPU milliseconds of the main thread: others encode images meanwhile. Those of the process where it is not reported. */
+function computed() {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+}
+
 /** How much slower a machine may be: beyond it something else is wrong, and the limits would mean nothing. */
 const MAX_SLOWNESS = 4
 /** CPU milliseconds of `calibrate` on the machine for which the limits of blocks were set. */
@@ -75,7 +85,7 @@ function watch() {
   const slowness = calibrate()
   let last = { at: performance.now(), queued: queued() }
   let longest = 0
-  let cpu = process.cpuUsage()
+  let lastComputed = computed()
   setInterval(() => {
     const now = { at: performance.now(), queued: queued() }
     const block = (now.at - last.at - TICK_MS - (now.queued - last.queued)) / slowness
@@ -85,15 +95,10 @@ function watch() {
     last = now
   }, TICK_MS).unref()
 
-  /** CPU milliseconds since the last report, of the machine of the limits. */
-  const cpuMs = () => {
-    const { user, system } = process.cpuUsage(cpu)
-    return (user + system) / 1000 / slowness
-  }
-
   const state = () => ({
     blockMs: longest,
-    cpuMs: cpuMs(),
+    // Of a machine as fast as the one of the limits, since the last report.
+    cpuMs: (computed() - lastComputed) / slowness,
     delayMs: delays.max / 1e6,
     descriptors: descriptors(),
     ...process.memoryUsage(),
@@ -116,7 +121,7 @@ function watch() {
     process.send({ kind: 'state', ask, ...state() })
     delays.reset()
     longest = 0
-    cpu = process.cpuUsage()
+    lastComputed = computed()
   })
   // The probe must not keep the process alive.
   process.channel?.unref()

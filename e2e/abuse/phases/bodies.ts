@@ -7,7 +7,7 @@ import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/format'
 import { open } from '@/e2e/fixtures/raw-http'
 
-/** CPU milliseconds of the process for one body, on the machine for which the limits of blocks were set (probe.mjs). */
+/** CPU milliseconds of the main thread for one body, on the machine for which the limits of blocks were set (probe.mjs). */
 const MAX_CPU_MS = 300
 /** How often a body is sent before its CPU time counts. */
 const TRIES = 3
