@@ -3,7 +3,7 @@ import { median } from '@/bench/stats'
 import { SCREENSHOTS } from '@/e2e/abuse/actors'
 import { expectThat, get } from '@/e2e/abuse/expect'
 import { type BodyReader, encodeChunks, worstBodies, type WorstBody } from '@/e2e/abuse/generate/worst-bodies'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type Phase, type PhaseContext, TimedOutRequest } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/format'
 import { open } from '@/e2e/fixtures/raw-http'
 
@@ -11,6 +11,8 @@ import { open } from '@/e2e/fixtures/raw-http'
 const MAX_CPU_MS = 300
 /** How often a body is sent before its CPU time counts. */
 const TRIES = 3
+/** Bodies over the limit after which the phase is aborted: each takes a multiple of its time. */
+const MAX_FAILURES = 5
 /** Clients that leave in the middle of their upload. */
 const LEAVING = 12
 /** Seconds in which what has arrived of them is read, at MAX_CPU_MS each and on a machine four times as slow. */
@@ -83,6 +85,8 @@ async function leaveEarly(trial: PhaseContext): Promise<void> {
 /** The worst bodies of each kind, one by one. */
 async function sendBodies(trial: PhaseContext): Promise<void> {
   for (const worst of worstBodies) {
+    if (trial.tally.failures.length >= MAX_FAILURES)
+      throw new TimedOutRequest('given up after too many bodies')
     const requested = toCase(trial.cast, worst)
     if (FILES.includes(worst.reader)) {
       await trial.revive()
