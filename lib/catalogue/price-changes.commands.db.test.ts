@@ -72,6 +72,43 @@ it('one price changed since prevents the undo of all, and is named', async () =>
   expect(await readPrices(ids)).toEqual([1_100, 5])
 })
 
+it.each([
+  ['a price changed away and back', [{ product_price: 5 }, { product_price: 3_666 }]],
+  ['another field changed', [{ product_weight: 77 }]],
+  ['a stock count', [{ stock_quantity: 9 }]],
+])('%s since prevents the undo of all, and names the product', async (_, edits) => {
+  const { ids, names, changeId } = await raisedPrices()
+  for (const edit of edits) await updateProduct(admin, ids[1] ?? 0, edit)
+  await expect(undoPriceChange(admin, changeId)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `${names[1]} was changed after the price change: nothing was undone`,
+  })
+  expect(await readPrices(ids)).toEqual([1_100, 3_666])
+})
+
+it('a sale since does not prevent an undo', async () => {
+  const { ids, changeId } = await raisedPrices()
+  await db().stockMovement.create({ data: { productId: ids[0] ?? 0, delta: -1, reason: 'adjustment' } })
+  expect(await undoPriceChange(admin, changeId)).toBe(2)
+})
+
+it('a change that a process without versions stored is compared by its prices', async () => {
+  const { ids, changeId } = await raisedPrices()
+  await db().priceChange.update({ where: { id: changeId }, data: { versions: [] } })
+  expect(await undoPriceChange(admin, changeId)).toBe(2)
+  expect(await readPrices(ids)).toEqual([1_000, 3_333])
+})
+
+it('the undo of a later change does not hide an edit before it from the earlier one', async () => {
+  const { ids, names, changeId } = await raisedPrices()
+  await updateProduct(admin, ids[0] ?? 0, { product_weight: 78 })
+  const { price_change } = await bulkUpdateProducts(admin, { action: 'set_price', ids, value: 9 })
+  await undoPriceChange(admin, price_change?.id ?? 0)
+  await expect(undoPriceChange(admin, changeId)).rejects.toMatchObject({
+    message: `${names[0]} was changed after the price change: nothing was undone`,
+  })
+})
+
 it('a product deleted since prevents the undo of all, and is named', async () => {
   const { ids, names, changeId } = await raisedPrices()
   await archiveProduct(admin, ids[0] ?? 0)

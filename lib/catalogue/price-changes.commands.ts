@@ -8,7 +8,8 @@ import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { conflict, notFound } from '@/lib/errors'
 
-type Change = { id: number; before: number; after: number }
+/** Prices before and after, and the version that the product has after. */
+type Change = { id: number; before: number; after: number; version: number }
 
 /** Stores replaced prices (Kyat) in the transaction that replaces them; null when none has changed. */
 export async function recordPriceChange(
@@ -24,6 +25,7 @@ export async function recordPriceChange(
       productIds: changed.map(({ id }) => id),
       oldPrices: changed.map(({ before }) => before),
       newPrices: changed.map(({ after }) => after),
+      versions: changed.map(({ version }) => version),
       createdAt: new Date(),
     },
   })
@@ -34,7 +36,7 @@ export async function recordPriceChange(
  * Restores the prices that a bulk change replaced, all or none (decision 0028); returns how many. A repeated call
  * changes nothing and returns the same.
  * @throws AppError 'not_found' when there is no such change, 'conflict' when its ten minutes are over, and naming the
- * first product whose price was changed since or that was deleted.
+ * first product that was changed since, be it away and back, or deleted.
  */
 export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Promise<number> {
   const ids = await withTransaction(async (tx) => {
@@ -53,23 +55,31 @@ export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Pr
   return ids.length
 }
 
-type Row = { id: number; name: string; isGone: boolean; current: number; before: number; after: number }
+type Row = {
+  id: number
+  name: string
+  isGone: boolean
+  current: number
+  before: number
+  after: number
+  version: number
+  /** Null for a change of an older process, which stored none. */
+  recordedVersion: number | null
+}
 
 async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, id: number): Promise<void> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT p.id, p.name, NOT ${IS_EDITABLE} AS "isGone", p.price AS current, c.before, c.after
-    FROM price_changes, unnest(product_ids, old_prices, new_prices) AS c (product_id, before, after)
+    SELECT p.id, p.name, NOT ${IS_EDITABLE} AS "isGone", p.price AS current, c.before, c.after, p.version,
+      c.version AS "recordedVersion"
+    FROM price_changes, unnest(product_ids, old_prices, new_prices, versions) AS c (product_id, before, after, version)
       JOIN products p ON p.id = c.product_id
     WHERE price_changes.id = ${id} ORDER BY p.id FOR UPDATE OF p`
-  for (const { name, isGone, current, after } of rows) {
-    if (isGone) throw conflict(`${name} was deleted after the price change: nothing was undone`)
-    if (current !== after)
-      throw conflict(`The price of ${name} was changed again, to ${current} Kyats: nothing was undone`)
-  }
+  rows.forEach(assertUnchanged)
   await tx.$executeRaw`
     UPDATE products p SET price = c.before, version = version + 1, updated_at = now()
     FROM price_changes, unnest(product_ids, old_prices) AS c (product_id, before)
     WHERE price_changes.id = ${id} AND p.id = c.product_id`
+  await passVersionsOn(tx, id)
   const states = rows.map((row) => ({
     id: row.id,
     before: { price: row.after },
@@ -77,6 +87,32 @@ async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, i
   }))
   await recordChanges(tx, admin, 'product', 'update', states)
 }
+
+/** @throws AppError 'conflict' when the product is not as the change of its price left it. */
+function assertUnchanged({ name, isGone, current, after, version, recordedVersion }: Row): void {
+  if (isGone) throw conflict(`${name} was deleted after the price change: nothing was undone`)
+  if (current !== after)
+    throw conflict(`The price of ${name} was changed again, to ${current} Kyats: nothing was undone`)
+  if (recordedVersion !== null && recordedVersion !== version)
+    throw conflict(`${name} was changed after the price change: nothing was undone`)
+}
+
+/**
+ * After the undo of the change `id` the products are as the changes before it left them: those changes get the new
+ * versions, so that they can be undone in turn.
+ */
+const passVersionsOn = (tx: TransactionClient, id: number): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE price_changes earlier SET versions = (
+      SELECT array_agg(CASE WHEN undone.version = e.version + 1 THEN undone.version + 1 ELSE e.version END ORDER BY e.place)
+      FROM unnest(earlier.product_ids, earlier.versions) WITH ORDINALITY AS e (product_id, version, place)
+        LEFT JOIN (
+          SELECT c.product_id, c.version FROM price_changes, unnest(product_ids, versions) AS c (product_id, version)
+          WHERE price_changes.id = ${id}
+        ) undone ON undone.product_id = e.product_id
+    )
+    WHERE earlier.undone_at IS NULL AND earlier.id < ${id}
+      AND earlier.product_ids && (SELECT product_ids FROM price_changes WHERE id = ${id})`
 
 /** Deletes changes that can no longer be undone; returns how many. */
 export async function deleteExpiredPriceChanges(): Promise<number> {

@@ -11,7 +11,7 @@ import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/cli
 import { notFound, conflict } from '@/lib/errors'
 import type { Admin } from '@/lib/actors'
 
-type Row = { id: number; name: string; price: number; stock: number }
+type Row = { id: number; name: string; price: number; stock: number; version: number }
 type Changed = { before: Row; after: Row }
 
 /**
@@ -50,7 +50,7 @@ function assertPricesSeen(rows: readonly Row[], seen: readonly { id: number; pri
 /** Locks the products and drafts by ascending id, as checkouts do. */
 const lockProducts = (tx: TransactionClient, ids: readonly number[]) =>
   tx.$queryRaw<Row[]>`
-    SELECT id, name, price, stock_quantity AS stock FROM products
+    SELECT id, name, price, stock_quantity AS stock, version FROM products
     WHERE id IN (${join([...ids])}) AND ${IS_EDITABLE} ORDER BY id FOR UPDATE`
 
 function computeGoods(change: BulkChange, row: Row) {
@@ -104,6 +104,7 @@ async function write(
     id: before.id,
     before: before.price,
     after: after.price,
+    version: before.version + 1,
   }))
   return recordPriceChange(tx, admin, priceChanges)
 }

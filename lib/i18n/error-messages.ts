@@ -70,6 +70,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Only {count} left of {name}': '{name} {count} ခုသာ ကျန်ပါတော့သည်',
   'This product is in stock: you can order it now': 'ဤပစ္စည်း ရှိပါသည်။ ယခု မှာယူနိုင်ပါသည်',
   'Too many customers wait for this product already': 'ဤပစ္စည်းကို စောင့်နေသူ များလွန်းနေပါပြီ',
+  'Too many requests for this product came from your internet connection':
+    'သင့်အင်တာနက်လိုင်းမှ ဤပစ္စည်းအတွက် တောင်းဆိုမှု များလွန်းနေပါပြီ',
   'This number waits for {count} products already': 'ဤဖုန်းနံပါတ်ဖြင့် ပစ္စည်း {count} မျိုးကို စောင့်နေပြီးပါပြီ',
   'This number waits for the product again already': 'ဤဖုန်းနံပါတ်သည် ဤပစ္စည်းကို ထပ်မံ စောင့်နေပါပြီ',
   'This product is no longer sold': 'ဤပစ္စည်းကို မရောင်းတော့ပါ',
@@ -200,6 +202,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဈေးနှုန်းပြောင်းလဲမှုကို {minutes} မိနစ်အတွင်းသာ ပြန်ပြောင်းနိုင်ပါသည်',
   '{name} was deleted after the price change: nothing was undone':
     'ဈေးနှုန်းပြောင်းပြီးနောက် {name} ကို ဖျက်ထားသဖြင့် ဘာမှ ပြန်မပြောင်းပါ',
+  '{name} was changed after the price change: nothing was undone':
+    'ဈေးနှုန်းပြောင်းပြီးနောက် {name} ကို ပြင်ထားသဖြင့် ဘာမှ ပြန်မပြောင်းပါ',
   'The price of {name} was changed again, to {price} Kyats: nothing was undone':
     '{name} ၏ ဈေးနှုန်းကို {price} ကျပ်သို့ ထပ်ပြောင်းထားသဖြင့် ဘာမှ ပြန်မပြောင်းပါ',
   'Somebody else has changed this in the meantime': 'ဤအရာကို အခြားသူတစ်ယောက် ပြင်လိုက်ပါပြီ',
@@ -211,6 +215,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'E-mail address or password is wrong': 'အီးမေးလ် သို့မဟုတ် စကားဝှက် မမှန်ပါ',
   'This code is wrong': 'ကုဒ် မမှန်ပါ',
   'This code was already used: wait for the next one': 'ဤကုဒ်ကို သုံးပြီးပါပြီ။ နောက်ကုဒ်ကို စောင့်ပေးပါ',
+  'Two codes were used at the same moment: sign in again': 'ကုဒ်နှစ်ခုကို တစ်ချိန်တည်း သုံးမိပါသည်။ ပြန်ဝင်ပေးပါ',
   'Too many wrong codes: sign in again in a while': 'ကုဒ် အကြိမ်များစွာ မှားပါသည်။ ခဏစောင့်ပြီး ပြန်ဝင်ပေးပါ',
   'This is not your password': 'သင့်စကားဝှက် မဟုတ်ပါ',
   'This password is easy to guess: use a few unrelated words':
