@@ -49,4 +49,6 @@ export type AuthGuard<A> = {
   readonly permission?: Permission
   /** @throws AppError 'unauthenticated' or 'forbidden' when the caller may not. */
   readonly authorize: (request: Request, reply: ResponseCookies) => Promise<A>
+  /** Completes the actor once the input is valid, so that a request that is not understood creates nothing. */
+  complete?(actor: A, request: Request): Promise<A>
 }

@@ -58,27 +58,27 @@ export const publicAccess: AuthGuard<PublicActor> = {
  */
 export const customerGuard: AuthGuard<CustomerContext> = {
   name: 'customer',
-  authorize: (request, reply) =>
-    admitCustomer(request, reply, async (key) => (await findGuestCustomer(key)) ?? NO_CUSTOMER_ID),
+  authorize: (request, reply) => admitCustomer(request, reply),
 }
 
-/** Like `customerGuard`, for calls that write: creates the customer row of a guest who has none yet. */
+/**
+ * Like `customerGuard`, for calls that write: creates the customer row of a guest who has none yet, once the input is
+ * valid.
+ */
 export const customerOrCreateGuard: AuthGuard<CustomerContext> = {
-  name: 'customer',
-  authorize: (request, reply) =>
-    admitCustomer(request, reply, async (key) => {
-      const knownId = await findGuestCustomer(key)
-      if (knownId !== null) return knownId
-      await consumeRateLimit('new guest', { ip: getClientIp(request.headers) })
-      return upsertGuestCustomer(key)
-    }),
+  ...customerGuard,
+  complete: async (customer, request) => {
+    const key = newGuests.get(customer)
+    if (key === undefined) return customer
+    await consumeRateLimit('new guest', { ip: getClientIp(request.headers) })
+    return createCustomerContext(await upsertGuestCustomer(key))
+  },
 }
 
-async function admitCustomer(
-  request: Request,
-  reply: ResponseCookies,
-  getCustomerId: (key: string) => Promise<number>,
-): Promise<CustomerContext> {
+/** The keys of guests without a customer row. */
+const newGuests = new WeakMap<CustomerContext, string>()
+
+async function admitCustomer(request: Request, reply: ResponseCookies): Promise<CustomerContext> {
   if (env().SHOPPERS === 'shared') return privateActor(createCustomerContext(SHARED_CUSTOMER_ID))
   const now = Date.now()
   const known = verifyGuestCookie(getGuestCookie(request.headers.get('cookie')), getAppSecret(), now)
@@ -87,7 +87,10 @@ async function admitCustomer(
     const value = signGuestCookie({ ...guest, issuedAt: now }, getAppSecret())
     reply.cookies.push(guestCookie(value, usesHttps(env())))
   }
-  return privateActor(createCustomerContext(await getCustomerId(guest.key)))
+  const customerId = await findGuestCustomer(guest.key)
+  const customer = createCustomerContext(customerId ?? NO_CUSTOMER_ID)
+  if (customerId === null) newGuests.set(customer, guest.key)
+  return privateActor(customer)
 }
 
 const getGuestCookie = (cookies: string | null) => parseCookie(cookies, GUEST_COOKIE, usesHttps(env()))

@@ -6,6 +6,7 @@ import {
   saveAdminUser,
   setPasswordHash,
   withAdminUsersLocked,
+  withLinkAttempt,
 } from '@/lib/auth/admin-user-records.commands'
 import type { FirstOwnerInput, PasswordResetInput } from '@/lib/auth/admin-links.schema'
 import { hashToken } from '@/lib/auth/api-tokens.rules'
@@ -42,7 +43,7 @@ export const createSetupLink = (): Promise<string | null> =>
  */
 export async function createFirstOwner(ip: string, input: FirstOwnerInput): Promise<void> {
   const { token, email, name, password } = input
-  await readSetupLink(db(), token)
+  await withLinkAttempt(ip, token, () => readSetupLink(db(), token))
   await assertPasswordStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
   await withAdminUsersLocked(async (tx) => {
@@ -87,7 +88,7 @@ export const createResetLink = (
  * @throws AppError 'not_found' for an unknown, used or expired link; 'validation_failed' under `password`.
  */
 export async function resetPassword(ip: string, { token, password }: PasswordResetInput): Promise<string> {
-  const { user } = await readResetLink(db(), token)
+  const { user } = await withLinkAttempt(ip, token, () => readResetLink(db(), token))
   await assertPasswordStrength(password, 'password', [user.email, user.name])
   const hash = await hashPassword(password)
   return withAdminUsersLocked(async (tx) => {

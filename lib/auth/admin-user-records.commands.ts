@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
-import type { Role } from '@/lib/actors'
+import type { Admin, Role } from '@/lib/actors'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { recordLinkAttempt } from '@/lib/rate-limit/rate-limits.commands'
 
 /** The steps that the commands of admin users share. */
 
@@ -13,6 +15,41 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 export const withAdminUsersLocked = <T>(work: (tx: TransactionClient) => Promise<T>): Promise<T> =>
   withTransaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`
+    return work(tx)
+  })
+
+/**
+ * Reads the link that somebody follows, and counts the attempt: with a valid link for that link alone, with an invented
+ * one for the IP address, so that whoever invents links stops nobody who has one.
+ * @throws AppError 'not_found' as `read` does, 'rate_limit_exceeded'.
+ */
+export async function withLinkAttempt<T>(ip: string, token: string, read: () => Promise<T>): Promise<T> {
+  const link = await read().catch(async (error: unknown) => {
+    if (error instanceof AppError) await recordLinkAttempt(ip, null)
+    throw error
+  })
+  await recordLinkAttempt(ip, token)
+  return link
+}
+
+/**
+ * Checks, with all admin users locked, that an owner has not been removed or become staff since the call began.
+ * @throws AppError 'unauthenticated' or 'forbidden'.
+ */
+async function assertStillOwner(tx: TransactionClient, { userId }: Admin<'owner'>): Promise<void> {
+  if (userId === null) return
+  const user = await tx.adminUser.findUnique({ where: { id: userId }, select: { role: true } })
+  if (!user) throw new AppError('unauthenticated', 'Sign in first')
+  if (user.role !== 'owner') throw new AppError('forbidden', 'You may not do this')
+}
+
+/** Runs the command of an owner with all admin users locked, provided that they are one still. */
+export const withOwnerLocked = <T>(
+  admin: Admin<'owner'>,
+  work: (tx: TransactionClient) => Promise<T>,
+): Promise<T> =>
+  withAdminUsersLocked(async (tx) => {
+    await assertStillOwner(tx, admin)
     return work(tx)
   })
 

@@ -8,6 +8,8 @@ import {
   removeSecondFactor,
   saveAdminUser,
   withAdminUsersLocked,
+  withLinkAttempt,
+  withOwnerLocked,
 } from '@/lib/auth/admin-user-records.commands'
 import { assertPasswordStrength, hashPassword } from '@/lib/auth/passwords.queries'
 import { invitationView, listAdminUsers } from '@/lib/auth/admin-users.queries'
@@ -60,7 +62,7 @@ export async function inviteAdmin(
     invitedBy: admin.name,
     expiresAt: new Date(Date.now() + INVITATION_LIFETIME_MS),
   }
-  const invitation = await withAdminUsersLocked(async (tx) => {
+  const invitation = await withOwnerLocked(admin, async (tx) => {
     const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })
     if (there && there.role !== role)
       throw validationError('role', 'This person has another role: change it first')
@@ -80,7 +82,7 @@ export async function inviteAdmin(
  * @throws AppError 'not_found' when there is none.
  */
 export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
-  withAdminUsersLocked(async (tx) => {
+  withOwnerLocked(admin, async (tx) => {
     const row = await tx.adminInvitation.findUnique({ where: { id }, select: { email: true } })
     if (!row) throw notFound('invitation')
     await tx.adminInvitation.delete({ where: { id } })
@@ -93,7 +95,7 @@ export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<voi
  * @throws AppError 'not_found' for an unknown, used or expired invitation; 'validation_failed' under `password`.
  */
 export async function acceptInvitation(ip: string, { token, name, password }: JoinInput): Promise<string> {
-  const { email } = await readInvitation(db(), token)
+  const { email } = await withLinkAttempt(ip, token, () => readInvitation(db(), token))
   await assertPasswordStrength(password, 'password', [email, name])
   const hash = await hashPassword(password)
   await withAdminUsersLocked(async (tx) => {
@@ -122,7 +124,7 @@ async function readInvitation(on: DatabaseClient, token: string) {
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
-  withAdminUsersLocked(async (tx) => {
+  withOwnerLocked(admin, async (tx) => {
     const before = await readAdminUser(tx, admin, id)
     if (before.role !== role) {
       await checkOwnerStays(tx, before)
@@ -139,7 +141,7 @@ export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promi
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
  */
 export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void> =>
-  withAdminUsersLocked(async (tx) => {
+  withOwnerLocked(admin, async (tx) => {
     const before = await readAdminUser(tx, admin, id)
     await checkOwnerStays(tx, before)
     await tx.adminUser.delete({ where: { id } })

@@ -3,6 +3,7 @@ import { query } from '@/lib/db/query'
 import { notFound } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Principal } from '@/lib/auth/access.rules'
+import { withOwnerLocked } from '@/lib/auth/admin-user-records.commands'
 import type { Admin } from '@/lib/actors'
 import { tokenView } from '@/lib/auth/api-tokens.queries'
 import { hashToken, generateToken, parseBearerToken } from '@/lib/auth/api-tokens.rules'
@@ -23,13 +24,17 @@ export async function authenticateToken(authorization: string): Promise<Principa
   return { name: `token ${row.name}`, userId: null, sessionId: null, permissions: row.scopes }
 }
 
-/** Creates an API token; `secret` is returned only here. */
+/**
+ * Creates an API token; `secret` is returned only here.
+ * @throws AppError 'unauthenticated' or 'forbidden' when the owner was removed, or became staff, meanwhile.
+ */
 export async function createToken(
   admin: Admin<'owner'>,
   { name, scopes }: TokenInput,
 ): Promise<{ token: TokenView; secret: string }> {
   const secret = generateToken()
-  const token = await withTransaction(async (tx) => {
+  // The removal of an owner revokes their tokens: it must not miss one that is being created.
+  const token = await withOwnerLocked(admin, async (tx) => {
     const row = await tx.apiToken.create({
       data: { name, scopes, tokenHash: hashToken(secret), createdBy: admin.name },
     })

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
@@ -6,6 +7,7 @@ import { cookieName, usesHttps } from '@/lib/auth/cookies.rules'
 import { hashPassword, verifyPassword } from '@/lib/auth/passwords.queries'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
+import { AppError } from '@/lib/errors'
 import { log } from '@/lib/log'
 
 /**
@@ -23,11 +25,26 @@ export const auth = (): Promise<Auth> => (instance ??= make())
 const HOUR_SECONDS = 3_600
 
 async function make() {
-  const [{ betterAuth }, { prismaAdapter }, { twoFactor }] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/adapters/prisma'),
-    import('better-auth/plugins/two-factor'),
-  ])
+  const [{ betterAuth }, { prismaAdapter }, { twoFactor }, { createAuthEndpoint }, { setSessionCookie }] =
+    await Promise.all([
+      import('better-auth'),
+      import('better-auth/adapters/prisma'),
+      import('better-auth/plugins/two-factor'),
+      import('better-auth/api'),
+      import('better-auth/cookies'),
+    ])
+  /** Starts a session for a user whose password was just checked; false when there is no such user any longer. */
+  const startSession = createAuthEndpoint.serverOnly(
+    { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+    async (ctx) => {
+      const { internalAdapter } = ctx.context
+      const user = await internalAdapter.findUserById(ctx.body.userId)
+      const session = user && (await internalAdapter.createSession(user.id))
+      if (!user || !session) return ctx.json({ isSignedIn: false })
+      await setSessionCookie(ctx, { session, user })
+      return ctx.json({ isSignedIn: true })
+    },
+  )
   const { SITE_URL, HOST, PORT } = env()
   const baseURL = SITE_URL ?? `http://${HOST}:${PORT}`
   const isSecure = usesHttps({ SITE_URL })
@@ -70,6 +87,7 @@ async function make() {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (level, message) => log.warn({ part: 'sign-in', level }, message) },
     plugins: [
+      { id: 'password-change', endpoints: { startSession } },
       twoFactor({
         issuer: 'Zay',
         twoFactorTable: 'adminTwoFactor',
@@ -80,6 +98,24 @@ async function make() {
       }),
     ],
   })
+}
+
+/**
+ * Runs `work` of better-auth, which reads an admin user and writes what refers to them in several steps.
+ * @throws AppError 'unauthenticated' with `message` when they were removed in between, and any other error of `work`.
+ */
+export async function whileUserExists<T>(
+  where: { id: string } | { email: string },
+  message: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const user = await db().adminUser.findUnique({ where, select: { id: true } })
+    throw user ? error : new AppError('unauthenticated', message)
+  }
 }
 
 /** The error code of a better-auth error; null for any other error. */

@@ -1,16 +1,17 @@
-import { db } from '@/lib/db/client'
-import { validationError } from '@/lib/errors'
+import { db, type TransactionClient, withTransaction } from '@/lib/db/client'
+import { AppError, validationError } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
-import { assertPasswordStrength, verifyPassword } from '@/lib/auth/passwords.queries'
+import { auth, whileUserExists } from '@/lib/auth/better-auth.queries'
+import { assertPasswordStrength, hashPassword, verifyPassword } from '@/lib/auth/passwords.queries'
 import type { PasswordChange } from '@/lib/auth/admin-users.schema'
 import type { Admin, ResponseCookies } from '@/lib/actors'
-import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
+import { clearConfirmations, recordConfirmation } from '@/lib/rate-limit/rate-limits.commands'
 
 /**
- * Changes the admin user's own password; all other sessions end, and `reply` gets the cookie of the current one.
- * @throws AppError 'validation_failed' under `current_password` when that is wrong, under `new_password` when it is
- * easy to guess.
+ * Changes the admin user's own password; all other sessions end, and `reply` gets the cookie of a new one in place of the
+ * current. Of concurrent changes of one password exactly one succeeds.
+ * @throws AppError 'validation_failed' under `current_password` when that is wrong, or was changed meanwhile, under
+ * `new_password` when it is easy to guess; 'unauthenticated' when the admin user was removed meanwhile.
  */
 export async function changePassword(
   admin: Admin,
@@ -18,19 +19,56 @@ export async function changePassword(
   { current_password, new_password }: PasswordChange,
   reply: ResponseCookies,
 ): Promise<void> {
+  const userId = admin.userId ?? ''
   await assertPasswordStrength(new_password, 'new_password', [admin.name])
-  const { api } = await auth()
-  const body = { currentPassword: current_password, newPassword: new_password, revokeOtherSessions: true }
-  const change = () =>
-    api.changePassword({ body, headers, returnHeaders: true }).catch((error: unknown) => {
-      if (getBetterAuthErrorCode(error) === 'INVALID_PASSWORD')
-        throw validationError('current_password', 'This is not your password')
-      throw error
+  await withReauthentication(admin, async () => {
+    const former = await checkPassword(userId, current_password, 'current_password')
+    const hash = await hashPassword(new_password)
+    await withTransaction(async (tx) => {
+      const { count } = await tx.adminAccount.updateMany({
+        where: { userId, providerId: 'credential', password: former },
+        data: { password: hash },
+      })
+      if (count === 0) throw await explainChange(tx, userId)
+      await tx.adminSession.deleteMany({ where: { userId } })
+      await tx.adminLink.deleteMany({ where: { userId } })
+      await recordAudit(tx, admin, {
+        action: 'password.update',
+        subjectType: 'person',
+        subjectId: admin.name,
+      })
     })
-  const { headers: responseHeaders } = await withReauthentication(admin, change)
+  })
+  const { api } = await auth()
+  const { headers: responseHeaders, response } = await whileUserExists({ id: userId }, SIGN_IN_FIRST, () =>
+    api.startSession({ body: { userId }, headers, returnHeaders: true }),
+  )
+  if (!response.isSignedIn) throw new AppError('unauthenticated', SIGN_IN_FIRST)
   reply.cookies.push(...responseHeaders.getSetCookie())
-  await db().adminLink.deleteMany({ where: { userId: admin.userId ?? '' } })
-  await recordAudit(db(), admin, { action: 'password.update', subjectType: 'person', subjectId: admin.name })
+}
+
+/** Why the password is no longer what it was. */
+async function explainChange(tx: TransactionClient, userId: string): Promise<AppError> {
+  const user = await tx.adminUser.findUnique({ where: { id: userId }, select: { id: true } })
+  return user ? wrongPassword('current_password') : new AppError('unauthenticated', SIGN_IN_FIRST)
+}
+
+const SIGN_IN_FIRST = 'Sign in first'
+const wrongPassword = (field: string) => validationError(field, 'This is not your password')
+
+/**
+ * Returns the stored hash that `password` matches.
+ * @throws AppError 'validation_failed' under `field` when it matches none, 'unauthenticated' for a user that was removed.
+ */
+async function checkPassword(userId: string, password: string, field: string): Promise<string> {
+  const account = await db().adminAccount.findFirst({
+    where: { userId, providerId: 'credential' },
+    select: { password: true },
+  })
+  if (!account && userId !== '') throw new AppError('unauthenticated', SIGN_IN_FIRST)
+  const hash = account?.password
+  if (!hash || !(await verifyPassword({ password, hash }))) throw wrongPassword(field)
+  return hash
 }
 
 /**
@@ -40,25 +78,22 @@ export async function changePassword(
 export async function confirmPassword(admin: Admin, password: string | undefined): Promise<void> {
   if (password === undefined) throw validationError('password', 'This field is required')
   await withReauthentication(admin, async () => {
-    const account = await db().adminAccount.findFirst({
-      where: { userId: admin.userId ?? '', providerId: 'credential' },
-      select: { password: true },
-    })
-    const hash = account?.password
-    if (!hash || !(await verifyPassword({ password, hash })))
-      throw validationError('password', 'This is not your password')
+    await checkPassword(admin.userId ?? '', password, 'password')
   })
 }
 
 /**
- * Runs `work`, which asks for the admin user's password again. A wrong password counts like a failed sign-in, so that
+ * Runs `work`, which asks for the admin user's password or code again. A wrong one counts for their session, so that
  * somebody with a stolen session cannot guess it.
  * @throws AppError 'rate_limit_exceeded', and what `work` throws.
  */
-export async function withReauthentication<T>({ name, ip }: Admin, work: () => Promise<T>): Promise<T> {
-  const attempt = { ip, account: name, device: null }
-  await recordSignInAttempt(attempt)
+export async function withReauthentication<T>(
+  { name, sessionId, ip }: Admin,
+  work: () => Promise<T>,
+): Promise<T> {
+  const confirming = { ip, session: sessionId ?? name }
+  await recordConfirmation(confirming)
   const done = await work()
-  await clearSignInAttempts(attempt)
+  await clearConfirmations(confirming)
   return done
 }

@@ -1,7 +1,7 @@
 import { getClientIp } from '@/lib/request-headers'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { notFound, AppError } from '@/lib/errors'
+import { conflict, notFound, AppError } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import {
   parseCookie,
@@ -12,16 +12,19 @@ import {
   verifyDeviceCookie,
   signDeviceCookie,
 } from '@/lib/auth/cookies.rules'
-import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
+import { auth, getBetterAuthErrorCode, whileUserExists } from '@/lib/auth/better-auth.queries'
 import type { Admin, ResponseCookies } from '@/lib/actors'
-import { consumeTotpCode } from '@/lib/auth/two-factor.commands'
-import { secondsLocked } from '@/lib/auth/two-factor.queries'
+import { consumeTotpCode, USED_CODE } from '@/lib/auth/two-factor.commands'
+import { findWaitingUserId, secondsLocked } from '@/lib/auth/two-factor.queries'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { isSession } from '@/lib/auth/sessions.rules'
 import type { LinkSignIn } from '@/lib/auth/admin-links.schema'
 import type { SignInInput } from '@/lib/auth/sessions.schema'
 import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
 import { log } from '@/lib/log'
+
+const WRONG = 'E-mail address or password is wrong'
+const REJECTED_PASSWORD = 'INVALID_EMAIL_OR_PASSWORD'
 
 /**
  * Signs in: `reply` gets the session cookie or, with a second factor, the cookie of a sign-in that waits for its
@@ -42,10 +45,13 @@ export async function signIn(
     device: verifyDeviceCookie(known, input.email, getAppSecret()),
   }
   await recordSignInAttempt(attempt)
-  const { needsCode } = await startSession(headers, input, 'password', reply).catch((error: unknown) => {
-    if (getBetterAuthErrorCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
+  const { needsCode } = await whileUserExists({ email: input.email }, WRONG, () =>
+    startSession(headers, input, 'password', reply),
+  ).catch((error: unknown) => {
+    const isRejected = error instanceof AppError || getBetterAuthErrorCode(error) === REJECTED_PASSWORD
+    if (!isRejected) throw error
     log.warn({ ip }, 'sign-in refused')
-    throw new AppError('unauthenticated', 'E-mail address or password is wrong')
+    throw new AppError('unauthenticated', WRONG)
   })
   await clearSignInAttempts(attempt)
   return { needsCode }
@@ -98,37 +104,58 @@ const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
 
 /**
  * Completes a sign-in that waits for its second factor: `reply` gets the session cookie. Each code works once.
- * @throws AppError 'unauthenticated' for a wrong or used code, 'rate_limit_exceeded' after too many wrong ones, with
- * the seconds until the second factor accepts codes again when it is locked.
+ * @throws AppError 'unauthenticated' for a wrong or used code and for a user who was removed meanwhile, 'conflict' when
+ * another backup code was used at the same moment, 'rate_limit_exceeded' after too many wrong ones, with the seconds until
+ * the second factor accepts codes again when it is locked.
  */
 export async function verifySecondFactor(
   headers: Headers,
   code: string,
   reply: ResponseCookies,
 ): Promise<void> {
-  const { api } = await auth()
   const isStored = code.includes('-')
-  const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
-  const { headers: responseHeaders, response } = await (
-    isStored ? api.verifyBackupCode(call) : api.verifyTOTP(call)
-  ).catch(async (error: unknown) => {
-    const reason = getBetterAuthErrorCode(error)
-    if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
-    log.warn({ ip: getClientIp(headers), reason }, 'code refused')
-    if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is wrong')
-    const seconds = reason === LOCKED ? await secondsLocked(headers) : null
-    throw new AppError('rate_limit_exceeded', 'Too many wrong codes: sign in again in a while', {
-      ...(seconds === null ? {} : { retryAfter: seconds }),
-    })
+  const userId = await findWaitingUserId(headers)
+  const { headers: responseHeaders, response } = await whileUserExists({ id: userId ?? '' }, FIRST, () =>
+    completeSignIn(headers, code, isStored),
+  ).catch((error: unknown) => {
+    throw isConcurrentCode(error) ? conflict('Two codes were used at the same moment: sign in again') : error
   })
   const { token, user } = response
-  if (!token) throw new AppError('unauthenticated', 'Sign in first')
-  if (!(await consumeTotpCode(user.id, code))) {
-    await db().adminSession.deleteMany({ where: { token } })
-    throw new AppError('unauthenticated', 'This code was already used: wait for the next one')
-  }
+  if (!token) throw new AppError('unauthenticated', FIRST)
   reply.cookies.push(...responseHeaders.getSetCookie())
   await recordSignIn(headers, user.email, isStored ? 'kept code' : 'code', reply)
+}
+
+const FIRST = 'Sign in first'
+
+/** Checks the code and starts the session, which ends at once when the code was used before. */
+async function completeSignIn(headers: Headers, code: string, isStored: boolean) {
+  const { api } = await auth()
+  const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
+  const result = await (isStored ? api.verifyBackupCode(call) : api.verifyTOTP(call)).catch(
+    (error: unknown) => rejectCode(headers, error),
+  )
+  const { token, user } = result.response
+  if (token && !(await consumeTotpCode(user.id, code))) {
+    await db().adminSession.deleteMany({ where: { token } })
+    throw new AppError('unauthenticated', USED_CODE)
+  }
+  return result
+}
+
+/** Another backup code was used meanwhile: better-auth has no code for this error. It ends the sign-in. */
+const isConcurrentCode = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 'CONFLICT'
+
+async function rejectCode(headers: Headers, error: unknown): Promise<never> {
+  const reason = getBetterAuthErrorCode(error)
+  if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
+  log.warn({ ip: getClientIp(headers), reason }, 'code refused')
+  if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is wrong')
+  const seconds = reason === LOCKED ? await secondsLocked(headers) : null
+  throw new AppError('rate_limit_exceeded', 'Too many wrong codes: sign in again in a while', {
+    ...(seconds === null ? {} : { retryAfter: seconds }),
+  })
 }
 
 /** The headers without a session: within a session, better-auth would accept a code for another purpose. */

@@ -1,10 +1,12 @@
 import { db } from '@/lib/db/client'
-import { auth } from '@/lib/auth/better-auth.queries'
+import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
 import type { Principal } from '@/lib/auth/access.rules'
 import type { Admin, ResponseCookies, Role } from '@/lib/actors'
 import { rolePermissions } from '@/lib/auth/access.rules'
 import { isSession, isExpired } from '@/lib/auth/sessions.rules'
 import type { SessionView } from '@/lib/auth/sessions.schema'
+
+const ENDED = { headers: new Headers(), response: null }
 
 /**
  * The permissions of the session in a request's cookie; null without a valid session. They are read on every call, so
@@ -16,11 +18,13 @@ export async function getSessionPrincipal(
 ): Promise<Principal | null> {
   if (!(headers.get('cookie') ?? '').split(';').some(isSession)) return null
   const { api } = await auth()
-  const { headers: responseHeaders, response: found } = await api.getSession({
-    headers,
-    query: { disableRefresh: reply === null },
-    returnHeaders: true,
-  })
+  const { headers: responseHeaders, response: found } = await api
+    .getSession({ headers, query: { disableRefresh: reply === null }, returnHeaders: true })
+    .catch((error: unknown) => {
+      // The session ended, or its user was removed, between its reading and its renewal.
+      if (getBetterAuthErrorCode(error) === 'FAILED_TO_GET_SESSION') return ENDED
+      throw error
+    })
   if (!found) return null
   const { user, session } = found
   if (isExpired(session.createdAt, new Date())) {

@@ -1,9 +1,10 @@
 import { renderSVG } from 'uqr'
 import { db } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
 import { AppError, conflict, validationError } from '@/lib/errors'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
-import { auth, getBetterAuthErrorCode } from '@/lib/auth/better-auth.queries'
+import { auth, getBetterAuthErrorCode, whileUserExists } from '@/lib/auth/better-auth.queries'
 import { withReauthentication } from '@/lib/auth/passwords.commands'
 import type { Admin, ResponseCookies } from '@/lib/actors'
 import { createHash } from 'node:crypto'
@@ -21,8 +22,14 @@ export async function startTwoFactorSetup(
   password: string,
 ): Promise<TwoFactorSetup> {
   const { api } = await auth()
+  const start = () => api.enableTwoFactor({ body: { password }, headers })
   const setup = await withReauthentication(admin, () =>
-    api.enableTwoFactor({ body: { password }, headers }).catch(reject),
+    whileSignedIn(admin, () =>
+      // Another setup began at the same moment: this one takes its place.
+      start().catch((error: unknown) =>
+        isUniqueViolation(error) ? start() : Promise.reject(error as Error),
+      ),
+    ).catch(reject),
   )
   if (!('totpURI' in setup)) throw new Error('A second factor began without its secret')
   return { uri: setup.totpURI, picture: renderSVG(setup.totpURI), codes: setup.backupCodes }
@@ -40,13 +47,20 @@ export async function enableTwoFactor(
   reply: ResponseCookies,
 ): Promise<void> {
   const { api } = await auth()
-  const { headers: responseHeaders } = await api
-    .verifyTOTP({ body: { code }, headers, returnHeaders: true })
-    .catch(reject)
+  const { headers: responseHeaders } = await withReauthentication(admin, () =>
+    whileSignedIn(admin, async () => {
+      if (!(await consumeTotpCode(admin.userId ?? '', code))) throw validationError('code', USED_CODE)
+      return api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    }).catch(reject),
+  )
   reply.cookies.push(...responseHeaders.getSetCookie())
-  if (admin.userId !== null) await consumeTotpCode(admin.userId, code)
   await write(admin, 'secondFactor.create')
 }
+
+export const USED_CODE = 'This code was already used: wait for the next one'
+
+const whileSignedIn = <T>({ userId }: Admin, work: () => Promise<T>): Promise<T> =>
+  whileUserExists({ id: userId ?? '' }, 'Sign in first', work)
 
 /**
  * Removes the second factor.
@@ -60,7 +74,9 @@ export async function disableTwoFactor(
 ): Promise<void> {
   const { api } = await auth()
   const { headers: responseHeaders } = await withReauthentication(admin, () =>
-    api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }).catch(reject),
+    whileSignedIn(admin, () =>
+      api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+    ).catch(reject),
   )
   reply.cookies.push(...responseHeaders.getSetCookie())
   await write(admin, 'secondFactor.delete')

@@ -2,6 +2,7 @@ import { types } from 'node:util'
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client'
 import pg from 'pg'
 import { AppError } from '@/lib/errors'
+import { getProcessState } from '@/lib/process-state'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
 /** Prisma's codes for an unreachable server, an exhausted pool, and a broken connection. */
@@ -12,6 +13,14 @@ const UNREACHABLE = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1011
  */
 const UNREACHABLE_CAUSES =
   /^53[123]00 |"53[123]00"|in a read-only transaction|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[123]|55P03|timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|the database system is|server conn crashed|server login has been failing|query_wait_timeout|pgbouncer cannot connect to server|Unable to start a transaction/
+
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = /^53100 |"53100"/
+
+const state = getProcessState<{ fullAt: number }>('database-errors')
+
+/** When the database last had no space to write, in milliseconds; 0 when it always had. */
+export const getDatabaseFullAt = (): number => state.fullAt ?? 0
 
 /** Violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
@@ -43,6 +52,7 @@ export function toAppError(error: unknown): AppError | undefined {
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
     : types.isNativeError(error) && UNREACHABLE_CAUSES.test(details(error))
   if (isDown) {
+    if (types.isNativeError(error) && DISK_FULL.test(details(error))) state.fullAt = Date.now()
     return new AppError('unavailable', DATABASE_UNAVAILABLE, {
       cause: error,
     })

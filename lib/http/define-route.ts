@@ -18,7 +18,12 @@ import {
   publicJson,
   toValidationError,
 } from '@/lib/http/responses'
-import { type RouteRateLimit, enforceRateLimit } from '@/lib/http/rate-limit'
+import {
+  assertRateLimitLeft,
+  type CommandRateLimit,
+  enforceRateLimit,
+  type RouteRateLimit,
+} from '@/lib/http/rate-limit'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import type { AuthGuard, ResponseCookies } from '@/lib/actors'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
@@ -35,8 +40,10 @@ type Out<S> = S extends Schema ? z.output<S> : undefined
 export type RouteConfig = {
   summary: string
   actor: AuthGuard<unknown>
-  /** Its rate limit (lib/rate-limit). */
+  /** Its rate limit (lib/rate-limit), counted once the input is valid. */
   limit?: RouteRateLimit
+  /** The rate limits that its command counts, by what was tried. */
+  attempts?: readonly CommandRateLimit[]
   params?: Schema
   query?: Schema
   /** Headers beside the usual ones, names in lower case. */
@@ -97,9 +104,9 @@ export const idParams = z.object({ id: idSchema() })
 type Replies<D extends RouteConfig> = z.input<D['responses'][keyof D['responses']]>
 
 /**
- * Creates a route handler. It authorizes the actor and consumes the rate limit before it reads anything, then parses
- * params, query, headers and body, then calls `handle`, which returns a view. responses.ts maps every error to its
- * response.
+ * Creates a route handler. It authorizes the actor and rejects callers over the rate limit before it reads anything,
+ * parses params, query, headers and body, counts the call, then calls `handle`, which returns a view. responses.ts maps
+ * every error to its response.
  */
 export function defineHandler<const D extends RouteConfig>(
   definition: D,
@@ -114,13 +121,14 @@ export function defineHandler<const D extends RouteConfig>(
     let upload: Multipart | undefined
     const answer = async (): Promise<Response> => {
       const { remaining: left } = createDeadline(TIMEOUTS.answer)
-      const actor = await runWithDeadline(left(), () => authenticate(definition, request, reply))
+      const caller = await runWithDeadline(left(), () => authenticate(definition, request, reply))
       const rest = left()
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
-      if (definition.files) upload = await readUpload(request, definition)
+      if (definition.files) upload = await readUpload(request, definition, caller)
       const body = definition.body && (await parseBody(definition, request, upload))
+      const actor = await runWithDeadline(rest, () => countCall(definition, request, caller))
       const context = {
         actor,
         params,
@@ -162,6 +170,17 @@ async function authenticate(
   reply: ResponseCookies,
 ): Promise<unknown> {
   const actor = await gate.authorize(request, reply)
+  if (limit) assertRateLimitLeft(limit, request, actor)
+  return actor
+}
+
+/** Completes the actor and counts the call, whose input is valid. */
+async function countCall(
+  { actor: gate, limit }: RouteConfig,
+  request: Request,
+  caller: unknown,
+): Promise<unknown> {
+  const actor = gate.complete ? await gate.complete(caller, request) : caller
   if (limit) await enforceRateLimit(limit, request, actor)
   return actor
 }
@@ -223,12 +242,22 @@ async function parseBody(
 export const notMultipart = () =>
   new AppError('unsupported_media_type', 'Send the file as multipart form data')
 
-async function readUpload(request: Request, { files = [], fileBytes }: RouteConfig): Promise<Multipart> {
+/** Reads the files. Reading them is what costs, so an upload that cannot be read counts as well. */
+async function readUpload(
+  request: Request,
+  { files = [], fileBytes, limit }: RouteConfig,
+  caller: unknown,
+): Promise<Multipart> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
     throw notMultipart()
   }
-  return readMultipart(request, files, fileBytes)
+  try {
+    return await readMultipart(request, files, fileBytes)
+  } catch (error) {
+    if (limit) await enforceRateLimit(limit, request, caller)
+    throw error
+  }
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

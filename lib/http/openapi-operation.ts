@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@/lib/http/define-route'
 import type { Owners } from '@/lib/http/openapi-fields/lookup'
-import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+import type { CommandRateLimit } from '@/lib/http/rate-limit'
+import { type CountedBy, RATE_LIMIT_RULES, type RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
 import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
 
 /** Groups of calls in the API description, by the first segment of their path below /api. */
@@ -77,25 +78,43 @@ const ACCESS: Readonly<Record<string, string>> = {
   'customer or admin': 'For customers, about themselves, and for admins.',
   admin: 'For admins: a session, or an API token with the scope.',
 }
-const SUBJECTS: Readonly<Record<string, string>> = {
+const SUBJECTS: Readonly<Record<CountedBy, string>> = {
   ip: 'IP address',
   customer: 'customer',
+  session: 'session',
   subject: 'subject and IP address',
+  everywhere: 'subject',
 }
 
+/** What the limits count that commands count themselves. */
+const ATTEMPTS: Readonly<Record<CommandRateLimit, string>> = {
+  'tracked order': 'Wrong phone numbers for an order',
+  link: 'Attempts with a valid link',
+  'unknown link': 'Attempts with an unknown link',
+  confirmation: 'Wrong passwords or codes',
+  'sign-in': 'Failed sign-ins',
+}
+
+const describeLimit = (name: RateLimitName, subject: string): string[] =>
+  RATE_LIMIT_RULES[name].map(
+    ({ by, points, seconds }) =>
+      `${subject}at most ${points} times in ${seconds} seconds for each ${SUBJECTS[by]}.`,
+  )
+
 /** Who may make a call, how often, and which uploads it takes, in sentences. */
-export function describeAccess({ actor, limit, files, fileBytes = MAX_UPLOAD_BYTES }: RouteConfig): string {
+export function describeAccess({
+  actor,
+  limit,
+  attempts = [],
+  files,
+  fileBytes = MAX_UPLOAD_BYTES,
+}: RouteConfig): string {
   const sentences = [
     ACCESS[actor.name] ?? '',
     actor.permission ? `Needs the permission "${actor.permission}".` : '',
   ]
-  if (limit)
-    sentences.push(
-      ...RATE_LIMIT_RULES[limit].map(
-        ({ by, points, seconds }) =>
-          `At most ${points} times in ${seconds} seconds for each ${SUBJECTS[by] ?? by}.`,
-      ),
-    )
+  if (limit) sentences.push(...describeLimit(limit, '').map((one) => one.replace('at most', 'At most')))
+  for (const name of attempts) sentences.push(...describeLimit(name, `${ATTEMPTS[name]}: `))
   if (files)
     sentences.push(`Files of up to ${Math.floor(fileBytes / 1024 / 1024)} MiB as multipart/form-data.`)
   return sentences.filter(Boolean).join(' ')

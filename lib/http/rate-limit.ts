@@ -1,7 +1,11 @@
 import { getClientIp } from '@/lib/request-headers'
 import { env } from '@/lib/env'
-import { consumeRateLimit } from '@/lib/rate-limit/rate-limits.commands'
-import type { RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
+import {
+  assertBelowRateLimit,
+  consumeRateLimit,
+  revertRateLimit,
+} from '@/lib/rate-limit/rate-limits.commands'
+import type { RateLimitName, RateLimitSubject } from '@/lib/rate-limit/rate-limits.rules'
 
 /**
  * The limits that a call may declare. lib/server/ip-rate-limit.ts counts the general limit and searches, because the
@@ -9,19 +13,34 @@ import type { RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
  */
 export type RouteRateLimit = Extract<
   RateLimitName,
-  'upload' | 'checkout' | 'stock hold' | 'restock request' | 'tracking' | 'joining' | 'text' | 'product feed'
+  'upload' | 'checkout' | 'stock hold' | 'restock request' | 'tracking' | 'text' | 'product feed'
+>
+
+/** The limits that commands count themselves, because what was tried decides what counts. */
+export type CommandRateLimit = Extract<
+  RateLimitName,
+  'tracked order' | 'link' | 'unknown link' | 'confirmation' | 'sign-in'
 >
 
 /**
- * Consumes the rate limit for a call of this actor. Customers have their own limit only with SHOPPERS=visitor and
- * once the customer exists; all calls count for their IP address.
+ * Consumes the rate limit for a call of this actor, once its input is valid. Customers have their own limit only with
+ * SHOPPERS=visitor and once the customer exists; all calls count for their IP address.
  * @throws AppError 'rate_limit_exceeded'.
  */
-export const enforceRateLimit = (
-  limit: RouteRateLimit,
-  { headers }: Request,
-  actor: unknown,
-): Promise<void> => consumeRateLimit(limit, { ip: getClientIp(headers), customerId: ownCustomer(actor) })
+export const enforceRateLimit = (limit: RouteRateLimit, request: Request, actor: unknown): Promise<void> =>
+  consumeRateLimit(limit, toCaller(request, actor))
+
+/**
+ * Rejects a caller who is known to be over the limit, before anything is read.
+ * @throws AppError 'rate_limit_exceeded'.
+ */
+export const assertRateLimitLeft = (limit: RouteRateLimit, request: Request, actor: unknown): void =>
+  assertBelowRateLimit(limit, toCaller(request, actor))
+
+const toCaller = ({ headers }: Request, actor: unknown): RateLimitSubject => ({
+  ip: getClientIp(headers),
+  customerId: ownCustomer(actor),
+})
 
 function ownCustomer(actor: unknown): number | undefined {
   if (env().SHOPPERS === 'shared' || typeof actor !== 'object' || actor === null) return undefined
@@ -30,11 +49,19 @@ function ownCustomer(actor: unknown): number | undefined {
 }
 
 /**
- * Consumes the rate limit of one `subject` and one IP address, for calls whose body names the subject.
- * @throws AppError 'rate_limit_exceeded'.
+ * Runs `track` for an order that the body names. It counts as a failure, for the order and for the IP address, until it
+ * has found the order.
+ * @throws AppError 'rate_limit_exceeded', and any error of `track`.
  */
-export const enforceSubjectRateLimit = (
-  limit: 'tracked order',
+export async function withTrackingLimit<T>(
   { headers }: Request,
-  subject: string,
-): Promise<void> => consumeRateLimit(limit, { ip: getClientIp(headers), subject })
+  orderId: number,
+  track: () => Promise<T>,
+): Promise<T> {
+  const caller = { ip: getClientIp(headers), subject: String(orderId) }
+  await consumeRateLimit('tracked order', caller)
+  const found = await track()
+  await revertRateLimit('tracked order', caller)
+  await revertRateLimit('tracking', caller)
+  return found
+}

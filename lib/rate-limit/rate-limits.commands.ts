@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -11,6 +12,7 @@ import { env } from '@/lib/env'
 import { type AppError, rateLimited } from '@/lib/errors'
 import { log } from '@/lib/log'
 import {
+  type CountedBy,
   type RateLimitSubject,
   rateLimitKey,
   type RateLimitRule,
@@ -36,14 +38,48 @@ export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSub
   }
   for (const { limiter, key } of counters) {
     try {
-      await limiter.consume(key)
+      const usage = await limiter.consume(key)
+      if (usage.remainingPoints === 0) rememberStop(limiter, key, usage)
     } catch (error) {
-      throw error instanceof RateLimiterRes ? stopped(error) : error
+      if (!(error instanceof RateLimiterRes)) throw error
+      rememberStop(limiter, key, error)
+      throw stopped(error)
     }
   }
 }
 
-function stopped({ msBeforeNext }: RateLimiterRes): AppError {
+/**
+ * Checks, without counting, that this process knows of no limit of `name` that the caller has used up. It costs no query,
+ * so that a stopped caller can be rejected before anything is read.
+ * @throws AppError 'rate_limit_exceeded' with the seconds until the next point is free.
+ */
+export function assertBelowRateLimit(name: RateLimitName, caller: RateLimitSubject): void {
+  for (const { limiter, key } of getCounters(name, caller)) {
+    const msBeforeNext = (stops().get(limiter.getKey(key)) ?? 0) - Date.now()
+    if (msBeforeNext > 0) throw stopped({ msBeforeNext })
+  }
+}
+
+/** Takes back what `consumeRateLimit` counted, for an attempt that turned out to be none. */
+export async function revertRateLimit(name: RateLimitName, caller: RateLimitSubject): Promise<void> {
+  for (const counter of getCounters(name, caller)) await reward(counter)
+}
+
+async function reward({ limiter, key }: Counter): Promise<void> {
+  stops().delete(limiter.getKey(key))
+  await limiter.reward(key)
+}
+
+/** The most stopped callers that a process remembers; others are stopped when they are counted. */
+const MAX_STOPS = 50_000
+
+/** Until when callers are stopped, by the keys of their counters, in milliseconds. */
+const stops = () => (state.stops ??= new LRUCache<string, number>({ max: MAX_STOPS }))
+
+const rememberStop = (limiter: RateLimiterAbstract, key: string, { msBeforeNext }: RateLimiterRes): void =>
+  void stops().set(limiter.getKey(key), Date.now() + msBeforeNext)
+
+function stopped({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return rateLimited(retryAfterMessage(seconds), seconds)
 }
@@ -69,11 +105,39 @@ export const recordSignInAttempt = (attempt: SignInAttempt): Promise<void> =>
  * other counters.
  */
 export async function clearSignInAttempts(attempt: SignInAttempt): Promise<void> {
-  for (const { limiter, key, by } of getCounters(...attempted(attempt))) {
-    if (by === 'subject') await limiter.delete(key)
-    else await limiter.reward(key)
+  for (const counter of getCounters(...attempted(attempt))) {
+    if (counter.by === 'subject') await clear(counter)
+    else await reward(counter)
   }
 }
+
+async function clear({ limiter, key }: Counter): Promise<void> {
+  stops().delete(limiter.getKey(key))
+  await limiter.delete(key)
+}
+
+/** Who enters their password or code again: a session, or the name of an API token, which has none. */
+type Confirming = { ip: string; session: string }
+
+/**
+ * Records that a signed-in admin user enters their password or a code again; it counts as wrong until
+ * `clearConfirmations` reverts that.
+ * @throws AppError 'rate_limit_exceeded' when this session had too many failures, whoever else is behind its IP address.
+ */
+export const recordConfirmation = (confirming: Confirming): Promise<void> =>
+  consumeRateLimit('confirmation', confirming)
+
+/** Call after the right password or code: clears the failures of the session. */
+export async function clearConfirmations(confirming: Confirming): Promise<void> {
+  for (const counter of getCounters('confirmation', confirming)) await clear(counter)
+}
+
+/**
+ * Records an attempt with a link that sets a password; `link` is its token, null when there is no such link.
+ * @throws AppError 'rate_limit_exceeded' when the link was tried too often, or this IP address invents links.
+ */
+export const recordLinkAttempt = (ip: string, link: string | null): Promise<void> =>
+  link === null ? consumeRateLimit('unknown link', { ip }) : consumeRateLimit('link', { ip, subject: link })
 
 /** Deletes expired counters; returns how many rows. */
 export async function deleteExpiredCounters(): Promise<number> {
@@ -83,11 +147,15 @@ export async function deleteExpiredCounters(): Promise<number> {
 
 type Store = 'memory' | 'postgres'
 
-const state = getProcessState<{ limiters: Map<string, RateLimiterAbstract>; isFailing: boolean }>(
-  'rate-limits',
-)
+const state = getProcessState<{
+  limiters: Map<string, RateLimiterAbstract>
+  stops: LRUCache<string, number>
+  isFailing: boolean
+}>('rate-limits')
 
-function getCounters(name: RateLimitName, caller: RateLimitSubject) {
+type Counter = { limiter: RateLimiterAbstract; key: string; by: CountedBy }
+
+function getCounters(name: RateLimitName, caller: RateLimitSubject): Counter[] {
   const { RATE_LIMITS: store } = env()
   if (store === 'off') return []
   return RATE_LIMIT_RULES[name].flatMap((limit: RateLimitRule) => {

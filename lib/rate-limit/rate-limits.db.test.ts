@@ -10,7 +10,11 @@ import { callRoute } from '@/lib/testing/call-route'
 import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
 import type { CustomerContext } from '@/lib/actors'
 import {
+  assertBelowRateLimit,
+  clearConfirmations,
+  recordConfirmation,
   recordSignInAttempt,
+  revertRateLimit,
   deleteExpiredCounters,
   clearSignInAttempts,
   consumeRateLimit,
@@ -19,6 +23,7 @@ import { type RateLimitName, RATE_LIMIT_RULES, type RateLimitRule } from '@/lib/
 
 let last = 0
 const randomIp = () => `203.0.113.${(last += 1)}`
+const randomNetwork = () => `2001:db8:${(last += 1).toString(16)}::1`
 
 /** How many of `tries` concurrent attempts are allowed. */
 async function passed(tries: number, turn: () => Promise<void>): Promise<number> {
@@ -82,6 +87,41 @@ describe.each(['memory', 'postgres'] as const)('limits counted in %s', (store) =
       ),
     ).toBe(0)
     expect(await passed(1, () => recordSignInAttempt({ ip: owner, account, device: null }))).toBe(1)
+  })
+
+  it('stop guessing from many IP addresses, but not on a trusted device', async () => {
+    const account = randomUUID()
+    const points = getPoints('sign-in', 'everywhere')
+    const guess = () => recordSignInAttempt({ ip: randomNetwork(), account, device: null })
+    expect(await passed(points + 20, guess)).toBe(points)
+    expect(
+      await passed(1, () => recordSignInAttempt({ ip: randomIp(), account, device: randomUUID() })),
+    ).toBe(1)
+    expect(
+      await passed(1, () => recordSignInAttempt({ ip: randomIp(), account: randomUUID(), device: null })),
+    ).toBe(1)
+  })
+
+  it('stop one session that guesses, and no other behind its IP address', async () => {
+    const ip = randomIp()
+    const [thief, owner] = [randomUUID(), randomUUID()]
+    const points = getPoints('confirmation', 'session')
+    expect(await passed(points + 5, () => recordConfirmation({ ip, session: thief }))).toBe(points)
+    expect(await passed(1, () => recordConfirmation({ ip, session: owner }))).toBe(1)
+    await clearConfirmations({ ip, session: thief })
+    expect(await passed(1, () => recordConfirmation({ ip, session: thief }))).toBe(1)
+  })
+
+  it('reject a stopped caller without counting, until what was counted is taken back', async () => {
+    const caller = { ip: randomIp() }
+    const points = getPoints('tracking', 'ip')
+    await passed(points - 1, () => consumeRateLimit('tracking', caller))
+    assertBelowRateLimit('tracking', caller)
+    await consumeRateLimit('tracking', caller)
+    expect(() => assertBelowRateLimit('tracking', caller)).toThrow('Too many requests')
+    await revertRateLimit('tracking', caller)
+    assertBelowRateLimit('tracking', caller)
+    expect(await passed(3, () => consumeRateLimit('tracking', caller))).toBe(1)
   })
 
   it('stop one IP address from trying many accounts', async () => {

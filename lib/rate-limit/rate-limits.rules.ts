@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
- * What a limit counts: everybody behind an IP address, one customer, or one subject (an account, an order) requested
- * from an IP address.
+ * What a limit counts: everybody behind an IP address, one customer, one session of an admin user, one subject (an
+ * account, an order, a link) requested from an IP address, or one subject requested from everywhere.
  */
-type CountedBy = 'ip' | 'customer' | 'subject'
+export type CountedBy = 'ip' | 'customer' | 'session' | 'subject' | 'everywhere'
 
 /** At most `points` in `seconds`, counted from the first of them. */
 export type RateLimitRule = { by: CountedBy; points: number; seconds: number }
 
 /**
- * All rate limits of the shop. A Myanmar carrier puts thousands of phones behind one IP address, so the limit of an
+ * All rate limits of the shop (decision 0178). An attempt counts once its input is valid, under what it tries: a request
+ * that is not understood uses up nothing. What needs a session counts for that session alone. A Myanmar carrier puts thousands of phones behind one IP address, so the limit of an
  * IP address suits a crowd, and that of a customer or subject suits one person.
  */
 export const RATE_LIMIT_RULES = {
@@ -54,10 +55,16 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 10, seconds: 600 },
     { by: 'ip', points: 100, seconds: 600 },
   ],
-  /** Customers track their own orders a few times; this stops callers who try one order number after another. */
+  /** Orders that were not found: this stops callers who try one order number after another. */
   tracking: [{ by: 'ip', points: 60, seconds: 600 }],
-  /** Phone numbers tried for one order: enough for typing errors, far too few for guessing. */
-  'tracked order': [{ by: 'subject', points: 10, seconds: 600 }],
+  /**
+   * Wrong phone numbers for one order: enough for typing errors, far too few for guessing, also when the guesses come
+   * from many IP addresses.
+   */
+  'tracked order': [
+    { by: 'subject', points: 10, seconds: 600 },
+    { by: 'everywhere', points: 100, seconds: 600 },
+  ],
   /**
    * Zawgyi conversions of form fields: some ten fields per order, each typed a few times, hundreds of customers
    * behind an IP address.
@@ -67,15 +74,20 @@ export const RATE_LIMIT_RULES = {
   'new guest': [{ by: 'ip', points: 600, seconds: 600 }],
   /** The product feed: a catalogue fetches each language once an hour, and somebody who sets it up tries a few times. */
   'product feed': [{ by: 'ip', points: 60, seconds: 600 }],
-  /** Accepted invitations: each attempt costs a lookup, and a valid one a password hash. */
-  joining: [{ by: 'ip', points: 20, seconds: 900 }],
+  /** Passwords tried with a valid invitation, reset link or set-up link: each costs a password hash. */
+  link: [{ by: 'everywhere', points: 20, seconds: 900 }],
+  /** Invented links: a valid one from the same IP address does not count here, and is never stopped by them. */
+  'unknown link': [{ by: 'ip', points: 20, seconds: 900 }],
+  /** Wrong passwords and codes that a signed-in admin user enters again: somebody with a stolen session must not guess. */
+  confirmation: [{ by: 'session', points: 10, seconds: 900 }],
   /**
-   * Failed sign-ins. Never counted by account alone, so that nobody can lock out somebody who signs in from
-   * elsewhere.
+   * Failed sign-ins. It takes fifty networks to use up those of an account, and a trusted device has a limit of its own,
+   * so that nobody locks out somebody who signs in elsewhere.
    */
   'sign-in': [
     { by: 'subject', points: 10, seconds: 900 },
     { by: 'ip', points: 100, seconds: 900 },
+    { by: 'everywhere', points: 500, seconds: 900 },
   ],
   /** Failed sign-ins from a trusted device of this account, which is counted separately. */
   'known device': [{ by: 'subject', points: 10, seconds: 900 }],
@@ -90,10 +102,11 @@ export const PAGE_POINTS = 20
 
 export type RateLimitName = keyof typeof RATE_LIMIT_RULES
 
-/** The caller, as far as known; `subject` is the account or order concerned. */
+/** The caller, as far as known; `subject` is the account, order or link concerned. */
 export type RateLimitSubject = {
   ip: string
   customerId?: number | undefined
+  session?: string | undefined
   subject?: string | undefined
 }
 
@@ -102,15 +115,19 @@ export type RateLimitSubject = {
  */
 export function rateLimitKey(
   { by }: RateLimitRule,
-  { ip, customerId, subject }: RateLimitSubject,
+  { ip, customerId, session, subject }: RateLimitSubject,
 ): string | null {
   switch (by) {
     case 'ip':
       return ipNetwork(ip)
     case 'customer':
       return customerId === undefined ? null : String(customerId)
+    case 'session':
+      return session === undefined ? null : digest(session)
     case 'subject':
       return subject === undefined ? null : `${ipNetwork(ip)} ${digest(subject)}`
+    case 'everywhere':
+      return subject === undefined ? null : digest(subject)
   }
 }
 

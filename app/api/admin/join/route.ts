@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Accept an invitation',
       actor: signInGuard,
-      limit: 'joining',
+      attempts: ['link', 'unknown link'],
       body: acceptInvitationInput,
       responses: { 201: linkSignInResponse },
     },

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Choose a new password by a link',
       actor: signInGuard,
-      limit: 'joining',
+      attempts: ['link', 'unknown link'],
       body: passwordResetInput,
       responses: { 201: linkSignInResponse },
     },

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Create the first owner of a shop that nobody has set up',
       actor: signInGuard,
-      limit: 'joining',
+      attempts: ['link', 'unknown link'],
       body: firstOwnerInput,
       responses: { 201: linkSignInResponse },
     },

@@ -1,5 +1,5 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { enforceSubjectRateLimit } from '@/lib/http/rate-limit'
+import { withTrackingLimit } from '@/lib/http/rate-limit'
 import { publicAccess } from '@/lib/auth/access.queries'
 import { trackOrder } from '@/lib/orders/orders.queries'
 import { trackInput, trackResponse } from '@/lib/orders/order-tracking.schema'
@@ -10,12 +10,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Track an order by its number and phone number',
       actor: publicAccess,
       limit: 'tracking',
+      attempts: ['tracked order'],
       body: trackInput,
       responses: { 200: trackResponse },
     },
-    async ({ body, request }) => {
-      await enforceSubjectRateLimit('tracked order', request, String(body.order_id))
-      return { order: await trackOrder(body) }
-    },
+    async ({ body, request }) => ({
+      order: await withTrackingLimit(request, body.order_id, () => trackOrder(body)),
+    }),
   ),
 })

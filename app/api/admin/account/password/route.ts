@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Change your password',
       actor: requireSignedIn,
+      attempts: ['confirmation'],
       body: passwordChange,
       responses: { 200: messageSchema },
     },

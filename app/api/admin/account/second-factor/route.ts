@@ -4,7 +4,8 @@ import { requireSignedIn } from '@/lib/auth/access.queries'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '@/lib/auth/two-factor.commands'
 import { totpCodeInput, passwordConfirmation, twoFactorSetupResponse } from '@/lib/auth/sessions.schema'
 
-const withPassword = { actor: requireSignedIn, body: passwordConfirmation }
+const byConfirmation = { actor: requireSignedIn, attempts: ['confirmation'] } as const
+const withPassword = { ...byConfirmation, body: passwordConfirmation }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
@@ -16,8 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   ),
   PATCH: defineHandler(
     {
+      ...byConfirmation,
       summary: 'Enable two-factor authentication',
-      actor: requireSignedIn,
       body: totpCodeInput,
       responses: { 200: messageSchema },
     },
