@@ -9,7 +9,7 @@ import xkey;
 
 # A process that stops says so at once. A busy one may answer late, which is no reason to send it nothing.
 probe ready {
-  .url = "/api/health/ready";
+  .url = "/api/health/ready?needs=reads";
   .interval = 500ms;
   .timeout = 8s;
   .window = 3;

@@ -5,6 +5,10 @@ import { refreshPurgeStatus } from '@/lib/cdn/purges.queries'
 import { closeDatabase, db } from '@/lib/db/client'
 import { createDirectClient } from '@/lib/db/connection'
 import { env, setEnv } from '@/lib/env'
+import { getFreeBytes } from '@/lib/backups/backup-folder.queries'
+import { toAppError } from '@/lib/db/errors'
+import { listFullDisks, MIN_FREE_BYTES } from '@/lib/health/disk-space.queries'
+import { getProcessState } from '@/lib/process-state'
 import { acceptIdentity, checkIdentity } from '@/lib/health/identity.commands'
 import { getShopIdentity, listMismatches } from '@/lib/health/identity.queries'
 import { notReadyResponse, readyResponse } from '@/lib/health/readiness.schema'
@@ -12,6 +16,14 @@ import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct } from '@/lib/testing/factories'
 import { readUploadsMarker, writeUploadsMarker } from '@/lib/uploads/uploads-marker.commands'
+
+jest.mock('@/lib/backups/backup-folder.queries', () => ({
+  ...jest.requireActual<object>('@/lib/backups/backup-folder.queries'),
+  getFreeBytes: jest.fn(() => Promise.resolve(Infinity)),
+}))
+
+/** The next look reads the free space of the disks. */
+const forgetDisks = () => delete getProcessState<{ disks: object }>('disk-space').disks
 
 const secret = 'the secret of this shop, of 32 characters'
 let uploads = ''
@@ -23,8 +35,8 @@ beforeEach(async () => {
 })
 afterAll(() => setEnv('APP_SECRET', ''))
 
-async function readReadiness() {
-  const { status, body } = await callRoute(ready)
+async function readReadiness(query = '') {
+  const { status, body } = await callRoute(ready, { path: `/api/health/ready${query}` })
   return { status, ...(status === 200 ? readyResponse : notReadyResponse).parse(body) }
 }
 
@@ -77,6 +89,53 @@ it('an older version beside a newer schema stays ready, with a warning', async (
   expect(await readReadiness()).toMatchObject({ status: 200, reasons: [], warnings: ['schema_newer'] })
   await db().$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'newer'`
   expect(await readReadiness()).toMatchObject({ status: 200, warnings: [] })
+})
+
+describe('a full disk', () => {
+  const fillDisks = (freeBytes: number) => {
+    forgetDisks()
+    jest.mocked(getFreeBytes).mockClear().mockResolvedValue(freeBytes)
+  }
+  afterEach(() => {
+    delete getProcessState<{ fullAt: number }>('database-errors').fullAt
+    fillDisks(Infinity)
+  })
+
+  it('is not ready, and says which', async () => {
+    fillDisks(MIN_FREE_BYTES)
+    expect(await readReadiness()).toMatchObject({ status: 200, reasons: [] })
+    fillDisks(MIN_FREE_BYTES - 1)
+    expect(await readReadiness()).toMatchObject({ status: 503, reasons: ['uploads_full'], uploads: true })
+    fillDisks(MIN_FREE_BYTES)
+    expect(await readReadiness()).toMatchObject({ status: 200, reasons: [] })
+  })
+
+  it('that all processes share takes none out for who needs reads only', async () => {
+    fillDisks(0)
+    expect(await readReadiness('?needs=reads')).toMatchObject({
+      status: 200,
+      reasons: [],
+      warnings: ['uploads_full'],
+    })
+    expect(await readReadiness('?needs=nonsense')).toMatchObject({ status: 503, reasons: ['uploads_full'] })
+  })
+
+  it('is read again after two seconds, not at each look', async () => {
+    fillDisks(MIN_FREE_BYTES)
+    for (let n = 0; n < 20; n++) await listFullDisks()
+    expect(getFreeBytes).toHaveBeenCalledTimes(1)
+  })
+
+  it('of a database elsewhere counts for a while after it has refused a write', async () => {
+    fillDisks(MIN_FREE_BYTES)
+    const refusal = Object.assign(new Error('could not extend file: No space left on device'), {
+      code: '53100',
+    })
+    expect(toAppError(refusal)).toMatchObject({ code: 'unavailable' })
+    forgetDisks()
+    expect(await readReadiness()).toMatchObject({ status: 503, reasons: ['database_full'] })
+    expect(await readReadiness('?needs=reads')).toMatchObject({ status: 200, warnings: ['database_full'] })
+  })
 })
 
 describe('a standby', () => {

@@ -4,7 +4,8 @@ import { readMigrations } from '@/lib/db/migrations'
 import { areInvalidationsHeard } from '@/lib/db/pubsub'
 import { env } from '@/lib/env'
 import { checkIdentity } from '@/lib/health/identity.commands'
-import type { Readiness } from '@/lib/health/readiness.schema'
+import { listFullDisks } from '@/lib/health/disk-space.queries'
+import type { Readiness, ReadinessQuery } from '@/lib/health/readiness.schema'
 import { log } from '@/lib/log'
 import { getProcessState } from '@/lib/process-state'
 import { isServing } from '@/lib/shutdown'
@@ -23,14 +24,17 @@ const getNewestMigration = (): Promise<string | undefined> =>
   ))
 
 /**
- * Whether the process may get requests: the database accepts writes and belongs to it, the uploads can be written, and
- * it is not shutting down. Why not, and what is unusual, is logged once, when it changes.
+ * Whether the process may get requests: the database accepts writes and belongs to it, the uploads can be written, their
+ * disks have room, and it is not shutting down. For a caller that needs reads only, a full disk that all processes share
+ * is a warning. Why not, and what is unusual, is logged once, when it changes.
  */
-export async function getReadiness(): Promise<Readiness> {
-  const [database, uploads] = await Promise.all([
+export async function getReadiness({ needs }: ReadinessQuery): Promise<Readiness> {
+  const [database, uploads, fullDisks] = await Promise.all([
     getDatabaseState(),
     openUploads().then((storage) => storage.isAvailable()),
+    listFullDisks(),
   ])
+  const tolerated = fullDisks.filter(({ isShared }) => isShared && needs === 'reads')
   const isWritable = database !== null && !database.isReadOnly
   const mismatches = isWritable && uploads ? await checkIdentity().catch(() => null) : []
   const serving = isServing()
@@ -38,6 +42,7 @@ export async function getReadiness(): Promise<Readiness> {
     ...(database === null || mismatches === null ? (['database_unreachable'] as const) : []),
     ...(database?.isReadOnly ? (['database_read_only'] as const) : []),
     ...(uploads ? [] : (['uploads_unusable'] as const)),
+    ...fullDisks.filter((disk) => !tolerated.includes(disk)).map(({ reason }) => reason),
     ...(mismatches ?? []),
     ...(serving ? [] : (['shutting_down'] as const)),
   ]
@@ -45,6 +50,7 @@ export async function getReadiness(): Promise<Readiness> {
     ...(areInvalidationsHeard() ? [] : (['invalidations_unheard'] as const)),
     ...(env().CDN_PURGE === 'none' || arePurgesDelivered() ? [] : (['cdn_purges_overdue'] as const)),
     ...(database?.isSchemaNewer ? (['schema_newer'] as const) : []),
+    ...tolerated.map(({ reason }) => reason),
   ]
   logChange(reasons, warnings)
   return { database: database !== null && mismatches !== null, uploads, serving, reasons, warnings }

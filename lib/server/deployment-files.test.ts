@@ -102,12 +102,23 @@ describe('Kubernetes', () => {
     }
   })
 
+  it.each(['Caddyfile', 'compose/Caddyfile', 'haproxy.cfg', 'varnish.vcl'])(
+    '%s takes no process out for a full disk that all share, on which pages are still served',
+    (file) => {
+      const asked = read(path.join('deploy', file)).match(/\/api\/health\/ready\S*/g)
+      expect(new Set(asked?.map((one) => one.replace(/[";]/g, '')))).toEqual(
+        new Set(['/api/health/ready?needs=reads']),
+      )
+    },
+  )
+
   it('asks the liveness and readiness of the shop at its port', () => {
     const { startupProbe, livenessProbe, readinessProbe, ports } = deployment.container
     const probes = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet)
-    expect(probes.map((probe) => probe?.path)).toEqual(['/api/health', '/api/health', '/api/health/ready'])
-    for (const probe of probes) {
-      expect(existsSync(routeFile(probe?.path ?? ''))).toBe(true)
+    const paths = probes.map((probe) => probe?.path ?? '')
+    expect(paths).toEqual(['/api/health', '/api/health', '/api/health/ready?needs=reads'])
+    for (const [place, probe] of probes.entries()) {
+      expect(existsSync(routeFile(paths[place]?.split('?')[0] ?? ''))).toBe(true)
       expect(ports.find(({ name }) => name === probe?.port)?.containerPort).toBe(Number(settings['PORT']))
     }
     expect(ports.find(({ name }) => name === 'metrics')?.containerPort).toBe(Number(settings['METRICS_PORT']))

@@ -53,7 +53,7 @@ export async function startShopProcess({
   closers.push((await import('@/lib/db/pool')).closePool)
   closers.push(await startMetrics(settings), await startTracing(settings))
   // Logs what is unusual, also where nobody asks for the readiness.
-  await (await import('@/lib/health/readiness.queries')).getReadiness()
+  await (await import('@/lib/health/readiness.queries')).getReadiness({ needs: 'writes' })
   if (!isDev) logUncaughtErrors()
   closers.unshift(...startJobs(), ...startWalArchive(settings))
   const endNotifications = startNotifications()

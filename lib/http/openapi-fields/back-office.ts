@@ -78,7 +78,7 @@ export const backOfficeFields: FieldRegistry = {
     reasons: { description: 'Why the process is not ready; empty when it is', example: [] },
     warnings: {
       description:
-        'invalidations_unheard: changes of other processes may be seen a second late; cdn_purges_overdue: the CDN cannot be purged, so it keeps new responses for seconds only; schema_newer: a newer version has migrated the database',
+        'invalidations_unheard: changes of other processes may be seen a second late; cdn_purges_overdue: the CDN cannot be purged, so it keeps new responses for seconds only; schema_newer: a newer version has migrated the database; uploads_full, database_full: with needs=reads, a disk that all processes share has no room',
       example: [],
     },
   },

@@ -53,6 +53,11 @@ export const parameterFields: FieldRegistry = {
     },
     town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
     state_country: { description: 'State or region, in any spelling', example: 'Yangon' },
+    needs: {
+      description:
+        '"reads" for a proxy: a full disk that all processes share is a warning then, and pages are still served',
+      example: 'writes',
+    },
     cart: {
       description: 'Given, even without a value: for the goods in the cart of the caller',
       example: '1',

@@ -2,18 +2,19 @@ import { AppError } from '@/lib/errors'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
 import { getReadiness } from '@/lib/health/readiness.queries'
-import { notReadyResponse, readyResponse } from '@/lib/health/readiness.schema'
+import { notReadyResponse, readinessQuery, readyResponse } from '@/lib/health/readiness.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
       summary:
-        'Readiness: the database accepts writes, secret and uploads are those of the shop, no shutdown is under way',
+        'Readiness: the database accepts writes, disks have room, secret and uploads are those of the shop, no shutdown is under way',
       actor: publicAccess,
+      query: readinessQuery,
       responses: { 200: readyResponse, 503: notReadyResponse },
     },
-    async () => {
-      const readiness = await getReadiness()
+    async ({ query }) => {
+      const readiness = await getReadiness(query)
       if (readiness.reasons.length > 0) {
         throw new AppError('unavailable', 'The shop is not ready', { body: readiness })
       }
