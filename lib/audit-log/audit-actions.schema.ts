@@ -36,6 +36,7 @@ export const auditActions = [
   'payment.reject',
   'payment.reopen',
   'restock_request.call',
+  'restock_request.delete',
   'restock_request.reopen',
   'setting.update',
   'payment_account.create',

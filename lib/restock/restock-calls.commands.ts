@@ -1,12 +1,13 @@
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
-import { type TransactionClient, withTransaction } from '@/lib/db/client'
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
+import { type Sql, sql, type TransactionClient, withTransaction } from '@/lib/db/client'
 import { conflict, notFound, orNotFound } from '@/lib/errors'
 import { isWaiting } from '@/lib/restock/restock.commands'
-import { getRestockRow } from '@/lib/restock/restock.queries'
-import { findCallConflict } from '@/lib/restock/restock.rules'
-import type { RestockChange, RestockRequestView } from '@/lib/restock/restock.schema'
+import { getRestockRow, IS_OPEN } from '@/lib/restock/restock.queries'
+import { CLAIM_MINUTES, findCallConflict, findDeletionConflict } from '@/lib/restock/restock.rules'
+import type { DeletionScope, RestockChange, RestockRequestView } from '@/lib/restock/restock.schema'
 import { type RestockRow, toRequestState, toRestockRequest } from '@/lib/restock/restock.view'
 
 /**
@@ -28,6 +29,42 @@ export const updateRestockRequest = (
     invalidateOrders(tx)
     return toRestockRequest(orNotFound(await getRestockRow(tx, productId, id), 'request'), admin.name)
   })
+
+/**
+ * Deletes a request, or with it the open requests for its product or from its internet connection; returns how many. Calls
+ * that somebody else is making stay.
+ * @throws AppError 'not_found', or 'conflict' when somebody else is calling the customer of this request.
+ */
+export const deleteRestockRequests = (
+  admin: Admin<'orders'>,
+  id: number,
+  scope: DeletionScope,
+): Promise<number> =>
+  withTransaction(async (tx) => {
+    const productId = await lockProduct(tx, id)
+    const row = orNotFound(await getRestockRow(tx, productId, id), 'request')
+    const problem = findDeletionConflict(toRequestState(row), admin.name)
+    if (problem) throw problem
+    const deleted = await tx.$queryRaw<unknown[]>`
+      DELETE FROM restock_requests r WHERE r.id = ${id} OR (${inScope(scope, row)} AND ${IS_OPEN} AND NOT (
+        r.claimed_at IS NOT NULL AND r.claimed_by <> ${admin.name}
+        AND r.claimed_at > now() - ${CLAIM_MINUTES}::int * interval '1 minute'
+      )) RETURNING id`
+    await audit(tx, admin, row, 'delete', { scope, requests: deleted.length })
+    invalidateOrders(tx)
+    return deleted.length
+  })
+
+function inScope(scope: DeletionScope, { id, productId }: RestockRow): Sql {
+  switch (scope) {
+    case 'request':
+      return sql`false`
+    case 'product':
+      return sql`r.product_id = ${productId}`
+    case 'connection':
+      return sql`r.network = (SELECT network FROM restock_requests WHERE id = ${id})`
+  }
+}
 
 /** Locks the product of a request, as commands do that change its stock or archive it. */
 async function lockProduct(tx: TransactionClient, id: number): Promise<number> {
@@ -71,11 +108,17 @@ async function reopen(tx: TransactionClient, admin: Admin<'orders'>, row: Restoc
   await audit(tx, admin, row, 'reopen')
 }
 
-/** Records the call without the phone number, because the audit log is never deleted. */
-const audit = (tx: TransactionClient, admin: Admin, row: RestockRow, verb: 'call' | 'reopen') =>
+/** Records the change without the phone number, because the audit log is never deleted. */
+const audit = (
+  tx: TransactionClient,
+  admin: Admin,
+  row: RestockRow,
+  verb: 'call' | 'reopen' | 'delete',
+  values: AuditFields = {},
+) =>
   recordAudit(tx, admin, {
     action: `restock_request.${verb}`,
     subjectType: 'restock_request',
     subjectId: String(row.id),
-    after: { name: row.productName },
+    after: { name: row.productName, ...values },
   })

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import type { CustomerContext } from '@/lib/actors'
+import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { query } from '@/lib/db/query'
@@ -7,29 +9,41 @@ import type { Locale } from '@/lib/i18n/locales'
 import { IS_OPEN } from '@/lib/restock/restock.queries'
 import {
   FINISHED_REQUEST_DAYS,
+  MAX_NETWORK_REQUESTS,
   MAX_PHONE_REQUESTS,
   MAX_PRODUCT_REQUESTS,
   MAX_REQUEST_DAYS,
+  toRequestNetwork,
 } from '@/lib/restock/restock.rules'
 import type { RestockInput } from '@/lib/restock/restock.schema'
 import { toE164 } from '@/lib/text/phone'
 
 type Request = { productId: number; phone: string }
 
+/** The language of the page, and the IP address that the request came from. */
+type Origin = { locale: Locale; ip: string }
+
+/** Requests of one network have one key, from which nobody can read it. */
+const toNetworkKey = (ip: string): string =>
+  createHmac('sha256', getAppSecret())
+    .update(`restock ${toRequestNetwork(ip)}`)
+    .digest('base64url')
+
 /**
  * Notes that a customer wants a call when a product that is sold out is in stock again. A number that waits already keeps its
  * place: the same call again changes nothing. It locks the product, so that the stock cannot come back, nor the product be
  * archived, in between.
- * @throws AppError 'not_found' without such a product, 'conflict' when it is in stock or too many wait for it,
- * 'validation_failed' when the number waits for too many products.
+ * @throws AppError 'not_found' without such a product, 'conflict' when it is in stock or too many wait for it, in all or
+ * from this network, 'validation_failed' when the number waits for too many products.
  */
 export const createRestockRequest = (
   { customerId }: CustomerContext,
   productId: number,
   { phone: phoneTyped }: RestockInput,
-  locale: Locale,
+  { locale, ip }: Origin,
 ): Promise<void> =>
   withTransaction(async (tx) => {
+    const network = toNetworkKey(ip)
     const phone = toE164(phoneTyped)
     if (phone === null) throw validationError('phone', 'Must be a phone number')
     const [product] = await tx.$queryRaw<{ stock: number }[]>`
@@ -38,10 +52,10 @@ export const createRestockRequest = (
     if (!product) throw notFound('Product')
     if (product.stock > 0) throw conflict('This product is in stock: you can order it now')
     if (await isWaiting(tx, { productId, phone })) return
-    await assertRoom(tx, { productId, phone })
+    await assertRoom(tx, { productId, phone, network })
     await tx.$executeRaw`
-      INSERT INTO restock_requests (product_id, customer_id, phone, phone_typed, locale)
-      VALUES (${productId}, ${customerId}, ${phone}, ${phoneTyped}, ${locale})`
+      INSERT INTO restock_requests (product_id, customer_id, phone, phone_typed, locale, network)
+      VALUES (${productId}, ${customerId}, ${phone}, ${phoneTyped}, ${locale}, ${network})`
   })
 
 /** Whether the number waits for the product. The caller has locked the product. */
@@ -52,12 +66,19 @@ export async function isWaiting(tx: TransactionClient, { productId, phone }: Req
 }
 
 /** Requests of one number for several products at the same moment may exceed its limit by their number. */
-async function assertRoom(tx: TransactionClient, { productId, phone }: Request): Promise<void> {
-  const [counts] = await tx.$queryRaw<[{ forProduct: number; forPhone: number }]>`
+async function assertRoom(
+  tx: TransactionClient,
+  { productId, phone, network }: Request & { network: string },
+): Promise<void> {
+  const [counts] = await tx.$queryRaw<[{ forProduct: number; forNetwork: number; forPhone: number }]>`
     SELECT (SELECT count(*)::int FROM restock_requests r WHERE r.product_id = ${productId} AND ${IS_OPEN}) AS "forProduct",
+      (SELECT count(*)::int FROM restock_requests r
+        WHERE r.network = ${network} AND r.product_id = ${productId} AND ${IS_OPEN}) AS "forNetwork",
       (SELECT count(*)::int FROM restock_requests r WHERE r.phone = ${phone} AND ${IS_OPEN}) AS "forPhone"`
   if (counts.forPhone >= MAX_PHONE_REQUESTS)
     throw validationError('phone', `This number waits for ${MAX_PHONE_REQUESTS} products already`)
+  if (counts.forNetwork >= MAX_NETWORK_REQUESTS)
+    throw conflict('Too many requests for this product came from your internet connection')
   if (counts.forProduct >= MAX_PRODUCT_REQUESTS)
     throw conflict('Too many customers wait for this product already')
 }

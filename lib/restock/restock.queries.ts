@@ -44,7 +44,8 @@ const openRequests = ({
 const COLUMNS = sql`r.id, r.product_id AS "productId", p.name AS "productName", p.name_my AS "productNameMy",
   p.stock_quantity AS stock, r.phone, r.phone_typed AS "phoneTyped", r.locale, r.created_at AS "createdAt",
   r.claimed_at AS "claimedAt", r.claimed_by AS "claimedBy", r.called_at AS "calledAt", r.called_by AS "calledBy",
-  r.closed_at AS "closedAt", coalesce(open.is_claimed, false) AS "isClaimed", coalesce(open.has_unit, false) AS "hasUnit"`
+  r.closed_at AS "closedAt", (SELECT count(*)::int FROM restock_requests same WHERE same.network = r.network
+    AND same.called_at IS NULL AND same.closed_at IS NULL) AS "sameConnection", coalesce(open.is_claimed, false) AS "isClaimed", coalesce(open.has_unit, false) AS "hasUnit"`
 
 const JOINED = sql`restock_requests r JOIN products p ON p.id = r.product_id LEFT JOIN open ON open.id = r.id`
 

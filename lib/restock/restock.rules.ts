@@ -1,4 +1,5 @@
 import { type AppError, conflict } from '@/lib/errors'
+import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
 import type { RestockChange } from '@/lib/restock/restock.schema'
 
 /** Minutes for which a call that somebody has taken is theirs alone. */
@@ -9,9 +10,19 @@ export const FINISHED_REQUEST_DAYS = 30
 /** Days after which every request is deleted, called or not. */
 export const MAX_REQUEST_DAYS = 90
 
-/** The most open requests of a product, and of a phone number. */
+/** The most open requests of a product, of one network for a product, and of a phone number. */
 export const MAX_PRODUCT_REQUESTS = 500
+export const MAX_NETWORK_REQUESTS = 100
 export const MAX_PHONE_REQUESTS = 20
+
+/**
+ * The network whose open requests are counted together: an IPv4 address, or the /48 of an IPv6 address, because whoever
+ * has a few /64 usually has all of them.
+ */
+export function toRequestNetwork(ip: string): string {
+  const network = ipNetwork(ip)
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
 
 /** What decides whether a request may change. */
 export type RequestState = {
@@ -42,6 +53,15 @@ export function findCallConflict(state: RequestState, change: RestockChange, act
       return state.isClaimed && !isOwn ? otherClaim() : null
   }
 }
+
+/** Why `actor` may not delete this request, as a 409: somebody else is calling its customer; null when they may. */
+export const findDeletionConflict = (
+  { isCalled, isClaimed, claimedBy }: RequestState,
+  actor: string,
+): AppError | null =>
+  isClaimed && !isCalled && claimedBy !== actor
+    ? conflict(`${claimedBy ?? ''} is calling this customer`)
+    : null
 
 /** How a request ended, for the page that a browser without scripts sees. */
 export const restockResults = ['done', 'invalid', 'available', 'wait', 'failed'] as const

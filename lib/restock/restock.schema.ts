@@ -43,6 +43,8 @@ const restockRequestView = z
     called_at: isoDateTime.nullable(),
     called_by: z.string().nullable(),
     closed_at: isoDateTime.nullable(),
+    /** How many open requests came from its internet connection, itself included; 0 when that is unknown. */
+    same_connection: z.int(),
   })
   .meta({ id: 'RestockRequest' })
 export type RestockRequestView = z.infer<typeof restockRequestView>
@@ -53,6 +55,14 @@ export type RestockChange = (typeof restockChanges)[number]
 export const restockUpdate = z.object({
   status: z.enum(restockChanges, { error: `Must be one of ${restockChanges.join(', ')}` }),
 })
+
+/** What is deleted with a request: itself, the open requests for its product, those of its internet connection. */
+export const deletionScopes = ['request', 'product', 'connection'] as const
+export type DeletionScope = (typeof deletionScopes)[number]
+export const restockDeletion = z.object({
+  scope: z.enum(deletionScopes, { error: `Must be one of ${deletionScopes.join(', ')}` }).default('request'),
+})
+export const restockDeletionResponse = messageSchema.extend({ deleted: z.int() })
 
 const list = z.enum(restockLists, { error: `Must be one of ${restockLists.join(', ')}` }).default('to_call')
 

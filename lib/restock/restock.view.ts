@@ -17,6 +17,7 @@ export type RestockRow = {
   calledAt: Date | null
   calledBy: string | null
   closedAt: Date | null
+  sameConnection: number
   /** The call is taken, and CLAIM_MINUTES are not over. */
   isClaimed: boolean
   hasUnit: boolean
@@ -57,6 +58,7 @@ export function toRestockRequest(row: RestockRow, viewer: string): RestockReques
     called_at: row.calledAt?.toISOString() ?? null,
     called_by: row.calledBy,
     closed_at: row.closedAt?.toISOString() ?? null,
+    same_connection: row.sameConnection,
   }
 }
 

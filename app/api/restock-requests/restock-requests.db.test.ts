@@ -1,8 +1,9 @@
 import { POST } from '@/app/api/products/[id]/restock-requests/route'
+import { DELETE } from '@/app/api/restock-requests/[id]/route'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
 import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
-import { CLAIM_MINUTES } from '@/lib/restock/restock.rules'
+import { CLAIM_MINUTES, MAX_NETWORK_REQUESTS, MAX_PRODUCT_REQUESTS } from '@/lib/restock/restock.rules'
 import { restockRequestResponse } from '@/lib/restock/restock.schema'
 import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
@@ -146,5 +147,91 @@ describe('/api/restock-requests', () => {
     await changeRequest(request?.id ?? 0, 'calling')
     expect((await changeRequest(request?.id ?? 0, 'to_call')).status).toBe(200)
     expect(await listRequests(id)).toMatchObject([{ status: 'to_call', claimed_by: null, phone: null }])
+  })
+})
+
+describe('DELETE /api/restock-requests/{id}', () => {
+  const remove = (id: number, scope?: string) =>
+    callRoute(DELETE, {
+      method: 'DELETE',
+      params: { id: String(id) },
+      path: `/api/restock-requests/${id}${scope === undefined ? '' : `?scope=${scope}`}`,
+    })
+  const count = (productId: number) => db().restockRequest.count({ where: { productId } })
+  const from = (address: string) => ({ 'x-zay-client-ip': address })
+
+  it('deletes a request in each state, and is a 404 afterwards', async () => {
+    const id = await insertAwaitedProduct(3, 2)
+    await makeCalls(id, 1)
+    for (const list of ['waiting', 'to_call', 'called'] as const) {
+      const [request] = await listRequests(id, list)
+      expect((await remove(request?.id ?? 0)).body).toEqual({ message: 'Requests deleted', deleted: 1 })
+      expect((await remove(request?.id ?? 0)).status).toBe(404)
+    }
+    expect(await count(id)).toBe(0)
+  })
+
+  it('deletes all open requests for a product, and keeps the calls that were made', async () => {
+    const [id, other] = [await insertAwaitedProduct(4, 1), await insertAwaitedProduct(1)]
+    await makeCalls(id, 1)
+    const [request] = await listRequests(id, 'waiting')
+    expect((await remove(request?.id ?? 0, 'product')).body['deleted']).toBe(3)
+    expect([await count(id), await count(other)]).toEqual([1, 1])
+  })
+
+  it('deletes all open requests of a connection, for all products, which staff see by their number', async () => {
+    const products = [await insertAwaitedProduct(1), await insertAwaitedProduct(1)]
+    for (const [place, id] of products.entries())
+      for (let n = 0; n < 2; n++)
+        await askForCall(id, phoneNumber(10 + n), from(`2001:db8:7:${place}${n}::1`))
+    const [own, first] = await listRequests(products[0] ?? 0, 'waiting')
+    expect([own?.same_connection, first?.same_connection]).toEqual([1, 4])
+    expect((await remove(first?.id ?? 0, 'connection')).body['deleted']).toBe(4)
+    expect([await count(products[0] ?? 0), await count(products[1] ?? 0)]).toEqual([1, 1])
+  })
+
+  it('deletes no other request with one whose connection is unknown', async () => {
+    const id = await insertAwaitedProduct(2)
+    await db().restockRequest.updateMany({ where: { productId: id }, data: { network: null } })
+    const [request] = await listRequests(id, 'waiting')
+    expect(request?.same_connection).toBe(0)
+    expect((await remove(request?.id ?? 0, 'connection')).body['deleted']).toBe(1)
+    expect(await count(id)).toBe(1)
+  })
+
+  it('leaves the call that somebody else is making', async () => {
+    const id = await insertAwaitedProduct(2, 1)
+    const [request] = await listRequests(id)
+    await changeRequest(request?.id ?? 0, 'calling')
+    await db().restockRequest.update({ where: { id: request?.id ?? 0 }, data: { claimedBy: 'Daw Mya' } })
+    const answer = await remove(request?.id ?? 0)
+    expect([answer.status, answer.body['message']]).toEqual([409, 'Daw Mya is calling this customer'])
+    const [next] = await listRequests(id, 'waiting')
+    expect((await remove(next?.id ?? 0, 'product')).body['deleted']).toBe(1)
+    expect(await count(id)).toBe(1)
+  })
+
+  it('is in the audit log, without the number', async () => {
+    const id = await insertAwaitedProduct(2)
+    const [request] = await listRequests(id, 'waiting')
+    await remove(request?.id ?? 0, 'product')
+    const { name } = await db().product.findUniqueOrThrow({ where: { id } })
+    const [event] = await db().auditEvent.findMany({ orderBy: { id: 'desc' }, take: 1 })
+    expect([event?.action, event?.after]).toEqual([
+      'restock_request.delete',
+      { name, scope: 'product', requests: 2 },
+    ])
+  })
+
+  it('a flood from one network leaves room for others', async () => {
+    const { id } = await insertProduct({ stock: 0 })
+    const statuses: number[] = []
+    for (let n = 0; n <= MAX_NETWORK_REQUESTS; n++)
+      statuses.push((await askForCall(id, phoneNumber(n), from('203.0.113.200'))).status)
+    expect(statuses).toEqual([...Array<number>(MAX_NETWORK_REQUESTS).fill(201), 409])
+    expect((await askForCall(id, phoneNumber(999), from('203.0.113.201'))).status).toBe(201)
+    expect(MAX_NETWORK_REQUESTS).toBeLessThan(MAX_PRODUCT_REQUESTS)
+    // Who is in the list already gets the same answer as before.
+    expect((await askForCall(id, phoneNumber(1), from('203.0.113.200'))).status).toBe(201)
   })
 })

@@ -6,7 +6,7 @@ import { useProductName } from '@/components/catalogue/use-product-name'
 import { toTelHref } from '@/components/layout/tel-href'
 import { Link } from '@/components/ui/link'
 import { locales } from '@/lib/i18n/locales'
-import type { RestockRequestView, RestockChange } from '@/lib/restock/restock.schema'
+import { deletionScopes, type RestockRequestView, type RestockChange } from '@/lib/restock/restock.schema'
 import { formatDateTime } from '@/lib/text/dates'
 import { formatTimeOfDay } from '@/lib/text/time-of-day'
 
@@ -48,7 +48,7 @@ export function CallTable({ requests, urlState }: Props) {
               </a>
             )}
           </RowCell>
-          <RowCell label={t('columns.action')} isEmpty={!hasActions(request)}>
+          <RowCell label={t('columns.action')}>
             <CallActions request={request} name={getName(request)} />
           </RowCell>
         </Row>
@@ -76,21 +76,17 @@ function RequestStateText({ request }: { request: RestockRequestView }) {
 
 type CallActionsProps = { request: RestockRequestView; /** The name of the product. */ name: string }
 
-/** The buttons of a request. A call that somebody else has taken, or that nobody can make, has none. */
+/** The buttons of a request. A call that somebody else has taken, or that nobody can make, can be deleted only. */
 function CallActions({ request, name }: CallActionsProps) {
-  const changes = listChanges(request)
-  if (changes.length === 0) return null
   return (
-    <span className="inline-flex flex-wrap gap-2 max-md:justify-end md:my-1">
-      {changes.map((change) => (
+    <span className="inline-flex flex-wrap items-start gap-2 max-md:justify-end md:my-1">
+      {listChanges(request).map((change) => (
         <ChangeButton key={change} {...{ request, name, change }} />
       ))}
+      <DeleteMenu request={request} name={name} />
     </span>
   )
 }
-
-/** Whether the viewer can do something with a request. */
-const hasActions = (request: RestockRequestView): boolean => listChanges(request).length > 0
 
 function listChanges({ status, phone }: RestockRequestView): RestockChange[] {
   if (status === 'to_call') return ['calling']
@@ -113,5 +109,43 @@ function ChangeButton({ request, name, change }: CallActionsProps & { change: Re
     >
       {t(`actions.${key}`)}
     </ActionButton>
+  )
+}
+
+/** What can be deleted with a request: others from its connection only where there are some. */
+function DeleteMenu({ request, name }: CallActionsProps) {
+  const t = useTranslations('adminRestock')
+  const { id, same_connection: count, status } = request
+  const isOpen = status !== 'called' && status !== 'closed'
+  const scopes = deletionScopes.filter((scope) => {
+    if (scope === 'request') return true
+    return isOpen && (scope === 'product' || count > 1)
+  })
+  const question = {
+    title: t('deletion.question'),
+    text: t('deletion.text'),
+    confirm: t('actions.delete'),
+  }
+  return (
+    <details>
+      <summary
+        aria-label={t('actionLabel', { action: t('actions.delete'), name, id: String(id) })}
+        className="inline-flex min-h-target cursor-pointer items-center px-2 text-muted hover:text-jade"
+      >
+        {t('actions.delete')}
+      </summary>
+      <span className="flex flex-col items-start gap-2 py-1 max-md:items-end">
+        {scopes.map((scope) => (
+          <ActionButton
+            key={scope}
+            path={`/api/restock-requests/${id}?scope=${scope}`}
+            question={question}
+            done={t('deletion.done')}
+          >
+            {t(`deletion.${scope}`, { count })}
+          </ActionButton>
+        ))}
+      </span>
+    </details>
   )
 }

@@ -80,6 +80,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   deleteProductsGroupsById: 'Product group deleted',
   postProductsByIdRestockRequests: 'We will call you when it is in stock',
   patchRestockRequestsById: 'Request updated',
+  deleteRestockRequestsById: 'Requests deleted',
   postProductsBulk: 'Products updated',
   postProductsPriceChangesByIdUndo: 'Prices restored',
   postProductsImports: 'File checked',

@@ -17,6 +17,10 @@ export const restockFields: FieldRegistry = {
     called_at: { description: 'When the customer was called; null before', example: null },
     called_by: { description: 'Who called', example: null },
     closed_at: { description: 'When the product was archived; null before', example: null },
+    same_connection: {
+      description: 'Open requests from the same internet connection, this one included; 0 when it is unknown',
+      example: 1,
+    },
   },
   byOwner: {
     RestockRequest: {
@@ -44,6 +48,13 @@ export const restockFields: FieldRegistry = {
       waiting: { description: 'Requests for which no unit is left', example: 37 },
       called: { description: 'Requests whose customer was called', example: 5 },
       closed: { description: 'Requests whose product was archived', example: 0 },
+    },
+    deleteRestockRequestsById: {
+      scope: {
+        description: 'The request alone, all open ones for its product, or all open ones from its connection',
+        example: 'request',
+      },
+      deleted: { description: 'How many requests were deleted', example: 1 },
     },
     patchRestockRequestsById: {
       status: {

@@ -1,7 +1,12 @@
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
 import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
-import { updateRestockRequest } from '@/lib/restock/restock-calls.commands'
-import { restockRequestResponse, restockUpdate } from '@/lib/restock/restock.schema'
+import { deleteRestockRequests, updateRestockRequest } from '@/lib/restock/restock-calls.commands'
+import {
+  restockDeletion,
+  restockDeletionResponse,
+  restockRequestResponse,
+  restockUpdate,
+} from '@/lib/restock/restock.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
@@ -15,6 +20,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ actor, params, body }) => ({
       request: await updateRestockRequest(actor, params.id, body.status),
       message: 'Request updated',
+    }),
+  ),
+  DELETE: defineHandler(
+    {
+      summary: 'Delete a request for a call, or all for its product or from its internet connection',
+      actor: requireOrdersWrite,
+      params: idParams,
+      query: restockDeletion,
+      responses: { 200: restockDeletionResponse },
+    },
+    async ({ actor, params, query }) => ({
+      message: 'Requests deleted',
+      deleted: await deleteRestockRequests(actor, params.id, query.scope),
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { redirectForms } from '@/lib/http/form-redirect'
 import { createRestockRequest } from '@/lib/restock/restock.commands'
 import { getRestockPath, toRestockResult } from '@/lib/restock/restock.rules'
 import { restockInput } from '@/lib/restock/restock.schema'
+import { getClientIp } from '@/lib/request-headers'
 import { messageSchema } from '@/lib/validators'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -17,8 +18,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
         body: restockInput,
         responses: { 201: messageSchema },
       },
-      async ({ actor, params, body, language }) => {
-        await createRestockRequest(actor, params.id, body, language)
+      async ({ actor, params, body, language, request }) => {
+        const origin = { locale: language, ip: getClientIp(request.headers) }
+        await createRestockRequest(actor, params.id, body, origin)
         return withStatus(201, { message: 'We will call you when it is in stock' })
       },
     ),
