@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { createYield } from '@/lib/event-loop'
 import { csvDownload } from '@/lib/http/csv'
 import { eventStream } from '@/lib/http/event-stream'
 import { gzipDownload } from '@/lib/http/file-download'
+import { getProcessState } from '@/lib/process-state'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 import { describeComponents } from '@/lib/http/openapi-fields/components'
@@ -64,18 +66,53 @@ export const errorSchema = errorMessageSchema
 export const getRouteConfig = (methods: Methods, method: string): RouteConfig | undefined =>
   (methods[method] as Partial<RouteHandler> | undefined)?.definition
 
+type Calls = Record<string, Methods>
+
 /** Describes `calls` (route modules by path) from the same schemas that parse them. */
-export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
+export function buildOpenApiDocument(calls: Calls): OpenApi {
+  const steps = describeStepwise(calls)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const state = getProcessState<{ description: Promise<OpenApi> }>('openapi')
+
+/**
+ * The same description, built once per process and in pieces: it takes more CPU time than answering a hundred calls, and
+ * other requests run in between.
+ */
+export const getOpenApiDocument = (calls: Calls): Promise<OpenApi> =>
+  (state.description ??= buildInPieces(calls).catch((error: unknown) => {
+    delete state.description
+    throw error
+  }))
+
+async function buildInPieces(calls: Calls): Promise<OpenApi> {
+  const yieldIfDue = createYield()
+  const steps = describeStepwise(calls)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await yieldIfDue()
+  }
+}
+
+/** Pauses after each call. */
+function* describeStepwise(calls: Calls): Generator<undefined, OpenApi, undefined> {
   const schemas: Json = {}
-  const paths = Object.entries(calls).map(([path, methods]) => [
-    path,
-    Object.fromEntries(
-      METHODS.flatMap((method) => {
-        const definition = getRouteConfig(methods, method)
-        return definition ? [[method.toLowerCase(), describeCall(path, method, definition, schemas)]] : []
-      }),
-    ),
-  ])
+  const paths: OpenApi['paths'] = {}
+  for (const [path, methods] of Object.entries(calls)) {
+    const operations: Record<string, Operation> = {}
+    for (const method of METHODS) {
+      const definition = getRouteConfig(methods, method)
+      if (!definition) continue
+      operations[method.toLowerCase()] = describeCall(path, method, definition, schemas)
+      yield
+    }
+    paths[path] = operations
+  }
   const brand = composeExample({ $ref: '#/components/schemas/Brand' }, schemas, { call: [], near: [] })
   return {
     openapi: '3.1.0',
@@ -86,7 +123,7 @@ export function buildOpenApiDocument(calls: Record<string, Methods>): OpenApi {
         'The shop as a REST API. Money is whole Kyat, weight whole grams, dates ISO 8601 UTC. Numbers may be ' +
         'sent as digit strings, Burmese digits included. Errors have a code for programs and a message for people.',
     },
-    paths: Object.fromEntries(paths) as OpenApi['paths'],
+    paths,
     tags: tagObjects,
     components: {
       schemas: describeComponents(schemas),

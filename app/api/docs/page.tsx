@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { apiRoutes } from '@/app/api/routes'
 import { ApiOperation } from '@/app/api/docs/operation'
 import { cacheTags, markPublic, addCacheTags } from '@/lib/cache-tags'
-import { buildOpenApiDocument } from '@/lib/http/openapi'
+import { getOpenApiDocument } from '@/lib/http/openapi'
 
 export const metadata: Metadata = {
   title: 'API · Zay',
@@ -12,10 +12,10 @@ export const metadata: Metadata = {
 const DOCUMENT_PATH = '/api/openapi.json'
 
 /** Renders /api/openapi.json for people, without scripts or external resources. */
-export default function ApiPage() {
+export default async function ApiPage() {
   markPublic()
   addCacheTags(cacheTags.api)
-  const { info, paths, components, tags } = buildOpenApiDocument(apiRoutes)
+  const { info, paths, components, tags } = await getOpenApiDocument(apiRoutes)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )

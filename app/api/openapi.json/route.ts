@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { apiRoutes } from '@/app/api/routes'
 import { cacheTags } from '@/lib/cache-tags'
-import { buildOpenApiDocument, type OpenApi } from '@/lib/http/openapi'
+import { getOpenApiDocument } from '@/lib/http/openapi'
 import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
-
-/** Built once, because building it takes more CPU time than answering a hundred calls. */
-let description: OpenApi | undefined
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
@@ -15,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       actor: publicAccess,
       responses: { 200: z.record(z.string(), z.unknown()) },
     },
-    () => Promise.resolve(publicResult((description ??= buildOpenApiDocument(apiRoutes)), cacheTags.api)),
+    async () => publicResult(await getOpenApiDocument(apiRoutes), cacheTags.api),
   ),
 })
