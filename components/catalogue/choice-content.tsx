@@ -2,12 +2,20 @@ import { useTranslations } from 'next-intl'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { ChoiceView } from '@/lib/catalogue/product-choices.view'
 
+type Props = {
+  choice: ChoiceView
+  /** Says that other values change as well, but not to which: the page that it opens does. */
+  isBrief?: boolean
+}
+
 /** What a value shows: its photo where it has one, its text, and what is to be known before it is chosen. */
-export function ChoiceContent({ choice }: { choice: ChoiceView }) {
+export function ChoiceContent({ choice, isBrief = false }: Props) {
   const t = useTranslations('choice')
   const { text, photo, changes, isSoldOut } = choice
   const notes = [
-    ...(changes.length > 0 ? [t('with', { values: changes.map(({ value }) => value).join(', ') })] : []),
+    ...(changes.length > 0
+      ? [isBrief ? t('withOthers') : t('with', { values: changes.map(({ value }) => value).join(', ') })]
+      : []),
     ...(isSoldOut ? [t('noStock')] : []),
   ]
   return (

@@ -11,12 +11,16 @@ type Props = {
   changed: readonly number[]
 }
 
+/** More values than this say only briefly that others change as well: three hundred long texts would be half a megabyte. */
+const MAX_FULL_NOTES = 60
+
 /**
  * The options of a product's group with all of their values. Each value is a link to the product that has it, so no
  * script is needed. Rendered on the server only: a page without a group has no part of it.
  */
 export function ProductChoices({ options, changed }: Props) {
   const t = useTranslations('choice')
+  const isBrief = options.reduce((sum, { choices }) => sum + choices.length, 0) > MAX_FULL_NOTES
   const changes = options.flatMap(({ name, current }, place) =>
     changed.includes(place) ? [{ option: name, value: current }] : [],
   )
@@ -35,11 +39,11 @@ export function ProductChoices({ options, changed }: Props) {
                   keepsScroll
                   className="choice"
                   data-option={place}
-                  data-sold-out={choice.isSoldOut ? '' : undefined}
-                  data-inexact={choice.changes.length > 0 ? '' : undefined}
-                  aria-current={choice.isCurrent ? 'true' : undefined}
+                  {...(choice.isSoldOut ? { 'data-sold-out': '' } : {})}
+                  {...(choice.changes.length > 0 ? { 'data-inexact': '' } : {})}
+                  {...(choice.isCurrent ? { 'aria-current': 'true' } : {})}
                 >
-                  <ChoiceContent choice={choice} />
+                  <ChoiceContent choice={choice} isBrief={isBrief} />
                 </Link>
               </li>
             ))}

@@ -19,8 +19,8 @@ export const Link = ({ keepsScroll, replaces, ...props }: Props) => (
   <a
     {...props}
     data-page=""
-    data-keep-scroll={keepsScroll ? '' : undefined}
-    data-replace={replaces ? '' : undefined}
+    {...(keepsScroll ? { 'data-keep-scroll': '' } : {})}
+    {...(replaces ? { 'data-replace': '' } : {})}
   />
 )
 

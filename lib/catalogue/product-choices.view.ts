@@ -25,13 +25,19 @@ export type ChoiceView = {
 /** An option in the language of the page, with the current value and all values. */
 export type OptionChoicesView = { name: string; current: string; choices: ChoiceView[] }
 
-/** The texts of an option and of one of its values, in the language of the page. */
-function toTexts(option: GroupOptionView, value: string, locale: Locale): ChangeView {
-  const known = option.values.find((each) => each.value === value)
-  return {
-    option: keepSyllables(localizedText(locale, option.name, option.name_my)),
-    value: keepSyllables(localizedText(locale, value, known?.value_my ?? null)),
-  }
+/**
+ * Returns the texts of an option and of one of its values, in the language of the page. Each text is made once: of three
+ * options with a hundred values each, every link names up to two others.
+ */
+function createTexts(option: GroupOptionView, locale: Locale): (value: string) => ChangeView {
+  const name = keepSyllables(localizedText(locale, option.name, option.name_my))
+  const texts = new Map(
+    option.values.map(({ value, value_my }) => [
+      value,
+      keepSyllables(localizedText(locale, value, value_my)),
+    ]),
+  )
+  return (value) => ({ option: name, value: texts.get(value) ?? keepSyllables(value) })
 }
 
 /**
@@ -46,22 +52,22 @@ export function toOptionChoices(
   const { options, products } = group
   const current = products.find(({ id }) => id === productId)
   if (!current || products.length < 2) return []
+  const texts = options.map((option) => createTexts(option, locale))
+  const toTexts = (place: number, value = '') => texts[place]?.(value) ?? { option: '', value }
   return options.map((option, place) => {
     const hasPhotos = isSeenInPhotos(products, place)
-    const shown = toTexts(option, current.values[place] ?? '', locale)
+    const shown = toTexts(place, current.values[place])
     return {
       name: shown.option,
       current: shown.value,
       choices: listChoices(option, place, products, current).map(({ value, product, isCurrent, changes }) => {
         return {
-          text: toTexts(option, value.value, locale).value,
+          text: toTexts(place, value.value).value,
           id: product.id,
           href: productHref(product.id, changes),
           isCurrent,
           isSoldOut: product.stock_quantity === 0,
-          changes: options.flatMap((other, at) =>
-            changes.includes(at) ? [toTexts(other, product.values[at] ?? '', locale)] : [],
-          ),
+          changes: changes.map((at) => toTexts(at, product.values[at])),
           photo: hasPhotos ? (product.product_images[0]?.photo_1 ?? null) : null,
         }
       }),

@@ -33,13 +33,23 @@ function toProperties({ options }: ProductGroupView, { values }: GroupProductVie
   }
 }
 
+/** The most products of a group that one page describes; each of the others is described by its own page. */
+const MAX_VARIANTS = 24
+
+/** The product of the page and the first others, in the order of the group. */
+function selectVariants(products: readonly GroupProductView[], id: number): readonly GroupProductView[] {
+  if (products.length <= MAX_VARIANTS) return products
+  const others = products.filter((each) => each.id !== id).slice(0, MAX_VARIANTS - 1)
+  return products.filter((each) => each.id === id || others.includes(each))
+}
+
 /**
- * Structured data of a product that belongs to a group: the group with all of its products, each with its own offer.
- * The product of the page is described as one without a group is; the others only as far as they differ.
+ * Structured data of a product that belongs to a group: the group with its products, each with its own offer. The product
+ * of the page is described as one without a group is; the others only as far as they differ.
  */
 export function groupData(origin: string, product: ProductPageView, group: ProductGroupView, locale: Locale) {
   const { '@context': context, ...current } = productData(origin, product)
-  const variants = group.products.map((variant) => {
+  const variants = selectVariants(group.products, product.productID).map((variant) => {
     const properties = toProperties(group, variant, locale)
     return variant.id === product.productID
       ? { ...current, ...properties }
