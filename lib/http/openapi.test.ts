@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { apiRoutes } from '@/app/api/routes'
 import { renderApiRoutes, ROUTES_FILE } from '@/scripts/api-routes-table'
-import { getRouteConfig, buildOpenApiDocument } from '@/lib/http/openapi'
+import { createYield } from '@/lib/event-loop'
+import { getRouteConfig, buildOpenApiDocument, getOpenApiDocument } from '@/lib/http/openapi'
+
+jest.mock('@/lib/event-loop', () => ({ createYield: jest.fn() }))
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -20,6 +23,17 @@ describe('the description of the API', () => {
       }),
     )
     expect(actors).toMatchSnapshot()
+  })
+
+  it('is built once, and leaves the event loop to others after each call', async () => {
+    const yieldIfDue = jest.fn(() => Promise.resolve())
+    jest.mocked(createYield).mockReturnValueOnce(yieldIfDue)
+    const [first, second] = await Promise.all([getOpenApiDocument(apiRoutes), getOpenApiDocument(apiRoutes)])
+    expect(second).toBe(first)
+    expect(first).toEqual(buildOpenApiDocument(apiRoutes))
+    const calls = Object.values(first.paths).flatMap((methods) => Object.keys(methods))
+    expect(yieldIfDue).toHaveBeenCalledTimes(calls.length)
+    expect(createYield).toHaveBeenCalledTimes(1)
   })
 
   it('references only existing schemas', () => {

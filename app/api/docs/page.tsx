@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { apiRoutes } from '@/app/api/routes'
 import { ApiOperation } from '@/app/api/docs/operation'
 import { cacheTags, markPublic, addCacheTags } from '@/lib/cache-tags'
@@ -7,6 +9,18 @@ import { getOpenApiDocument } from '@/lib/http/openapi'
 export const metadata: Metadata = {
   title: 'API · Zay',
   description: 'Every call of the Zay shop: who may call it, what it takes and what it answers.',
+}
+
+/** Returns turns that come one after another, each in an event loop of its own. */
+function createTurns(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => (last = last.then(() => setImmediate()))
+}
+
+/** Renders its children when it is their turn, so that a large page does not block the event loop at once. */
+async function InTurn({ turn, children }: { turn: Promise<void>; children: ReactNode }) {
+  await turn
+  return children
 }
 
 const DOCUMENT_PATH = '/api/openapi.json'
@@ -20,6 +34,7 @@ export default async function ApiPage() {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const groups = tags.map(({ name }) => name)
+  const nextTurn = createTurns()
   return (
     <main id="main" lang="en" className="mx-auto max-w-4xl px-4 py-10">
       <h1 className="text-3xl font-semibold">{info.title} API</h1>
@@ -38,7 +53,9 @@ export default async function ApiPage() {
           {operations
             .filter(({ operation }) => operation.tags.includes(group))
             .map((call) => (
-              <ApiOperation key={`${call.method} ${call.path}`} {...call} />
+              <InTurn key={`${call.method} ${call.path}`} turn={nextTurn()}>
+                <ApiOperation {...call} />
+              </InTurn>
             ))}
         </section>
       ))}

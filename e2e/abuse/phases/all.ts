@@ -1,7 +1,10 @@
 import { bodiesPhase } from '@/e2e/abuse/phases/bodies'
 import type { Phase } from '@/e2e/abuse/phase'
 import { addressesPhase } from '@/e2e/abuse/phases/addresses'
+import { descriptionPhase } from '@/e2e/abuse/phases/description'
+import { floodsPhase } from '@/e2e/abuse/phases/floods'
 import { callsPhase, headersPhase } from '@/e2e/abuse/phases/generated'
+import { guessesPhase } from '@/e2e/abuse/phases/guesses'
 import { limitsPhase } from '@/e2e/abuse/phases/limits'
 import { loadPhase } from '@/e2e/abuse/phases/load'
 import { imagesPhase } from '@/e2e/abuse/phases/images'
@@ -26,6 +29,9 @@ export const phases: readonly Phase[] = [
   headersPhase,
   callsPhase,
   socketsPhase,
+  descriptionPhase,
+  floodsPhase,
   namesScenario,
   limitsPhase,
+  guessesPhase,
 ]

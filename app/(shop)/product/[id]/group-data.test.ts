@@ -25,27 +25,25 @@ const row = (id: number, value1: string, value2: string, stockQuantity: number) 
   status: 'published' as const,
 })
 const rows = [row(1, 'Long', 'Red', 3), row(2, 'Short', 'Red', 0)]
-const group = toProductGroup(
-  {
-    id: 5,
-    name: 'Tee',
-    nameMy: 'တီရှပ်',
-    brandId: 1,
-    categoryId: 2,
-    subcategoryId: 3,
-    version: 1,
-    option1: 'Sleeve',
-    option1My: 'လက်',
-    option2: 'Colour',
-    option2My: null,
-    option3: null,
-    option3My: null,
-    values1: ['Long', 'Short'],
-    values2: ['Red'],
-    values3: [],
-  },
-  rows,
-)
+const groupRow = {
+  id: 5,
+  name: 'Tee',
+  nameMy: 'တီရှပ်',
+  brandId: 1,
+  categoryId: 2,
+  subcategoryId: 3,
+  version: 1,
+  option1: 'Sleeve',
+  option1My: 'လက်',
+  option2: 'Colour',
+  option2My: null,
+  option3: null,
+  option3My: null,
+  values1: ['Long', 'Short'],
+  values2: ['Red'],
+  values3: [],
+}
+const group = toProductGroup(groupRow, rows)
 const [first = row(1, 'Long', 'Red', 3)] = rows
 const product = toProductPage(
   toProductDetail({
@@ -122,4 +120,18 @@ describe('structured data of a group', () => {
       variesBy: [`https://schema.org/${property}`, 'https://schema.org/color'],
     })
   })
+})
+
+it('describes 24 products of a large group, that of the page among them', () => {
+  const many = toProductGroup(
+    groupRow,
+    Array.from({ length: 100 }, (_, n) => row(n + 1, 'Long', `Red ${n}`, 1)),
+  )
+  const page = { ...product, productID: 90 }
+  const variants = groupData(origin, page, many, 'en').hasVariant
+  expect(variants).toHaveLength(24)
+  expect(variants.map(({ sku }) => sku)).toEqual([
+    ...Array.from({ length: 23 }, (_, n) => String(n + 1)),
+    '90',
+  ])
 })
