@@ -80,6 +80,30 @@ for (const locale of allLocales) {
   )
 }
 
+test('staff delete all requests for a product, which a flood of invented numbers has left', async ({
+  page,
+  catalogue,
+  customer,
+}) => {
+  const texts = messages.en
+  const { productID: id, productName } = await catalogue.product(await catalogue.taxonomy(), {
+    stock_quantity: 0,
+  })
+  for (let n = 0; n < 3; n++) await customer.askForCall(id, `09 790 777 00${n}`)
+  const calls = new CallsPage(page, texts)
+  await calls.open('waiting')
+  const rows = calls.rows(productName)
+  await expect(rows).toHaveCount(3)
+  const row = rows.first()
+  await row.getByText(texts.adminRestock.actions.delete, { exact: true }).click()
+  await expect(row.getByRole('button', { name: /from this connection$/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await sidewaysAt(page, 390)).toBe(0)
+  await row.getByRole('button', { name: texts.adminRestock.deletion.product }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.adminRestock.actions.delete }).click()
+  await expect(rows).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -134,7 +134,7 @@ function DeleteMenu({ request, name }: CallActionsProps) {
       >
         {t('actions.delete')}
       </summary>
-      <span className="flex flex-col items-start gap-2 py-1 max-md:items-end">
+      <span className="flex flex-col items-start gap-2 py-1 max-md:max-w-56 max-md:items-end">
         {scopes.map((scope) => (
           <ActionButton
             key={scope}
