@@ -211,16 +211,6 @@ describe('of four calls at once', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404])
   })
-
-  it('all that start a second factor leave one', async () => {
-    const browser = await signedIn()
-    const { cookie } = browser
-    const answers = await four(() =>
-      new CookieClient().call(secondFactor.POST, { body: { password: OWNER.password }, headers: { cookie } }),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(await db().adminTwoFactor.count()).toBe(1)
-  })
 })
 
 it('a backup code that meets another one is a conflict, which says to sign in again', async () => {
@@ -235,4 +225,18 @@ it('a backup code that meets another one is a conflict, which says to sign in ag
     409,
     'Two codes were used at the same moment: sign in again',
   ])
+})
+
+it('a setup of a second factor that meets another one takes its place', async () => {
+  const browser = await signedIn()
+  const { id: userId } = await db().adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
+  const other = { id: 'other', userId, secret: 'x', backupCodes: 'x', verified: false }
+  const answer = await runIntoLock(
+    (holder) => holder.adminTwoFactor.create({ data: other }),
+    () => browser.call(secondFactor.POST, { body: { password: OWNER.password } }),
+  )
+  const { uri } = twoFactorSetupResponse.parse(answer.body)
+  expect(await db().adminTwoFactor.count()).toBe(1)
+  const first = { method: 'PATCH', body: { code: totpCode(uri) } }
+  expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
 })
