@@ -4,6 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { Choices } from '@/e2e/pages/choices'
 import { SiteShell } from '@/e2e/pages/site-shell'
+import { MAX_VALUE_LENGTH } from '@/lib/catalogue/product-choice.schema'
 
 const options = [
   { name: 'Size', name_my: 'အရွယ်အစား' },
@@ -136,4 +137,30 @@ test('search engines read one group with an offer of each product', async ({ req
       { sku: String(products[3]?.id), size: 'L', color: 'Blue', offers: { price: '9000' } },
     ],
   })
+})
+
+/** Bytes of HTML of the largest page; before its texts were bounded it had more than 600,000. */
+const MAX_PAGE_BYTES = 500_000
+
+test('the page of a hundred products with long values stays small, and each value can be chosen', async ({
+  page,
+  catalogue,
+  request,
+}) => {
+  const toValue = (option: string, n: number) =>
+    `${option} ${n} အလွန်ရှည်လျားသောတန်ဖိုးတစ်ခုဖြစ်ပါသည်ခင်ဗျာ`.slice(0, MAX_VALUE_LENGTH)
+  const { products } = await createGroup(catalogue, {
+    options: [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }],
+    variants: Array.from({ length: 100 }, (_, n) => ({
+      values: ['A', 'B', 'C'].map((option) => toValue(option, n)),
+    })),
+  })
+  const [first, second] = products
+  const path = `/product/${first?.id}`
+  const html = await (await request.get(path)).body()
+  expect(html.length).toBeLessThan(MAX_PAGE_BYTES)
+  await page.goto(path)
+  await expect(page.locator('a.choice')).toHaveCount(300)
+  await page.locator('a.choice[data-inexact]').first().press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/product/${second?.id}\\?changed=23$`))
 })

@@ -25,14 +25,15 @@ describe('the description of the API', () => {
     expect(actors).toMatchSnapshot()
   })
 
-  it('is built once, and leaves the event loop to others after each call', async () => {
+  it('is built once, and leaves the event loop to others after each call and schema', async () => {
     const yieldIfDue = jest.fn(() => Promise.resolve())
     jest.mocked(createYield).mockReturnValueOnce(yieldIfDue)
     const [first, second] = await Promise.all([getOpenApiDocument(apiRoutes), getOpenApiDocument(apiRoutes)])
     expect(second).toBe(first)
     expect(first).toEqual(buildOpenApiDocument(apiRoutes))
     const calls = Object.values(first.paths).flatMap((methods) => Object.keys(methods))
-    expect(yieldIfDue).toHaveBeenCalledTimes(calls.length)
+    const schemas = Object.keys(first.components.schemas)
+    expect(yieldIfDue).toHaveBeenCalledTimes(calls.length + schemas.length)
     expect(createYield).toHaveBeenCalledTimes(1)
   })
 

@@ -6,7 +6,7 @@ import { gzipDownload } from '@/lib/http/file-download'
 import { getProcessState } from '@/lib/process-state'
 import { errorMessageSchema } from '@/lib/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
-import { describeComponents } from '@/lib/http/openapi-fields/components'
+import { describeComponent } from '@/lib/http/openapi-fields/components'
 import { createErrorExamples, type ErrorExample, listErrorExamples } from '@/lib/http/openapi-errors'
 import { composeExample, composeExamples, describeFields, type Place } from '@/lib/http/openapi-examples'
 import {
@@ -99,7 +99,7 @@ async function buildInPieces(calls: Calls): Promise<OpenApi> {
   }
 }
 
-/** Pauses after each call. */
+/** Pauses after each call and each named schema. */
 function* describeStepwise(calls: Calls): Generator<undefined, OpenApi, undefined> {
   const schemas: Json = {}
   const paths: OpenApi['paths'] = {}
@@ -112,6 +112,11 @@ function* describeStepwise(calls: Calls): Generator<undefined, OpenApi, undefine
       yield
     }
     paths[path] = operations
+  }
+  const components: Json = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    components[name] = describeComponent(name, schema as Json)
+    yield
   }
   const brand = composeExample({ $ref: '#/components/schemas/Brand' }, schemas, { call: [], near: [] })
   return {
@@ -126,7 +131,7 @@ function* describeStepwise(calls: Calls): Generator<undefined, OpenApi, undefine
     paths,
     tags: tagObjects,
     components: {
-      schemas: describeComponents(schemas),
+      schemas: components,
       examples: createErrorExamples(brand),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },

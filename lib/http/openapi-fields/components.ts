@@ -61,11 +61,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ZoneProblem: 'Why a row of a file of delivery zones is invalid.',
 }
 
-/** Adds descriptions to the named schemas and their fields. */
-export const describeComponents = (schemas: Json): Json =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      { description: DESCRIPTIONS[name], ...describeFields(schema as Json, { call: [], near: [name] }) },
-    ]),
-  )
+/** Adds descriptions to a named schema and its fields. */
+export const describeComponent = (name: string, schema: Json): Json => ({
+  description: DESCRIPTIONS[name],
+  ...describeFields(schema, { call: [], near: [name] }),
+})
