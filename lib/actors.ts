@@ -27,6 +27,8 @@ export type Admin<R extends Permission = never> = {
   readonly kind: 'admin'
   /** The name in the audit log: an email address, 'token <name>', or 'admin' with ADMIN_ACCESS=open. */
   readonly name: string
+  /** Who this is, whatever others are called: 'user ID', 'token ID', or 'admin' with ADMIN_ACCESS=open. */
+  readonly identity: string
   /** The user of the session; null for an API token and with ADMIN_ACCESS=open. */
   readonly userId: string | null
   readonly sessionId: string | null

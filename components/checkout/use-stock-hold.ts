@@ -16,6 +16,8 @@ type Answer = { lines: string; hold: StockHold }
 /** Requests the hold of these lines, which are JSON. */
 async function requestHold(lines: string, fallback: string): Promise<StockHold> {
   try {
+    // Only what the cart has on the server is held.
+    await window.personalData?.cart.settle()
     const body = { cart_items: lines }
     const { hold } = await apiFetch<{ hold: StockHoldView | null }>('/api/stock-holds', {
       method: 'POST',

@@ -37,7 +37,13 @@ export const isNewGuest = ({ customerId }: CustomerContext): boolean => customer
 
 const ANYONE = { kind: 'public' } as PublicActor
 const createCustomerContext = (customerId: number) => ({ kind: 'customer', customerId }) as CustomerContext
-const OPEN: Principal = { name: 'admin', userId: null, sessionId: null, permissions: allPermissions }
+const OPEN: Principal = {
+  name: 'admin',
+  identity: 'admin',
+  userId: null,
+  sessionId: null,
+  permissions: allPermissions,
+}
 
 /** Marks the response as private, because it is made for this actor alone: no cache may store it. */
 function privateActor<A>(actor: A): A {

@@ -3,6 +3,8 @@ import { allPermissions, type Permission, type Role } from '@/lib/actors'
 /** The permissions of an authenticated caller, and the name recorded in the audit log. */
 export type Principal = {
   name: string
+  /** Unlike the name, it belongs to one user or token. */
+  identity: string
   userId: string | null
   sessionId: string | null
   permissions: readonly Permission[]

@@ -21,7 +21,13 @@ export async function authenticateToken(authorization: string): Promise<Principa
     FROM api_tokens WHERE token_hash = ${hashToken(secret)} AND revoked_at IS NULL`
   if (!row) return null
   if (row.isDue) await query()`UPDATE api_tokens SET last_used_at = now() WHERE id = ${row.id}`
-  return { name: `token ${row.name}`, userId: null, sessionId: null, permissions: row.scopes }
+  return {
+    name: `token ${row.name}`,
+    identity: `token ${row.id}`,
+    userId: null,
+    sessionId: null,
+    permissions: row.scopes,
+  }
 }
 
 /**

@@ -34,6 +34,7 @@ export async function getSessionPrincipal(
   reply?.cookies.push(...responseHeaders.getSetCookie())
   return {
     name: user.email,
+    identity: `user ${user.id}`,
     userId: user.id,
     sessionId: session.id,
     permissions: rolePermissions[user.role as Role],

@@ -11,8 +11,7 @@ import { adminActor } from '@/lib/testing/actors'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { toFilePath } from '@/lib/uploads/storage.rules'
 import { createReturn } from '@/lib/money/returns.commands'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
-import { insertCustomer, setHolding, toCartLines } from '@/lib/testing/holds'
+import { insertCustomer, setHolding, holdLines } from '@/lib/testing/holds'
 import { updateOrder } from '@/lib/orders/orders.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 
@@ -92,7 +91,7 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
     await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order completed' })
     await bringBack(orderIds.before[1] ?? 0)
     await setHolding(true)
-    await holdStock(await insertCustomer(), toCartLines([{ product_id: products[0] ?? 0, quantity: 2 }]))
+    await holdLines(await insertCustomer(), [{ product_id: products[0] ?? 0, quantity: 2 }])
     // Enough for a backup during which many more orders are placed.
     for (let n = 0; n < 20; n++) await createImage(1_000_000)
     before = await readOrderData(orderIds.before)

@@ -6,19 +6,26 @@ import {
   MAX_IMPORT_IMAGES,
 } from '@/lib/catalogue/import-images.schema'
 import { IMPORT_TTL_DAYS } from '@/lib/catalogue/product-import.schema'
-import { db } from '@/lib/db/client'
+import { withTransaction } from '@/lib/db/client'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { AppError, notFound, validationError } from '@/lib/errors'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { deleteUploadFiles } from '@/lib/uploads/storage.commands'
 import { storeUpload } from '@/lib/uploads/uploads.commands'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /** Creates a set for the images of an import. It is deleted with its unused images after IMPORT_TTL_DAYS. */
-export async function createImageSet(admin: Admin<'catalogue'>): Promise<ImageSetView> {
-  const { id } = await db().importImageSet.create({ data: { actor: admin.name }, select: { id: true } })
-  return { id, photos: [] }
-}
+export const createImageSet = (
+  admin: Admin<'catalogue'>,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<ImageSetView> =>
+  withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const { id } = await tx.importImageSet.create({ data: { actor: admin.name }, select: { id: true } })
+    await claim.end(tx, id)
+    return { id, photos: [] }
+  })
 
 /**
  * Stores an image for an import under its file name, decoded and re-encoded like every catalogue image. An image of

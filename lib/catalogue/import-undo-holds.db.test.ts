@@ -1,10 +1,9 @@
 import { POST as applyRoute } from '@/app/api/products/imports/[id]/apply/route'
 import { POST as undoRoute } from '@/app/api/products/imports/[id]/undo/route'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { releaseHold } from '@/lib/holds/holds.commands'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, readStock, setHolding, toCartLines } from '@/lib/testing/holds'
+import { insertCustomer, readStock, setHolding, holdLines } from '@/lib/testing/holds'
 import { checkProducts, FACTORY_IMAGES } from '@/lib/testing/import-files'
 
 beforeAll(async () => {
@@ -20,7 +19,7 @@ it('an import whose products were held meanwhile is undone, not while they are',
   const params = { params: { id: String(id) }, body: {} }
   expect((await callRoute(applyRoute, params)).status).toBe(200)
   const customer = await insertCustomer()
-  await holdStock(customer, toCartLines([{ product_id, quantity: 7 }]))
+  await holdLines(customer, [{ product_id, quantity: 7 }])
   const refused = await callRoute(undoRoute, params)
   expect([refused.status, refused.body['message']]).toEqual([
     409,

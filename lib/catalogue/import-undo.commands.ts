@@ -97,8 +97,11 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
       NOT ${IS_EDITABLE}
       OR p.version <> CASE WHEN r.action = 'create' THEN 1 ELSE r.version + 1 END
       OR r.movement_count IS DISTINCT FROM (
-        SELECT count(*) FROM stock_movements m LEFT JOIN stock_holds h ON h.id = m.hold_id
-        WHERE m.product_id = r.product_id AND (m.hold_id IS NULL OR h.closed_at IS NULL)
+        SELECT count(*) FROM stock_movements m WHERE m.product_id = r.product_id AND m.hold_id IS NULL
+      )
+      OR EXISTS (
+        SELECT FROM stock_movements m JOIN stock_holds h ON h.id = m.hold_id
+        WHERE m.product_id = r.product_id AND h.closed_at IS NULL GROUP BY h.id HAVING sum(m.delta) <> 0
       )
     )
     ORDER BY r.line_number LIMIT 1`

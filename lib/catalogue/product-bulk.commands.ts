@@ -9,6 +9,7 @@ import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import type { Admin } from '@/lib/actors'
 
 type Row = { id: number; name: string; price: number; stock: number; version: number }
@@ -20,7 +21,11 @@ type Changed = { before: Row; after: Row }
  * @throws AppError 'not_found' when one of them does not exist, 'conflict' when one cannot be changed as requested or
  * has another price than the caller saw.
  */
-export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: BulkChange): Promise<BulkResult> {
+export async function bulkUpdateProducts(
+  admin: Admin<'catalogue'>,
+  change: BulkChange,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<BulkResult> {
   const work = async (tx: TransactionClient) => {
     if (change.action === 'delete') await lockInGroups(tx, change.ids)
     const rows = await lockProducts(tx, change.ids)
@@ -34,8 +39,15 @@ export async function bulkUpdateProducts(admin: Admin<'catalogue'>, change: Bulk
       rows.map((before) => ({ before, after: { ...before, ...computeGoods(change, before) } })),
     )
   }
-  const priceChange = await retryWhenMoved(() => withTransaction(work))
-  return { changed: change.ids.length, ...(priceChange ? { price_change: priceChange } : {}) }
+  return retryWhenMoved(() =>
+    withTransaction(async (tx) => {
+      await claim.begin(tx)
+      const priceChange = await work(tx)
+      const result = { changed: change.ids.length, ...(priceChange ? { price_change: priceChange } : {}) }
+      await claim.end(tx, result)
+      return result
+    }),
+  )
 }
 
 /** Checks that the change starts from the prices of its preview. */

@@ -27,7 +27,7 @@ export async function getStockHistory(
     FROM products p CROSS JOIN LATERAL (
       SELECT coalesce(-sum(m.delta), 0)::int AS units, max(h.expires_at) AS until
       FROM stock_holds h JOIN stock_movements m ON m.hold_id = h.id
-      WHERE h.closed_at IS NULL AND m.product_id = p.id AND m.reason = 'hold'
+      WHERE h.closed_at IS NULL AND m.product_id = p.id
     ) held LEFT JOIN LATERAL (
       SELECT *, coalesce(
         sum(delta) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS newer

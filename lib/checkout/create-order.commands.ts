@@ -176,8 +176,8 @@ const insertLinesAndDecrementStock = (
     ), taken AS (
       INSERT INTO stock_movements (product_id, order_id, hold_id, delta, reason)
       SELECT product_id, order_id, hold_id, delta, reason FROM (
-        SELECT product_id, NULL::int AS order_id, hold_id, -delta AS delta, 'release' AS reason, 1 AS step
-        FROM stock_movements WHERE hold_id = ${hold?.id ?? null} AND reason = 'hold'
+        SELECT product_id, NULL::int AS order_id, hold_id, -sum(delta) AS delta, 'release' AS reason, 1 AS step
+        FROM stock_movements WHERE hold_id = ${hold?.id ?? null} GROUP BY product_id, hold_id HAVING sum(delta) <> 0
         UNION ALL
         SELECT product_id, ${orderId}::int, NULL, -quantity, 'order', 2 FROM sold
       ) movement ORDER BY product_id, step

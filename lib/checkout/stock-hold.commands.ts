@@ -5,53 +5,99 @@ import { lockProducts } from '@/lib/checkout/locked-products.commands'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { conflict, validationError } from '@/lib/errors'
-import { closeHold, insertHold } from '@/lib/holds/holds.commands'
+import { closeHold, insertHold, updateHold } from '@/lib/holds/holds.commands'
 import { hasOpenHold, lockOpenHold } from '@/lib/holds/holds.queries'
+import { findHoldChanges, limitToCart, MAX_HOLD_MOVEMENTS } from '@/lib/holds/holds.rules'
 import type { StockHoldView } from '@/lib/holds/holds.schema'
 import { toStockHold } from '@/lib/holds/holds.view'
 import { metrics } from '@/lib/metrics'
 import { getSettings } from '@/lib/settings/settings.queries'
 
+type HoldOptions = {
+  /** Called with the number of lines that a hold changes, before anything is locked or written; throws to stop it. */
+  chargeLines?: (lines: number) => Promise<void>
+}
+
 /**
- * Holds the stock of these lines, or of the cart, for its customer while they pay (decision 0166). The same lines again
- * return the open hold, which does not last longer for it; other lines replace it. Null when the shop holds no stock.
- * @throws AppError 'conflict' for too little stock, in the words of the checkout, 'validation_failed' for an empty cart.
+ * Holds the stock of the cart for its customer while they pay (decisions 0166, 0177), of these lines as far as they are in
+ * the cart. The same lines again return the open hold, which does not last longer for it; of other lines only the
+ * differences are written. Null when the shop holds no stock.
+ * @throws AppError 'conflict' for too little stock, in the words of the checkout, 'validation_failed' when nothing of the
+ * lines is in the cart, and what `chargeLines` throws.
  */
 export async function holdStock(
   customer: CustomerContext,
   lines: CheckoutInput['cart_items'] | undefined,
+  { chargeLines = () => Promise.resolve() }: HoldOptions = {},
 ): Promise<StockHoldView | null> {
   if (!(await getSettings()).lowStock.hold) return null
-  const { hold, isNew } = await withPreparedTransaction((on) => holdOnce(on, customer, lines))
-  // Another call of this customer has opened a hold meanwhile: the next attempt sees it.
-  if (hold === null) return holdStock(customer, lines)
-  if (isNew) metrics.holdsOpened.inc()
-  return hold
+  // Lines are charged between two transactions, so that no lock waits for the counters.
+  for (let paidLines = 0; ;) {
+    const outcome = await withPreparedTransaction((on) => holdOnce(on, customer, lines, paidLines))
+    if (outcome === 'opened meanwhile') continue
+    if ('hold' in outcome) {
+      if (outcome.isNew) metrics.holdsOpened.inc()
+      return outcome.hold
+    }
+    await chargeLines(outcome.neededLines - paidLines)
+    paidLines = outcome.neededLines
+  }
 }
 
-const OPENED_MEANWHILE = { hold: null, isNew: false }
+/**
+ * The hold, the number of lines to pay for first, or that another call of this customer has opened a hold meanwhile, which
+ * the next attempt sees.
+ */
+type Outcome = { hold: StockHoldView; isNew: boolean } | { neededLines: number } | 'opened meanwhile'
 
 async function holdOnce(
   on: QueryExecutor,
   customer: CustomerContext,
   input: CheckoutInput['cart_items'] | undefined,
-): Promise<{ hold: StockHoldView | null; isNew: boolean }> {
+  paidLines: number,
+): Promise<Outcome> {
   const open = await lockOpenHold(on, customer)
-  const lines = input ? toLines(input) : await readCart(on, customer)
+  const lines = await readLines(on, customer, input)
   if (open && !open.isExpired && areSameLines(open.lines, lines)) {
     return { hold: toStockHold(open), isNew: false }
   }
+  const mustReplace = open !== null && open.movementCount > MAX_HOLD_MOVEMENTS
+  const changes = findHoldChanges(mustReplace ? [] : (open?.lines ?? []), lines)
+  const neededLines = open?.isExpired ? Math.max(lines.length, changes.length) : changes.length
+  if (neededLines > paidLines) return { neededLines }
   const products = await lockProducts(on, lines, open?.lines ?? [])
   const [shortage, ...more] = findShortages(lines, products)
-  if (shortage !== undefined && open === null && (await hasOpenHold(on, customer))) return OPENED_MEANWHILE
+  if (shortage !== undefined && open === null && (await hasOpenHold(on, customer))) return 'opened meanwhile'
   if (shortage !== undefined) throw conflict(shortage, { cart_items: [shortage, ...more] })
+  if (open && !mustReplace) return { hold: await updateHold(on, open.id, changes), isNew: open.isExpired }
   if (open) await closeHold(on, open.id)
   const hold = await insertHold(on, customer, lines)
-  return hold ? { hold, isNew: true } : OPENED_MEANWHILE
+  return hold ? { hold, isNew: true } : 'opened meanwhile'
 }
 
-const toLines = (input: CheckoutInput['cart_items']): RequestedLine[] =>
-  mergeLines(input.map(({ product_id, quantity }) => ({ productId: product_id, quantity, seenPrice: null })))
+/** The lines to hold: the cart, or what it has of the requested lines (decision 0177). */
+async function readLines(
+  on: QueryExecutor,
+  customer: CustomerContext,
+  input: CheckoutInput['cart_items'] | undefined,
+): Promise<RequestedLine[]> {
+  if (!input) return readCart(on, customer)
+  const requested = mergeLines(
+    input.map(({ product_id, quantity }) => ({ productId: product_id, quantity, seenPrice: null })),
+  )
+  const lines = limitToCart(requested, await readCartLines(on, customer, requested))
+  if (lines.length === 0) throw validationError('cart_items', 'None of these products is in your cart')
+  return lines
+}
+
+const readCartLines = (
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  requested: readonly RequestedLine[],
+): Promise<{ productId: number; quantity: number }[]> =>
+  query<{ productId: number; quantity: number }>(on)`
+    SELECT product_id AS "productId", quantity FROM cart_items
+    WHERE customer_id = ${customerId} AND product_id = ANY(${requested.map(({ productId }) => productId)}::int[])`
 
 async function readCart(on: QueryExecutor, { customerId }: CustomerContext): Promise<RequestedLine[]> {
   const lines = await query<RequestedLine>(on)`

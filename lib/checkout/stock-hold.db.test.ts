@@ -6,6 +6,7 @@ import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { db } from '@/lib/db/client'
 import { releaseHold } from '@/lib/holds/holds.commands'
+import { MAX_HOLD_MOVEMENTS } from '@/lib/holds/holds.rules'
 import { getStockHold } from '@/lib/holds/holds.queries'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { updateOrder } from '@/lib/orders/orders.commands'
@@ -16,7 +17,7 @@ import { countStatements } from '@/lib/testing/statement-log'
 
 const { expireHold, insertCustomer, orderLines, readMovements, readStock, setHolding } = holds
 const hold = (customer: CustomerContext, ...lines: holds.Line[]) =>
-  holdStock(customer, lines.length === 0 ? undefined : holds.toCartLines(lines))
+  lines.length === 0 ? holdStock(customer, undefined) : holds.holdLines(customer, lines)
 
 beforeAll(sharedCustomer)
 beforeEach(() => setHolding(true))
@@ -63,7 +64,7 @@ describe('a hold', () => {
     expect(await db().stockHold.count({ where: { movements: { some: { productId: a.id } } } })).toBe(1)
   })
 
-  it('of other lines replaces it, and one that cannot be had leaves it alone', async () => {
+  it('of other lines writes the differences, and one that cannot be had leaves it alone', async () => {
     const one = await insertCustomer()
     const [a, b] = [await insertProduct({ stock: 3 }), await insertProduct({ name: 'Few', stock: 2 })]
     await hold(one, { product_id: a.id, quantity: 3 })
@@ -71,9 +72,81 @@ describe('a hold', () => {
     expect([await readStock(a.id), await readStock(b.id)]).toEqual([2, 0])
     await expect(hold(one, { product_id: b.id, quantity: 3 })).rejects.toThrow('Only 2 left of Few')
     expect([await readStock(a.id), await readStock(b.id)]).toEqual([2, 0])
+    await hold(one, { product_id: a.id, quantity: 2 })
+    expect(await readMovements(a.id)).toEqual(['initial 3', 'hold -3', 'release 2', 'hold -1'])
+    expect(await readMovements(b.id)).toEqual(['initial 2', 'hold -2', 'release 2'])
+    await orderLines(one, [{ product_id: a.id, quantity: 2 }])
+    expect((await readMovements(a.id)).slice(4)).toEqual(['release 2', 'order -2'])
+    expect([await readStock(a.id), await readStock(b.id)]).toEqual([1, 2])
   })
 
-  it('that has expired is replaced by a new one of the same lines, if they are there', async () => {
+  it('has only what is in the cart, and at most its quantity', async () => {
+    const one = await insertCustomer()
+    const [a, b] = [await insertProduct({ stock: 9 }), await insertProduct({ stock: 9 })]
+    const wanted = [a, b].map(({ id }) => ({ product_id: id, quantity: 5, seen_price: null }))
+    await expect(holdStock(one, wanted)).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: { cart_items: ['None of these products is in your cart'] },
+    })
+    await holds.fillCart(one, [{ product_id: a.id, quantity: 2 }])
+    expect(await holdStock(one, wanted)).not.toBeNull()
+    expect([await readStock(a.id), await readStock(b.id)]).toEqual([7, 9])
+  })
+
+  it('charges the lines that it changes, and nothing for the same lines', async () => {
+    const one = await insertCustomer()
+    const ids = await Promise.all([1, 2, 3].map(async () => (await insertProduct({ stock: 5 })).id))
+    const lines = (quantity: number) => ids.map((product_id) => ({ product_id, quantity }))
+    const charged: number[] = []
+    const request = async () => {
+      await holdStock(one, undefined, {
+        chargeLines: async (count) => {
+          charged.push(count)
+          await Promise.resolve()
+        },
+      })
+    }
+    await holds.fillCart(one, lines(1))
+    await request()
+    await request()
+    await holds.fillCart(one, lines(2).slice(1))
+    await request()
+    await expireHold(one)
+    await request()
+    expect(charged).toEqual([3, 2, 3])
+  })
+
+  it('locks and writes nothing when its lines may not be charged', async () => {
+    const one = await insertCustomer()
+    const { id } = await insertProduct({ stock: 5 })
+    await holds.fillCart(one, [{ product_id: id, quantity: 1 }])
+    const refused = holdStock(one, undefined, { chargeLines: () => Promise.reject(new Error('too many')) })
+    await expect(refused).rejects.toThrow('too many')
+    expect(await readMovements(id)).toEqual(['initial 5'])
+    expect(await getStockHold(one)).toBeNull()
+  })
+
+  it('that was changed too often is closed and opened anew, so that it stays short', async () => {
+    const one = await insertCustomer()
+    const { id: product_id } = await insertProduct({ stock: 5 })
+    await hold(one, { product_id, quantity: 1 })
+    const { id } = await db().stockHold.findUniqueOrThrow({ where: { customerId: one.customerId } })
+    for (let n = 0; n < MAX_HOLD_MOVEMENTS / 2; n++) {
+      await db().stockMovement.createMany({
+        data: [
+          { productId: product_id, holdId: id, delta: -1, reason: 'hold' },
+          { productId: product_id, holdId: id, delta: 1, reason: 'release' },
+        ],
+      })
+    }
+    await hold(one, { product_id, quantity: 2 })
+    expect((await db().stockHold.findUniqueOrThrow({ where: { customerId: one.customerId } })).id).not.toBe(
+      id,
+    )
+    expect(await readStock(product_id)).toBe(3)
+  })
+
+  it('that has expired lasts again for the same lines, and writes nothing', async () => {
     const one = await insertCustomer()
     const { id: product_id } = await insertProduct({ stock: 1 })
     await hold(one, { product_id, quantity: 1 })
@@ -81,9 +154,7 @@ describe('a hold', () => {
     expect(await getStockHold(one)).toBeNull()
     expect((await hold(one, { product_id, quantity: 1 }))?.seconds_left).toBeGreaterThan(1_190)
     expect(await readStock(product_id)).toBe(0)
-    expect((await readMovements(product_id)).map((text) => text.split(' ')[0])).toEqual([
-      ...['initial', 'hold', 'release', 'hold'],
-    ])
+    expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1'])
   })
 
   it('is given back by its customer, once', async () => {

@@ -17,6 +17,7 @@ export type DatabaseClient = PrismaClient | TransactionClient
 /** SQL text with parameters, for the few queries that Prisma's query API cannot express. */
 export const { sql, join, empty } = Prisma
 export type Sql = Prisma.Sql
+export type JsonObject = Prisma.InputJsonObject
 
 const state = getProcessState<{ client: PrismaClient; replica: PrismaClient }>('prisma-client')
 

@@ -176,10 +176,12 @@ it('holds, orders and releases of the same products in any order end without a f
         .map(({ id }) => ({ product_id: id, quantity: 1 }))
       if (index % 2 === 1) lines.reverse()
       if (step === 3) return releaseHold(customer)
-      return step === 2 ? orderLines(customer, lines) : hold(customer, ...lines)
+      return getOutcome(step === 2 ? orderLines(customer, lines) : hold(customer, ...lines))
     }),
   )
-  await Promise.all(steps)
+  // An order of the same customer may have emptied the cart before it is held.
+  const outcomes = ['ok', undefined, 'None of these products is in your cart']
+  for (const outcome of await Promise.all(steps)) expect(outcomes).toContain(outcome)
   await Promise.all(all.map(releaseHold))
   const sold = await db().orderLine.groupBy({
     by: ['productId'],

@@ -2,7 +2,7 @@ import type { CustomerContext } from '@/lib/actors'
 import { invalidateRestockedProducts, invalidateSoldProducts } from '@/lib/cache-invalidation'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
+import { HOLD_MINUTES, type HoldChange } from '@/lib/holds/holds.rules'
 import { type HoldLine, lockOpenHold } from '@/lib/holds/holds.queries'
 import { type HoldTime, toStockHold } from '@/lib/holds/holds.view'
 import type { StockHoldView } from '@/lib/holds/holds.schema'
@@ -35,6 +35,41 @@ export async function insertHold(
   return toStockHold(hold)
 }
 
+/**
+ * Lets a locked hold last HOLD_MINUTES from now, and writes only what changes of its lines; the transaction has locked
+ * their products and knows that there are enough.
+ */
+export async function updateHold(
+  on: QueryExecutor,
+  id: number,
+  changes: readonly HoldChange[],
+): Promise<StockHoldView> {
+  const [hold] = await query<HoldTime>(on)`
+    WITH hold AS (
+      UPDATE stock_holds SET expires_at = now() + ${HOLD_MINUTES}::int * interval '1 minute'
+      WHERE id = ${id} RETURNING id, expires_at
+    ), moved AS (
+      INSERT INTO stock_movements (product_id, hold_id, delta, reason)
+      SELECT change.product_id, hold.id, -change.units, CASE WHEN change.units > 0 THEN 'hold' ELSE 'release' END
+      FROM hold, unnest(${changes.map((change) => change.productId)}::int[],
+        ${changes.map((change) => change.units)}::int[]) AS change (product_id, units)
+      ORDER BY change.product_id
+    )
+    SELECT expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft" FROM hold`
+  if (!hold) throw new Error(`the locked hold ${id} is gone`)
+  const taken = changes.filter(({ units }) => units > 0)
+  const released = changes.filter(({ units }) => units < 0)
+  invalidateSoldProducts(
+    on,
+    taken.map((change) => change.productId),
+  )
+  invalidateRestockedProducts(
+    on,
+    released.map((change) => change.productId),
+  )
+  return toStockHold(hold)
+}
+
 /** Closes a locked hold and gives its stock back, products by ascending id. */
 export async function closeHold(on: QueryExecutor, id: number): Promise<void> {
   const rows = await query<{ productId: number }>(on)`
@@ -42,8 +77,8 @@ export async function closeHold(on: QueryExecutor, id: number): Promise<void> {
       UPDATE stock_holds SET closed_at = now(), customer_id = NULL WHERE id = ${id}
     )
     INSERT INTO stock_movements (product_id, hold_id, delta, reason)
-    SELECT product_id, hold_id, -delta, 'release' FROM stock_movements
-    WHERE hold_id = ${id} AND reason = 'hold' ORDER BY product_id
+    SELECT product_id, hold_id, -sum(delta), 'release' FROM stock_movements
+    WHERE hold_id = ${id} GROUP BY product_id, hold_id HAVING sum(delta) <> 0 ORDER BY product_id
     RETURNING product_id AS "productId"`
   invalidateRestockedProducts(
     on,

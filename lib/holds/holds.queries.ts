@@ -4,17 +4,21 @@ import { query, rawSql } from '@/lib/db/query'
 import type { StockHoldView } from '@/lib/holds/holds.schema'
 import { type HoldTime, toStockHold } from '@/lib/holds/holds.view'
 
-/** Joins what the open hold of `holder (customer_id)` has of product `p`. */
+/** Joins what the open hold of `holder (customer_id)` has of product `p`: the sum of its movements. */
 export const OWN_HOLD_SQL =
   rawSql(`LEFT JOIN stock_holds own_hold ON own_hold.customer_id = holder.customer_id
-  LEFT JOIN stock_movements held ON held.hold_id = own_hold.id AND held.product_id = p.id AND held.reason = 'hold'`)
+  LEFT JOIN LATERAL (SELECT sum(delta)::int AS delta FROM stock_movements
+    WHERE hold_id = own_hold.id AND product_id = p.id) held ON TRUE`)
 
 /** The units of product `p` that `holder` can buy: those that are left, and their own held ones. Needs OWN_HOLD_SQL. */
 export const AVAILABLE_SQL = rawSql(`(p.stock_quantity - coalesce(held.delta, 0))`)
 
 /** The lines of the row `hold (id)` as JSON. */
-const HOLD_LINES_SQL = rawSql(`(SELECT json_agg(json_build_object('productId', line.product_id,
-    'quantity', -line.delta)) FROM stock_movements line WHERE line.hold_id = hold.id AND line.reason = 'hold')`)
+const HOLD_LINES_SQL = rawSql(`(SELECT coalesce(json_agg(json_build_object('productId', line.product_id,
+    'quantity', line.units)), '[]') FROM (
+      SELECT product_id, -sum(delta) AS units FROM stock_movements WHERE hold_id = hold.id
+      GROUP BY product_id HAVING sum(delta) <> 0
+    ) line)`)
 
 /** The open hold of `customer (id)` as JSON (LockedHold), locked until the transaction ends; null without one. */
 export const LOCKED_HOLD_SQL =
@@ -27,7 +31,8 @@ export type HoldLine = { productId: number; quantity: number }
 /** A locked hold. */
 export type LockedHold = { id: number; lines: HoldLine[] }
 
-type OpenHold = LockedHold & HoldTime & { isExpired: boolean }
+/** `movementCount`: its rows in the ledger, which grow with each change of its lines. */
+type OpenHold = LockedHold & HoldTime & { isExpired: boolean; movementCount: number }
 
 const TIME_SQL = rawSql(
   `expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
@@ -39,7 +44,8 @@ export async function lockOpenHold(
   { customerId }: CustomerContext,
 ): Promise<OpenHold | null> {
   const [hold] = await query<OpenHold>(on)`
-    SELECT id, ${TIME_SQL}, expires_at <= now() AS "isExpired", ${HOLD_LINES_SQL} AS lines
+    SELECT id, ${TIME_SQL}, expires_at <= now() AS "isExpired", ${HOLD_LINES_SQL} AS lines,
+      (SELECT count(*)::int FROM stock_movements WHERE hold_id = hold.id) AS "movementCount"
     FROM stock_holds hold WHERE customer_id = ${customerId} FOR UPDATE`
   return hold ?? null
 }

@@ -32,6 +32,7 @@ export const defineCreation = <P extends Permission, Input, Record>({
     {
       summary: `${summary}; a repeated request gets 200 and the first one`,
       actor: guard,
+      idempotency: 'key',
       headers: idempotencyKey,
       body: schema,
       responses: { 201: response, 200: response },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { markUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
-import { AppError } from '@/lib/errors'
+import { AppError, validationError } from '@/lib/errors'
 import { idSchema } from '@/lib/validators'
 import { usesHttps } from '@/lib/auth/cookies.rules'
+import { IDEMPOTENCY_HEADER, type Idempotency } from '@/lib/idempotency/idempotency.schema'
 import { hasPeers } from '@/lib/db/read-your-writes'
 import { env } from '@/lib/env'
 import { lastWriteCookie } from '@/lib/http/last-write'
@@ -46,6 +47,8 @@ export type RouteConfig = {
   attempts?: readonly CommandRateLimit[]
   params?: Schema
   query?: Schema
+  /** Of a POST: what a repeated request does. Without it, a request with an Idempotency-Key is refused. */
+  idempotency?: Idempotency
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema
   body?: Schema
@@ -123,6 +126,7 @@ export function defineHandler<const D extends RouteConfig>(
       const { remaining: left } = createDeadline(TIMEOUTS.answer)
       const caller = await runWithDeadline(left(), () => authenticate(definition, request, reply))
       const rest = left()
+      assertKeyIsTaken(definition, request)
       const params = parseParams(definition, await next.params)
       const query = definition.query && parse(definition.query, readQuery(new URL(request.url)))
       const headers = definition.headers && parse(definition.headers, Object.fromEntries(request.headers))
@@ -183,6 +187,15 @@ async function countCall(
   const actor = gate.complete ? await gate.complete(caller, request) : caller
   if (limit) await enforceRateLimit(limit, request, actor)
   return actor
+}
+
+/**
+ * A key that is ignored would promise what the call does not do (decision 0177).
+ * @throws AppError 'validation_failed' when the call takes no Idempotency-Key, and the request has one.
+ */
+function assertKeyIsTaken({ idempotency = 'none' }: RouteConfig, { method, headers }: Request): void {
+  if (method !== 'POST' || idempotency !== 'none' || !headers.has(IDEMPOTENCY_HEADER)) return
+  throw validationError(IDEMPOTENCY_HEADER, 'This call takes no Idempotency-Key: send the request without it')
 }
 
 const isLong = (definition: RouteConfig): boolean =>

@@ -1,7 +1,13 @@
 import type { RouteConfig } from '@/lib/http/define-route'
 import type { Owners } from '@/lib/http/openapi-fields/lookup'
 import type { CommandRateLimit } from '@/lib/http/rate-limit'
-import { type CountedBy, RATE_LIMIT_RULES, type RateLimitName } from '@/lib/rate-limit/rate-limits.rules'
+import type { Idempotency } from '@/lib/idempotency/idempotency.schema'
+import {
+  type CountedBy,
+  RATE_LIMIT_RULES,
+  type RateLimitName,
+  type RateLimitRule,
+} from '@/lib/rate-limit/rate-limits.rules'
 import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
 
 /** Groups of calls in the API description, by the first segment of their path below /api. */
@@ -97,17 +103,26 @@ const ATTEMPTS: Readonly<Record<CommandRateLimit, string>> = {
 
 const describeLimit = (name: RateLimitName, subject: string): string[] =>
   RATE_LIMIT_RULES[name].map(
-    ({ by, points, seconds }) =>
-      `${subject}at most ${points} times in ${seconds} seconds for each ${SUBJECTS[by]}.`,
+    ({ by, points, seconds, unit }: RateLimitRule) =>
+      `${subject}at most ${points} ${unit ?? 'times'} in ${seconds} seconds for each ${SUBJECTS[by]}.`,
   )
 
-/** Who may make a call, how often, and which uploads it takes, in sentences. */
+/** What a repeated POST does, in a sentence. */
+const REPETITION: Readonly<Record<Idempotency, string>> = {
+  key: 'With an Idempotency-Key a repeated request does nothing more.',
+  natural: 'A repeated request changes nothing more, with an Idempotency-Key or without.',
+  read: 'Changes nothing.',
+  none: 'Takes no Idempotency-Key: a request with one is refused.',
+}
+
+/** Who may make a call, how often, which uploads it takes, and what a repeated POST does, in sentences. */
 export function describeAccess({
   actor,
   limit,
   attempts = [],
   files,
   fileBytes = MAX_UPLOAD_BYTES,
+  idempotency,
 }: RouteConfig): string {
   const sentences = [
     ACCESS[actor.name] ?? '',
@@ -117,6 +132,7 @@ export function describeAccess({
   for (const name of attempts) sentences.push(...describeLimit(name, `${ATTEMPTS[name]}: `))
   if (files)
     sentences.push(`Files of up to ${Math.floor(fileBytes / 1024 / 1024)} MiB as multipart/form-data.`)
+  if (idempotency) sentences.push(REPETITION[idempotency])
   return sentences.filter(Boolean).join(' ')
 }
 

@@ -20,6 +20,7 @@ import {
 } from '@/lib/http/openapi-operation'
 import { describeParameters, filesSchema, type Parameter } from '@/lib/http/openapi-parameters'
 import { type Json, toJsonSchema } from '@/lib/http/openapi-schema'
+import type { Idempotency } from '@/lib/idempotency/idempotency.schema'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
 import { textEncoding } from '@/lib/text/encoding-schema'
 
@@ -46,6 +47,8 @@ export type Operation = {
   description: string
   tags: string[]
   'x-actor': string
+  /** Of a POST: what a repeated request does (Idempotency). */
+  'x-idempotency'?: Idempotency
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, { description: string; content: Content }>
@@ -177,6 +180,7 @@ function describeCall(path: string, method: string, definition: RouteConfig, sch
     description: describeAccess(definition),
     tags: [getTag(path)],
     'x-actor': actor.permission ? `${actor.name}: ${actor.permission}` : actor.name,
+    ...(definition.idempotency ? { 'x-idempotency': definition.idempotency } : {}),
     parameters: [
       ...describeParameters('path', params, request),
       ...describeParameters('query', query, request),

@@ -42,6 +42,18 @@ const toCaller = ({ headers }: Request, actor: unknown): RateLimitSubject => ({
   customerId: ownCustomer(actor),
 })
 
+/**
+ * Consumes as many points of the rate limit as the call changes lines, beside the one that every call takes.
+ * @throws AppError 'rate_limit_exceeded'.
+ */
+export const enforceLineRateLimit = (
+  limit: 'stock hold',
+  { headers }: Request,
+  actor: unknown,
+  lines: number,
+): Promise<void> =>
+  consumeRateLimit(limit, { ip: getClientIp(headers), customerId: ownCustomer(actor) }, lines)
+
 function ownCustomer(actor: unknown): number | undefined {
   if (env().SHOPPERS === 'shared' || typeof actor !== 'object' || actor === null) return undefined
   const id = 'customerId' in actor ? actor.customerId : undefined

@@ -51,6 +51,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'No changes were given': 'ပြင်ရန် ဘာမှ မပါပါ',
   'You have to choose your payment method!': 'ငွေပေးချေမည့်နည်းလမ်းကို ရွေးပေးပါ။',
   'Your cart is empty': 'သင့်ဈေးခြင်းထဲတွင် ဘာမှမရှိပါ',
+  'None of these products is in your cart': 'ဤပစ္စည်းများသည် သင့်ဈေးခြင်းထဲတွင် မရှိပါ',
   'Must be a list of cart items': 'ဈေးခြင်းထဲရှိ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
   'At most {count} different products in one order': 'အော်ဒါတစ်ခုတွင် ပစ္စည်းအမျိုး {count} အထိသာ ရပါသည်',
   'This order is too large': 'ဤအော်ဒါမှာ များလွန်းပါသည်',
@@ -63,6 +64,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Must be 8 to 20 digits': 'ဂဏန်း 8 လုံးမှ 20 လုံး ဖြစ်ရပါမည်',
   'This Idempotency-Key was used for another record': 'ဤ Idempotency-Key ကို အခြားမှတ်တမ်းတစ်ခုတွင် သုံးပြီးပါပြီ',
   'The record of this Idempotency-Key has been deleted': 'ဤ Idempotency-Key ဖြင့် ဖန်တီးခဲ့သော မှတ်တမ်းကို ဖျက်လိုက်ပါပြီ',
+  'This call takes no Idempotency-Key: send the request without it':
+    'ဤခေါ်ဆိုမှုသည် Idempotency-Key ကို လက်မခံပါ။ ၎င်းမပါဘဲ ပြန်ပို့ပါ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   // What is left of a product, and calls when it is in stock again.
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',

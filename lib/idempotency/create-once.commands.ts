@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Admin } from '@/lib/actors'
-import type { TransactionClient } from '@/lib/db/client'
+import type { JsonObject, TransactionClient } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
 import { AppError, conflict } from '@/lib/errors'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
@@ -18,19 +18,29 @@ export type CreatedKind =
   | 'write_off'
   | 'reversal'
   | 'return'
+  | 'settlement'
+  | 'note'
+  | 'image_set'
+  | 'bulk_change'
 
-/** What a command that creates a record calls in its transaction: first `begin`, then `end` with the new id. */
+/** A JSON object, as it is stored. */
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * What a command that adds something calls in its transaction: first `begin`, then `end` with the id of the record, or with
+ * the result where there is no record to read again.
+ */
 export type CreationClaim = {
   begin: (tx: TransactionClient) => Promise<void>
-  end: (tx: TransactionClient, id: number) => Promise<void>
+  end: (tx: TransactionClient, result: number | Answer) => Promise<void>
 }
 
 /** The claim of a call without a key. */
 export const UNCLAIMED: CreationClaim = { begin: () => Promise.resolve(), end: () => Promise.resolve() }
 
-/** The record was created by an earlier call with the same key. */
-class CreatedBeforeError extends Error {
-  constructor(readonly id: number) {
+/** An earlier call with the same key has done this. */
+class DoneBeforeError extends Error {
+  constructor(readonly result: number | Answer) {
     super()
   }
 }
@@ -60,14 +70,38 @@ export async function createOnce<V>(
   try {
     return { isNew: true, view: await create(claimOf(admin, kind, key, input)) }
   } catch (error) {
-    if (!(error instanceof CreatedBeforeError)) throw error
-    const view = await read(error.id)
+    if (!(error instanceof DoneBeforeError) || typeof error.result !== 'number') throw error
+    const view = await read(error.result)
     if (view === null) throw conflict('The record of this Idempotency-Key has been deleted')
     return { isNew: false, view }
   }
 }
 
-function claimOf({ name: actor }: Admin, kind: CreatedKind, key: string, input: unknown): CreationClaim {
+/**
+ * Does something that has no record of its own, or returns the result of an earlier call of this admin with the same key.
+ * @throws AppError 'validation_failed' when the key was used for another request, and what `change` throws; the key is
+ * then free again.
+ */
+export async function changeOnce<V extends Answer>(
+  admin: Admin,
+  {
+    kind,
+    key,
+    input,
+    change,
+  }: Pick<Request<V>, 'kind' | 'key' | 'input'> & { change: (claim: CreationClaim) => Promise<V> },
+): Promise<V> {
+  if (key === null) return change(UNCLAIMED)
+  try {
+    return await change(claimOf(admin, kind, key, input))
+  } catch (error) {
+    if (!(error instanceof DoneBeforeError) || typeof error.result === 'number') throw error
+    // A key belongs to one kind of call, which stored its own result.
+    return error.result as V
+  }
+}
+
+function claimOf({ identity: actor }: Admin, kind: CreatedKind, key: string, input: unknown): CreationClaim {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return {
     async begin(tx) {
@@ -76,14 +110,15 @@ function claimOf({ name: actor }: Admin, kind: CreatedKind, key: string, input: 
         ON CONFLICT DO NOTHING`
       if (claimed > 0) return
       const earlier = await tx.creationKey.findUnique({ where: { actor_kind_key: { actor, kind, key } } })
-      if (earlier?.requestHash === requestHash && earlier.recordId !== null)
-        throw new CreatedBeforeError(earlier.recordId)
+      const result = earlier?.recordId ?? earlier?.answer
+      if (earlier?.requestHash === requestHash && result !== undefined && result !== null)
+        throw new DoneBeforeError(result as number | Answer)
       throw new AppError('validation_failed', 'This Idempotency-Key was used for another record')
     },
-    async end(tx, id) {
+    async end(tx, result) {
       await tx.creationKey.update({
         where: { actor_kind_key: { actor, kind, key } },
-        data: { recordId: id },
+        data: typeof result === 'number' ? { recordId: result } : { answer: result as JsonObject },
       })
     },
   }

@@ -2,10 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { db } from '@/lib/db/client'
 import { insertOrder, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { env } from '@/lib/env'
 import { releaseHold } from '@/lib/holds/holds.commands'
-import { insertCustomer, setHolding, toCartLines } from '@/lib/testing/holds'
+import { insertCustomer, setHolding, holdLines } from '@/lib/testing/holds'
 import { reviewChecklist } from '@/lib/payments/payment-review.schema'
 import { adminActor } from '@/lib/testing/actors'
 import { decided } from '@/lib/testing/payment-calls'
@@ -28,7 +27,7 @@ async function aWholeOrder() {
 async function aHold() {
   const customer = await insertCustomer()
   const { id } = await insertProduct()
-  await holdStock(customer, toCartLines([{ product_id: id, quantity: 2 }]))
+  await holdLines(customer, [{ product_id: id, quantity: 2 }])
   return customer
 }
 

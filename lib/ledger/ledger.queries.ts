@@ -151,17 +151,20 @@ const checks: readonly LedgerCheck[] = [
       WHERE l.quantity IS DISTINCT FROM m.returned OR m.times <> 1 ORDER BY 1`,
   },
   {
-    invariant: 'each hold took its stock once, and gave it back once when it was closed',
+    invariant: 'each open hold has stock, and each closed one gave all of it back',
     table: 'stock_holds',
     findViolations: (on) => query<Violation>(on)`
-      SELECT format('hold %s, product %s: %s, held %s, given back %s', h.id, coalesce(m.product_id::text, 'none'),
-        CASE WHEN h.closed_at IS NULL THEN 'open' ELSE 'closed' END, coalesce(m.held, 0), coalesce(m.returned, 0)) AS row
-      FROM stock_holds h LEFT JOIN (
-        SELECT hold_id, product_id, -sum(delta) FILTER (WHERE reason = 'hold') AS held,
+      WITH line AS (
+        SELECT hold_id, product_id, coalesce(-sum(delta) FILTER (WHERE reason = 'hold'), 0) AS held,
           coalesce(sum(delta) FILTER (WHERE reason = 'release'), 0) AS returned
         FROM stock_movements WHERE hold_id IS NOT NULL GROUP BY hold_id, product_id
-      ) m ON m.hold_id = h.id
-      WHERE m.held IS NULL OR m.returned <> CASE WHEN h.closed_at IS NULL THEN 0 ELSE m.held END ORDER BY h.id, 1`,
+      )
+      SELECT format('hold %s, product %s: %s, held %s, given back %s', h.id, coalesce(m.product_id::text, 'none'),
+        CASE WHEN h.closed_at IS NULL THEN 'open' ELSE 'closed' END, coalesce(m.held, 0), coalesce(m.returned, 0)) AS row
+      FROM stock_holds h LEFT JOIN line m ON m.hold_id = h.id
+      WHERE m.hold_id IS NULL OR m.returned > m.held OR (h.closed_at IS NOT NULL AND m.returned < m.held)
+        OR NOT EXISTS (SELECT FROM line WHERE hold_id = h.id AND held > returned) AND h.closed_at IS NULL
+      ORDER BY h.id, 1`,
   },
   {
     invariant: 'totals are the lines and the fee',

@@ -3,6 +3,7 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
 import { notFound, conflict } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import type { Admin } from '@/lib/actors'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/orders/orders.rules'
@@ -241,8 +242,13 @@ export async function closeRefusedParcel(
  * Adds a note to the timeline of an order.
  * @throws AppError 'not_found' for an unknown order.
  */
-export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: NoteInput): Promise<void> =>
+export const addNote = (
+  admin: Admin<'orders'>,
+  { order_id: orderId, text }: NoteInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<void> =>
   withTransaction(async (tx) => {
+    await claim.begin(tx)
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } })
     if (!order) throw notFound('order')
     await tx.orderEvent.create({ data: { orderId, type: 'note', note: text, actor: admin.name } })
@@ -253,4 +259,5 @@ export const addNote = (admin: Admin<'orders'>, { order_id: orderId, text }: Not
       after: { text },
     }
     await recordAudit(tx, admin, auditEntry)
+    await claim.end(tx, orderId)
   })

@@ -6,6 +6,7 @@ import type { Admin } from '@/lib/actors'
 import { findCollectObstacle } from '@/lib/money/collect.rules'
 import { recordManyEntries } from '@/lib/money/money-entries.commands'
 import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { enqueueNotifications } from '@/lib/notifications/outbox.commands'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -28,8 +29,10 @@ export type Settlement = { order: SettledOrder; collected: number; courierFee: n
 export async function settleOrder(
   admin: Admin<'orders'>,
   { order_id: id, collected, courier_fee: courierFee, to_collect: seen }: SettlementInput,
+  claim: CreationClaim = UNCLAIMED,
 ): Promise<OrderView> {
   await withTransaction(async (tx) => {
+    await claim.begin(tx)
     const [order] = await readSettledOrders(tx, { ids: [id], numbers: [] }, { isLocked: true })
     if (!order) throw notFound('order')
     const obstacle = findCollectObstacle(order)
@@ -41,6 +44,7 @@ export async function settleOrder(
     const problem = findSettlementProblem(order, { collected, courierFee })
     if (problem !== null) throw validationError('collected', problem)
     await writeSettlements(tx, admin, [{ order, collected, courierFee }])
+    await claim.end(tx, id)
   })
   const order = await getOrderById(id)
   if (!order) throw notFound('order')

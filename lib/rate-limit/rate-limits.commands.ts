@@ -22,11 +22,15 @@ import {
 } from '@/lib/rate-limit/rate-limits.rules'
 
 /**
- * Consumes one point of every limit of `name` that applies to this caller, strictest first, so that a caller stopped
+ * Consumes `points` of every limit of `name` that applies to this caller, strictest first, so that a caller stopped
  * by their own limit uses up nothing of the limit shared by their IP address.
  * @throws AppError 'rate_limit_exceeded' with the seconds until the next point is free.
  */
-export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSubject): Promise<void> {
+export async function consumeRateLimit(
+  name: RateLimitName,
+  caller: RateLimitSubject,
+  points = 1,
+): Promise<void> {
   const counters = getCounters(name, caller)
   const [first, ...others] = counters
   // Callers choose the subject freely: a caller whose IP address is over its limit must not create more counters.
@@ -38,7 +42,7 @@ export async function consumeRateLimit(name: RateLimitName, caller: RateLimitSub
   }
   for (const { limiter, key } of counters) {
     try {
-      const usage = await limiter.consume(key)
+      const usage = await limiter.consume(key, points)
       if (usage.remainingPoints === 0) rememberStop(limiter, key, usage)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error

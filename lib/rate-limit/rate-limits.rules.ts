@@ -7,8 +7,8 @@ import { isIPv6 } from 'node:net'
  */
 export type CountedBy = 'ip' | 'customer' | 'session' | 'subject' | 'everywhere'
 
-/** At most `points` in `seconds`, counted from the first of them. */
-export type RateLimitRule = { by: CountedBy; points: number; seconds: number }
+/** At most `points` in `seconds`, counted from the first of them. A point is a call, unless `unit` says what else. */
+export type RateLimitRule = { by: CountedBy; points: number; seconds: number; unit?: 'lines' }
 
 /**
  * All rate limits of the shop (decision 0178). An attempt counts once its input is valid, under what it tries: a request
@@ -40,12 +40,14 @@ export const RATE_LIMIT_RULES = {
     { by: 'ip', points: 600, seconds: 600 },
   ],
   /**
-   * Holding the stock of a cart. A checkout that is opened or reloaded asks for it once, and once more after each change of
-   * the cart. The limit of an IP address bounds how many carts one connection can withhold from the others.
+   * Holding the stock of a cart, in lines: 1 for each call, and 1 for each line that a hold takes, changes or gives back. A
+   * checkout that is opened or reloaded asks for it once, and once more after each change of the cart. A customer may hold
+   * the largest cart (200 lines) and change it; the limit of an IP address bounds the rows that one connection writes into
+   * the ledger, and the products that it can withhold from the others (decision 0177).
    */
   'stock hold': [
-    { by: 'customer', points: 20, seconds: 600 },
-    { by: 'ip', points: 300, seconds: 600 },
+    { by: 'customer', points: 400, seconds: 600, unit: 'lines' },
+    { by: 'ip', points: 2_000, seconds: 600, unit: 'lines' },
   ],
   /**
    * Requests for a call when a product is in stock again. A customer makes one for each product they miss; the limit of an IP

@@ -17,16 +17,8 @@ import {
   phoneNumber,
 } from '@/lib/testing/restock'
 import { runIntoLock } from '@/lib/testing/row-locks'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'
-import {
-  expireHold,
-  insertCustomer,
-  orderLines,
-  readStock,
-  setHolding,
-  toCartLines,
-} from '@/lib/testing/holds'
+import { expireHold, insertCustomer, orderLines, readStock, setHolding, holdLines } from '@/lib/testing/holds'
 
 describe('calls at once', () => {
   /** 'ok', or the message of a rejection; anything else fails the test. */
@@ -151,13 +143,13 @@ describe('requests and held stock', () => {
       await makeCalls(id, 1)
       await setHolding(true)
       const stranger = await insertCustomer()
-      const lines = toCartLines([{ product_id: id, quantity: 1 }])
-      await holdStock(stranger, lines)
+      const lines = [{ product_id: id, quantity: 1 }]
+      await holdLines(stranger, lines)
       await expireHold(stranger)
       await releaseExpiredHolds()
       expect([await readStock(id), await countToCall(id)]).toEqual([1, 0])
       // An order gives the held unit back and takes it in one statement.
-      await holdStock(stranger, lines)
+      await holdLines(stranger, lines)
       await orderLines(stranger, [{ product_id: id, quantity: 1 }])
       await setHolding(false)
       expect(await db().restockRequest.count({ where: { productId: id, isCurrent: true } })).toBe(1)

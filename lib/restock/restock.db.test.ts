@@ -1,6 +1,5 @@
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { updateProductInput } from '@/lib/catalogue/catalogue.schema'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { db } from '@/lib/db/client'
 import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'
 import { updateOrder } from '@/lib/orders/orders.commands'
@@ -15,14 +14,7 @@ import {
 import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import {
-  expireHold,
-  insertCustomer,
-  orderLines,
-  readStock,
-  setHolding,
-  toCartLines,
-} from '@/lib/testing/holds'
+import { expireHold, insertCustomer, orderLines, readStock, setHolding, holdLines } from '@/lib/testing/holds'
 import { completeOrder, returnGoods } from '@/lib/testing/money-calls'
 import {
   askForCall,
@@ -79,7 +71,7 @@ describe('stock comes back', () => {
       async (productId) => {
         await setHolding(true)
         const customer = await insertCustomer()
-        await holdStock(customer, toCartLines([{ product_id: productId, quantity: 2 }]))
+        await holdLines(customer, [{ product_id: productId, quantity: 2 }])
         await expireHold(customer)
         return async () => {
           await releaseExpiredHolds()

@@ -42,6 +42,7 @@ describe('the cleanup jobs', () => {
     idempotencyKeys: 0,
     creationKeys: 0,
     priceChanges: 0,
+    closedHolds: 0,
     rateLimits: 0,
     restockRequests: 0,
     notifications: 0,

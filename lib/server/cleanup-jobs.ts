@@ -3,6 +3,7 @@ import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
 import { deleteExpiredPriceChanges } from '@/lib/catalogue/price-changes.commands'
 import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/db/query'
+import { compactClosedHolds } from '@/lib/holds/closed-holds.commands'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
 import { deleteOldRestockRequests } from '@/lib/restock/restock.commands'
 import { deleteExpiredCounters } from '@/lib/rate-limit/rate-limits.commands'
@@ -23,6 +24,7 @@ const jobs = {
   idempotencyKeys: deleteExpiredKeys,
   creationKeys: deleteExpiredCreationKeys,
   priceChanges: deleteExpiredPriceChanges,
+  closedHolds: compactClosedHolds,
   rateLimits: deleteExpiredCounters,
   restockRequests: deleteOldRestockRequests,
   notifications: deleteOldNotifications,

@@ -1,4 +1,3 @@
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import type { CustomerContext } from '@/lib/actors'
 import { AppError } from '@/lib/errors'
 import { releaseHold } from '@/lib/holds/holds.commands'
@@ -7,18 +6,18 @@ import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { insertProduct } from '@/lib/testing/factories'
 import {
   expireHold,
+  holdLines,
   insertCustomer,
   type Line,
   orderLines,
   readMovements,
   readStock,
-  toCartLines,
 } from '@/lib/testing/holds'
 
 /** Races between holds and orders, which the tests repeat a few or many times. */
 
 /** Holds `lines` for a customer. */
-export const hold = (customer: CustomerContext, ...lines: Line[]) => holdStock(customer, toCartLines(lines))
+export const hold = (customer: CustomerContext, ...lines: Line[]) => holdLines(customer, lines)
 
 /** 'ok', or the message of a rejection; anything else fails the test. */
 export const getOutcome = (work: Promise<unknown>): Promise<string> =>

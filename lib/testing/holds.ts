@@ -1,5 +1,6 @@
 import type { CustomerContext } from '@/lib/actors'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { updateSettings } from '@/lib/settings/settings.commands'
@@ -27,8 +28,25 @@ export async function orderLines(customer: CustomerContext, lines: readonly Line
 export const toCheckoutInput = (payment_screenshot: string, cart_items: readonly Line[]) =>
   checkoutInput.parse({ ...validAddress, payment_type: 'KBZPay', payment_screenshot, cart_items })
 
-/** The lines as the schema of a request parses them. */
-export const toCartLines = (lines: readonly Line[]) => lines.map((line) => ({ ...line, seen_price: null }))
+/** Puts these lines into the cart of a customer, whatever the stock is. */
+export async function fillCart({ customerId }: CustomerContext, lines: readonly Line[]): Promise<void> {
+  for (const { product_id: productId, quantity } of lines) {
+    await db().cartItem.upsert({
+      where: { customerId_productId: { customerId, productId } },
+      create: { customerId, productId, quantity },
+      update: { quantity },
+    })
+  }
+}
+
+/** Holds these lines, which a request names, and which are in the cart of the customer. */
+export async function holdLines(customer: CustomerContext, lines: readonly Line[]) {
+  await fillCart(customer, lines)
+  return holdStock(
+    customer,
+    lines.map((line) => ({ ...line, seen_price: null })),
+  )
+}
 
 export const readStock = async (id: number) =>
   (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity

@@ -24,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Submit a payment with a screenshot for an order of the customer',
       actor: customerGuard,
+      idempotency: 'natural',
       limit: 'checkout',
       body: paymentInput,
       responses: { 201: paymentResponse, 200: paymentResponse },

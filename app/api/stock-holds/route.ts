@@ -4,6 +4,7 @@ import { stockHoldConflict, stockHoldInput } from '@/lib/checkout/stock-hold.sch
 import { releaseHold } from '@/lib/holds/holds.commands'
 import { stockHoldResponse } from '@/lib/holds/holds.schema'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { enforceLineRateLimit } from '@/lib/http/rate-limit'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
@@ -11,11 +12,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary:
         'Hold the stock of the cart while its customer pays; the hold is null where the shop holds none',
       actor: customerOrCreateGuard,
+      idempotency: 'natural',
       limit: 'stock hold',
       body: stockHoldInput,
       responses: { 200: stockHoldResponse, 409: stockHoldConflict },
     },
-    async ({ actor, body }) => ({ hold: await holdStock(actor, body.cart_items) }),
+    async ({ actor, body, request }) => ({
+      hold: await holdStock(actor, body.cart_items, {
+        chargeLines: (lines) => enforceLineRateLimit('stock hold', request, actor, lines),
+      }),
+    }),
   ),
   DELETE: defineHandler(
     {

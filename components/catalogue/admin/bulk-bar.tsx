@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useSelection } from '@/components/admin/list/selection'
 import {
   isPriceAction,
@@ -21,6 +21,7 @@ import { Price } from '@/components/ui/price'
 import { toast } from '@/components/ui/toast'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
+import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
 import type { BulkResult } from '@/lib/catalogue/product-bulk.schema'
 import { apiFetch, isClientError } from '@/lib/http/client'
 import { groupThousands } from '@/lib/text/numbers'
@@ -40,13 +41,18 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isDeleting = action === 'delete'
+  const getKey = useIdempotencyKey()
+  /** The same change after a success is meant to be made once more. */
+  const doneCount = useRef(0)
 
   const apply = async (fields: object) => {
     setBusy(true)
     setProblem(null)
     try {
       const body = { action, ids: selectedIds, ...fields }
-      const result = await apiFetch<BulkResult>('/api/products/bulk', { method: 'POST', body })
+      const headers = { 'Idempotency-Key': getKey([doneCount.current, body]) }
+      const result = await apiFetch<BulkResult>('/api/products/bulk', { method: 'POST', body, headers })
+      doneCount.current += 1
       setSelectedIds([])
       tellResult(result)
       document.getElementById('main')?.focus()

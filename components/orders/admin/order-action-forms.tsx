@@ -80,6 +80,7 @@ export function NoteForm({ id }: { id: number }) {
   return (
     <ActionForm
       path="/api/orders/notes"
+      isCreation
       labels={{ text: t('note') }}
       submit={t('addNote')}
       toBody={(data) => ({ order_id: id, text: data.get('text') })}

@@ -79,6 +79,11 @@ export function createCart(notify: Notify, onChange: () => void) {
         }),
     )
 
+  /** Waits for the quantities that are being sent. */
+  const settle = async (): Promise<void> => {
+    await Promise.all(calls.values())
+  }
+
   const { getView, has, refresh, tellOtherTabs } = list
-  return { getView, has, refresh, tellOtherTabs, add, setQuantity, remove }
+  return { getView, has, refresh, tellOtherTabs, add, setQuantity, remove, settle }
 }

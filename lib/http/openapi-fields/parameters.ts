@@ -80,7 +80,8 @@ export const parameterFields: FieldRegistry = {
       example: 'refuse',
     },
     'idempotency-key': {
-      description: 'A random text for each checkout; a repeated request with it gets the first order',
+      description:
+        'A random text for each request; a repeated request with the same one gets the first result',
       example: '6f0d1c3a-2b9e-4d57-8c14-0e5a7b3f9d21',
     },
     'X-Text-Encoding': {

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Start a backup, which is made in the background',
       actor: requireOwner,
+      idempotency: 'none',
       // The backup goes on after the answer, and must not inherit its deadline.
       hasLongTimeout: true,
       responses: { 202: messageSchema },

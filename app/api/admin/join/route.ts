@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Accept an invitation',
       actor: signInGuard,
       attempts: ['link', 'unknown link'],
+      idempotency: 'none',
       body: acceptInvitationInput,
       responses: { 201: linkSignInResponse },
     },

@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary:
         'Add a webhook or a Telegram chat; the answer has the secret that signs the requests of a webhook',
       actor: requireOwner,
+      idempotency: 'none',
       body: endpointInput,
       responses: { 201: endpointCreatedResponse },
     },

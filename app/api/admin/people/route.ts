@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Invite an admin user',
       actor: requireOwner,
+      idempotency: 'none',
       body: invitationInput,
       responses: { 201: invitationCreatedResponse },
     },

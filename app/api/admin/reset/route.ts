@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Choose a new password by a link',
       actor: signInGuard,
       attempts: ['link', 'unknown link'],
+      idempotency: 'none',
       body: passwordResetInput,
       responses: { 201: linkSignInResponse },
     },

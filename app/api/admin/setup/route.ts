@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Create the first owner of a shop that nobody has set up',
       actor: signInGuard,
       attempts: ['link', 'unknown link'],
+      idempotency: 'none',
       body: firstOwnerInput,
       responses: { 201: linkSignInResponse },
     },

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Sign in to the back office',
       actor: signInGuard,
       attempts: ['sign-in'],
+      idempotency: 'none',
       body: signInInput,
       responses: { 200: signInResponse },
     },

@@ -5,7 +5,12 @@ import { signOut } from '@/lib/auth/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
-    { summary: 'Sign out of the back office', actor: signInGuard, responses: { 200: messageSchema } },
+    {
+      summary: 'Sign out of the back office',
+      actor: signInGuard,
+      idempotency: 'natural',
+      responses: { 200: messageSchema },
+    },
     async ({ request, cookies }) => {
       await signOut(request.headers, { cookies })
       return { message: 'Signed out' }

@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Create an API token',
       actor: requireOwner,
+      idempotency: 'none',
       body: tokenInput,
       responses: { 201: tokenCreatedResponse },
     },

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Upload the image of a brand',
       actor: requireCatalogueWrite,
+      idempotency: 'none',
       files: ['photo'],
       responses: { 201: uploadResponse },
     },

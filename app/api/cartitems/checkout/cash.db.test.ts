@@ -1,6 +1,5 @@
 import { GET as getQuote } from '@/app/api/delivery/route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { deliveryQuoteResponse } from '@/lib/checkout/delivery-quote.schema'
 import { db } from '@/lib/db/client'
@@ -16,7 +15,7 @@ import {
 } from '@/lib/testing/cash-orders'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy } from '@/lib/testing/payment-calls'
-import { readMovements, readStock, setHolding, toCartLines } from '@/lib/testing/holds'
+import { readMovements, readStock, setHolding, holdLines } from '@/lib/testing/holds'
 
 beforeAll(sharedCustomer)
 beforeEach(async () => {
@@ -77,7 +76,7 @@ describe('a cash order', () => {
     await setHolding(true)
     const { id: product_id } = await insertProduct({ price: 3_000, stock: 1 })
     const cart_items = [{ product_id, quantity: 1 }]
-    await holdStock(await getPageCustomer(null), toCartLines(cart_items))
+    await holdLines(await getPageCustomer(null), cart_items)
     expect(await readStock(product_id)).toBe(0)
     await placeCashOrder({ cart_items })
     expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])

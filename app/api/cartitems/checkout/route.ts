@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Place an order; a repeated request gets 200 and the first order',
       actor: customerGuard,
+      idempotency: 'key',
       limit: 'checkout',
       headers: idempotencyKey,
       body: checkoutInput,

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Add a product to the cart',
       actor: customerOrCreateGuard,
+      idempotency: 'natural',
       body: cartAdd,
       responses: { 201: cartMutationResponse, 200: cartMutationResponse },
     },

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Confirm or complete several orders, each for itself',
       actor: requireOrdersWrite,
+      idempotency: 'natural',
       body: orderBulkChange,
       responses: { 200: orderBulkResponse },
     },

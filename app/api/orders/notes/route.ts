@@ -1,20 +1,22 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { defineCreation } from '@/lib/http/define-creation'
+import { defineRoute } from '@/lib/http/define-route'
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
 import { addNote } from '@/lib/orders/orders.commands'
 import { noteInput, noteResponse } from '@/lib/orders/order-timeline.schema'
 import { getTimeline } from '@/lib/orders/orders.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
-  POST: defineHandler(
-    {
-      summary: 'Add a note to an order',
-      actor: requireOrdersWrite,
-      body: noteInput,
-      responses: { 201: noteResponse },
+  POST: defineCreation({
+    summary: 'Add a note to an order',
+    kind: 'note',
+    actor: requireOrdersWrite,
+    body: noteInput,
+    response: noteResponse,
+    create: async (admin, note, claim) => {
+      await addNote(admin, note, claim)
+      return getTimeline(admin, note.order_id)
     },
-    async ({ actor, body }) => {
-      await addNote(actor, body)
-      return { message: 'The note is written down', timeline: await getTimeline(actor, body.order_id) }
-    },
-  ),
+    read: (orderId, admin) => getTimeline(admin, orderId),
+    toView: (timeline) => ({ message: 'The note is written down', timeline }),
+  }),
 })

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Track an order by its number and phone number',
       actor: publicAccess,
+      idempotency: 'read',
       limit: 'tracking',
       attempts: ['tracked order'],
       body: trackInput,

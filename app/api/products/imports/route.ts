@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary:
         'Check a CSV file of products: what it would add and change, and what is refused; nothing changes yet',
       actor: requireCatalogueWrite,
+      idempotency: 'none',
       body: importCheckInput,
       files: ['file'],
       fileBytes: MAX_IMPORT_BYTES,

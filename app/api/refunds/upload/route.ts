@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Upload the picture of the transfer of a refund',
       actor: requireOrdersWrite,
+      idempotency: 'none',
       files: ['photo'],
       responses: { 201: uploadResponse },
     },

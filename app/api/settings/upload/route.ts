@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Upload the image of a slide or a QR code, as photo or under the name of its setting',
       actor: requireOwner,
+      idempotency: 'none',
       files: FIELDS,
       responses: { 201: uploadResponse },
     },

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Convert Zawgyi text to Unicode, to preview what would be stored',
       actor: publicAccess,
+      idempotency: 'read',
       limit: 'text',
       body: unicodeInput,
       isTextAsTyped: true,

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Add a product to the wishlist',
       actor: customerOrCreateGuard,
+      idempotency: 'natural',
       body: wishlistAdd,
       responses: { 201: wishlistMutationResponse, 200: wishlistMutationResponse },
     },

@@ -16,6 +16,7 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
   return (
     <ActionForm
       path="/api/orders/settlements"
+      isCreation
       labels={labels}
       submit={t('record')}
       required={['collected']}

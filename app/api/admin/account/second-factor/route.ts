@@ -6,13 +6,14 @@ import { totpCodeInput, passwordConfirmation, twoFactorSetupResponse } from '@/l
 
 const byConfirmation = { actor: requireSignedIn, attempts: ['confirmation'] } as const
 const withPassword = { ...byConfirmation, body: passwordConfirmation }
+const setup = { 201: twoFactorSetupResponse }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
-    { ...withPassword, summary: 'Start two-factor setup', responses: { 201: twoFactorSetupResponse } },
+    { ...withPassword, summary: 'Start two-factor setup', idempotency: 'none', responses: setup },
     async ({ actor, body, request }) => {
-      const setup = await startTwoFactorSetup(actor, request.headers, body.password)
-      return { message: 'Enter the first code', ...setup }
+      const started = await startTwoFactorSetup(actor, request.headers, body.password)
+      return { message: 'Enter the first code', ...started }
     },
   ),
   PATCH: defineHandler(

@@ -24,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Get the URL at which a backup can be downloaded for a minute',
       actor: requireOwner,
       attempts: ['confirmation'],
+      idempotency: 'none',
       params,
       body: downloadLinkInput,
       responses: { 201: downloadLinkResponse },

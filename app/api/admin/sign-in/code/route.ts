@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Complete a sign-in with a two-factor code',
       actor: signInGuard,
+      idempotency: 'none',
       body: codeInput,
       responses: { 200: messageSchema },
     },

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Upload a payment screenshot',
       actor: customerOrCreateGuard,
+      idempotency: 'none',
       limit: 'upload',
       files: ['photo'],
       responses: { 201: uploadResponse },

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Add and change delivery zones by a CSV file, all or none; dry_run only checks it',
       actor: requireOwner,
+      idempotency: 'natural',
       body: zonesFileInput,
       files: ['file'],
       fileBytes: MAX_ZONES_BYTES,

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Take an entry back by a counter-entry; a repeated request gets 200 and the first one',
       actor: requireOrdersWrite,
+      idempotency: 'key',
       params: idParams,
       headers: idempotencyKey,
       body: reversalInput,

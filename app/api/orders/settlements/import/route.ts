@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Record what a courier collected by a CSV file, all or none; dry_run only checks it',
       actor: requireOrdersWrite,
+      idempotency: 'natural',
       body: orderFileInput,
       files: ['file'],
       fileBytes: MAX_ORDER_FILE_BYTES,

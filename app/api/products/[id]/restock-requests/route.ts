@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       {
         summary: 'Ask for a call when a product that is sold out is in stock again',
         actor: customerOrCreateGuard,
+        idempotency: 'natural',
         limit: 'restock request',
         params: idParams,
         body: restockInput,

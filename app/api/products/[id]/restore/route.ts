@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Restore a deleted product; one that is not deleted stays as it is',
       actor: requireCatalogueWrite,
+      idempotency: 'natural',
       params: idParams,
       responses: { 200: productMutationResponse },
     },

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Retry failed notifications: one, or all of the endpoint',
       actor: requireOwner,
+      idempotency: 'natural',
       params: idParams,
       body: resendInput,
       responses: { 200: retryResponse },

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Send a test notification to an endpoint',
       actor: requireOwner,
+      idempotency: 'none',
       params: idParams,
       hasLongTimeout: true,
       responses: { 200: testResponse },

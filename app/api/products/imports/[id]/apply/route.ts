@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Apply a previewed import, all or nothing; a repeated request gets the first result',
       actor: requireCatalogueWrite,
+      idempotency: 'natural',
       params: idParams,
       body: applyInput,
       hasLongTimeout: true,

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary:
         'Undo an applied import, all or nothing, while none of its products was sold or changed; a repeated request gets the first result',
       actor: requireCatalogueWrite,
+      idempotency: 'natural',
       params: idParams,
       hasLongTimeout: true,
       responses: { 200: importAppliedResponse },

@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Upload a photo of an import under its file name; it replaces an earlier one of that name',
       actor: requireCatalogueWrite,
+      idempotency: 'natural',
       params: idParams,
       body: importImageInput,
       files: ['photo'],

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Restore the prices that a bulk change replaced, all or none, for ten minutes',
       actor: requireCatalogueWrite,
+      idempotency: 'natural',
       params: idParams,
       responses: { 200: undoResponse },
     },
