@@ -2,12 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { onExit, isBeingEnded } from '@/bench/environment/cleanup'
 import { meetActors, type Cast } from '@/e2e/abuse/actors'
 import { send } from '@/e2e/abuse/client'
 import { withExtraBuildFile } from '@/e2e/abuse/generate/paths'
 import { Instance } from '@/e2e/abuse/instance'
 import { Watch } from '@/e2e/abuse/process-monitor'
+import { queryOnce } from '@/e2e/chaos/query'
 import { createOwner } from '@/e2e/fixtures/owner'
 import { readCluster } from '@/lib/db/embedded/cluster'
 import { startEmbedded } from '@/lib/db/embedded/server'
@@ -19,6 +21,8 @@ export type AbuseEnvironment = {
   watch: Watch
   cast: Cast
   uploads: string
+  /** Queries the database directly, on a separate connection. */
+  ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
   /** Restarts the shop after a crash and waits until it is ready. */
   revive: () => Promise<void>
   /** Runs the shop with these settings in addition to the common ones; restarts it only if they differ. */
@@ -73,6 +77,8 @@ export async function createEnvironment(): Promise<AbuseEnvironment> {
     watch,
     cast: await meetActors(shop.url),
     uploads,
+    ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      queryOnce<Row>(await embeddedUrl(databaseDir), sql, values),
     revive: async () => {
       if (!shop.isAlive) await start()
     },

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { onExit, isBeingEnded } from '@/bench/environment/cleanup'
+import { addOnce } from '@/e2e/chaos/additions'
 import { ChaosClient, RequestLog } from '@/e2e/chaos/http-client'
 import { queryOnce } from '@/e2e/chaos/query'
 import { startShop, type Shop } from '@/e2e/chaos/shop-process'
+import { AddingCalls } from '@/e2e/fixtures/adding-calls'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { readCluster } from '@/lib/db/embedded/cluster'
 import { startEmbedded } from '@/lib/db/embedded/server'
@@ -22,6 +24,8 @@ export type LoadTarget = {
   /** Where pages are read when not at `url`: a cache in front. */
   readerUrl?: string
   taxonomy: { plenty: Product[]; scarce: Product }
+  /** What staff add meanwhile, each thing once; without it they add nothing. */
+  adding?: AddingCalls
   /** The loopback address of a new client; without it all clients have the same one. */
   nextAddress?: () => string
   /** The names of the stored screenshots. */
@@ -89,6 +93,7 @@ export async function createEnvironment(): Promise<ChaosEnvironment> {
   environment.start()
   await untilReady(environment, FIRST_START_TIMEOUT_MS)
   environment.taxonomy = await fillTaxonomy(environment)
+  environment.adding = await prepareAdditions(environment)
   return environment
 }
 
@@ -118,6 +123,15 @@ export async function fillTaxonomy({
   await ask(set, [plenty.map(({ id }) => id), PLENTIFUL_STOCK])
   await ask(set, [[scarce.id], SCARCE])
   return { plenty, scarce }
+}
+
+/** Prepares what staff add under load, who have no sign-in here. */
+function prepareAdditions({ url, ask }: ChaosEnvironment): Promise<AddingCalls> {
+  const caller = new ChaosClient(url, new RequestLog())
+  return AddingCalls.prepare(
+    (_, method, path, body, key) => addOnce(caller, { method, path, body, key }),
+    ask,
+  )
 }
 
 /** Stops the shop and, if it runs its own, the database, even one left behind by a killed shop. */

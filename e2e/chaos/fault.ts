@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markPosition } from '@/e2e/chaos/ledger-checks'
+import { countAdditions } from '@/e2e/chaos/additions'
 import { ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
 import { startLoad } from '@/e2e/chaos/load'
 import { strayFiles, verify, type InvariantViolations } from '@/e2e/chaos/invariants'
@@ -37,6 +38,7 @@ export type Finding = {
   requests: number
   created: number
   placed: number
+  additions: number
   faults: number
   failed: number
   longest: number
@@ -89,6 +91,7 @@ export async function runFault(environment: ChaosEnvironment, fault: Fault): Pro
       `${failed} requests without answer or with a 5xx, and every component was available`,
     )
   if (requestLog.placed.length === 0) verdict.violated.push('nobody could order anything')
+  if (countAdditions(requestLog) === 0) verdict.violated.push('staff could add nothing')
   verdict.violated.push(...environment.violated.splice(before))
   const strays = await strayFiles(environment)
   for (const urlPath of strays.forgotten)
@@ -100,6 +103,7 @@ export async function runFault(environment: ChaosEnvironment, fault: Fault): Pro
     created: requestLog.attempts.flatMap(({ answers }) => answers.filter(({ status }) => status === 201))
       .length,
     placed: requestLog.placed.length,
+    additions: countAdditions(requestLog),
     faults,
     failed,
     longest: (requestLog.longest?.ms ?? 0) / 1000,

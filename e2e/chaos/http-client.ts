@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, request } from 'node:http'
+import type { Addition } from '@/e2e/fixtures/adding-calls'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
 export type Answer = { status: number; text: string }
@@ -103,7 +104,7 @@ export class ChaosClient {
 }
 
 /** The purpose of a request, to attribute its response time. */
-export type Kind = 'read' | 'upload' | 'cart' | 'checkout' | 'staff' | 'look' | 'left'
+export type Kind = 'read' | 'upload' | 'cart' | 'checkout' | 'staff' | 'addition' | 'look' | 'left'
 
 /** A request and its result; status 0: no response. `ms` is the response time for the client. */
 export type Request = { kind: Kind; path: string; status: number; ms: number }
@@ -123,10 +124,14 @@ export type Attempt = {
 /** An upload that was answered with 201: its path, and the hash of its bytes. */
 export type Upload = { path: string; caller: ChaosClient }
 
+/** Something that staff add, the status of every answer, and how to ask again. */
+export type AdditionAttempt = Addition & { statuses: number[]; send: () => Promise<{ status: number }> }
+
 /** All requests and responses of the clients during one fault. */
 export class RequestLog {
   readonly requests: Request[] = []
   readonly attempts: Attempt[] = []
+  readonly additions: AdditionAttempt[] = []
   readonly uploads: Upload[] = []
   /** SHA-256 of images that were sent completely, and of aborted ones. */
   readonly whole = new Set<string>()

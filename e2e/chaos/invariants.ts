@@ -7,6 +7,7 @@ import {
   screenshotsSince,
   type StoredOrder,
 } from '@/e2e/chaos/ledger-checks'
+import { verifyAdditions } from '@/e2e/chaos/additions'
 import type { Attempt, RequestLog } from '@/e2e/chaos/http-client'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { send } from '@/e2e/chaos/customer'
@@ -33,6 +34,7 @@ export async function verify(
   await verifyRejected(environment, requestLog, orders, verdict)
   await verifySeen(requestLog, verdict)
   await verifyUploads(environment, requestLog, mark, verdict)
+  await verifyAdditions(requestLog, verdict)
   const { longest } = requestLog
   if (longest && longest.ms > LONGEST_WAIT) {
     const outcome = longest.status === 0 ? 'no answer' : `status ${longest.status}`

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addNext } from '@/e2e/chaos/additions'
 import { ChaosClient, RequestLog } from '@/e2e/chaos/http-client'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
@@ -9,6 +10,8 @@ import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
  */
 export const CONCURRENT_CUSTOMERS = { shoppers: 48, readers: 8, staff: 2 } as const
 const SLOPPY = 3
+/** Members of staff who add things, each with an Idempotency-Key. */
+const ADDING_STAFF = 2
 
 type LoadSize = Readonly<Record<keyof typeof CONCURRENT_CUSTOMERS, number>>
 
@@ -21,6 +24,7 @@ export function startLoad(
   { shoppers, readers, staff }: LoadSize = CONCURRENT_CUSTOMERS,
 ): Load {
   const requestLog = new RequestLog()
+  const { adding } = environment
   let isOn = true
   const requested = new Set<number>()
   const during = async (work: (turn: number) => Promise<unknown>, pause: [number, number]) => {
@@ -43,6 +47,10 @@ export function startLoad(
     ...Array.from({ length: staff }, () => {
       const staff = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
       return during(() => decide(staff, requested), [50, 150])
+    }),
+    ...Array.from({ length: adding ? ADDING_STAFF : 0 }, () => {
+      const staff = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
+      return during(async () => adding && addNext(adding, staff, environment.isOver), [50, 150])
     }),
   ]
   return {

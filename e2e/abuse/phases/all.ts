@@ -5,9 +5,11 @@ import { descriptionPhase } from '@/e2e/abuse/phases/description'
 import { floodsPhase } from '@/e2e/abuse/phases/floods'
 import { callsPhase, headersPhase } from '@/e2e/abuse/phases/generated'
 import { guessesPhase } from '@/e2e/abuse/phases/guesses'
+import { holdsPhase } from '@/e2e/abuse/phases/holds'
 import { limitsPhase } from '@/e2e/abuse/phases/limits'
 import { loadPhase } from '@/e2e/abuse/phases/load'
 import { imagesPhase } from '@/e2e/abuse/phases/images'
+import { retriesPhase } from '@/e2e/abuse/phases/retries'
 import { socketsPhase } from '@/e2e/abuse/phases/sockets'
 import { fileScenarios } from '@/e2e/abuse/scenarios/files'
 import { processScenarios } from '@/e2e/abuse/scenarios/process'
@@ -24,6 +26,7 @@ export const phases: readonly Phase[] = [
   ...importScenarios,
   ...shopScenarios,
   bodiesPhase,
+  retriesPhase,
   imagesPhase,
   loadPhase,
   headersPhase,
@@ -32,6 +35,7 @@ export const phases: readonly Phase[] = [
   descriptionPhase,
   floodsPhase,
   namesScenario,
+  holdsPhase,
   limitsPhase,
   guessesPhase,
 ]

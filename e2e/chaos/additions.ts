@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AdditionAttempt, Answer, ChaosClient, RequestLog } from '@/e2e/chaos/http-client'
+import type { AddingCalls } from '@/e2e/fixtures/adding-calls'
+
+/** Requests of one addition at most while the load runs; the last one may stay without an answer. */
+const MAX_REQUESTS = 60
+
+type Request = { method: 'POST' | 'PATCH'; path: string; body: object; key?: string | undefined }
+
+/** Sends a call of an addition once. */
+export const addOnce = (caller: ChaosClient, { method, path, body, key }: Request): Promise<Answer> =>
+  caller.json('addition', method, path, body, key === undefined ? {} : { 'Idempotency-Key': key })
+
+const isAnswered = (status: number): boolean => status !== 0 && status < 500
+
+/** Adds the next thing: sends it until an answer arrives, and then once more, as a client does whose answer was lost. */
+export async function addNext(
+  adding: AddingCalls,
+  caller: ChaosClient,
+  isOver: () => boolean,
+): Promise<void> {
+  const addition = adding.next()
+  const attempt: AdditionAttempt = {
+    ...addition,
+    statuses: [],
+    send: () => addOnce(caller, { method: 'POST', ...addition }),
+  }
+  caller.requestLog.additions.push(attempt)
+  for (let time = 0; time < MAX_REQUESTS && !isOver(); time++) {
+    if (await isSettled(attempt)) break
+    await sleep(randomInt(200, 800))
+  }
+  await isSettled(attempt)
+}
+
+async function isSettled(attempt: AdditionAttempt): Promise<boolean> {
+  const { status } = await attempt.send()
+  attempt.statuses.push(status)
+  return isAnswered(status)
+}
+
+/** What was answered is there once; what was not is there once after it is sent again. */
+export async function verifyAdditions(
+  { additions }: RequestLog,
+  { lost, doubled, violated }: Record<'lost' | 'doubled' | 'violated', string[]>,
+): Promise<void> {
+  for (const attempt of additions) {
+    if (!attempt.statuses.some(isAnswered)) await isSettled(attempt)
+    const { path, key, statuses } = attempt
+    const answers = statuses.filter(isAnswered)
+    const isDone = answers.some((status) => status < 300)
+    const count = await attempt.count()
+    if (count > 1) doubled.push(`${path} with the key ${key} was done ${count} times`)
+    if (isDone && count === 0) lost.push(`${path} with the key ${key} was answered and is not there`)
+    if (!isDone && count > 0) violated.push(`${path} was refused and is there`)
+    if (isDone && answers.some((status) => status >= 300))
+      violated.push(`${path} with one key was answered ${answers.join(', ')}`)
+  }
+}
+
+/** How many additions were answered as done. */
+export const countAdditions = ({ additions }: RequestLog): number =>
+  additions.filter(({ statuses }) => statuses.some((status) => status >= 200 && status < 300)).length
