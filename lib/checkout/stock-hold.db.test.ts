@@ -240,6 +240,10 @@ describe('the order of a customer', () => {
     await hold(one, { product_id, quantity: 1 })
     expect(await countOrder()).toBe(without)
     expect(await getStockHold(one)).toBeNull()
+    for (const quantity of [3, 1, 2]) await hold(one, { product_id, quantity })
+    expect(await countOrder()).toBe(without)
+    expect(await getStockHold(one)).toBeNull()
+    expect(await readStock(product_id)).toBe(6)
   })
 })
 

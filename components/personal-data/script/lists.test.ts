@@ -180,6 +180,25 @@ describe('the cart', () => {
     expect(cart.getView().items?.[0]?.quantity).toBe(4)
   })
 
+  it('settles when the server has the quantities, whatever it says to them', async () => {
+    const { cart } = await create(line(1, 7), line(2, 8))
+    const [one, two] = cart.getView().items ?? []
+    if (!one || !two) throw new Error('The cart is empty')
+    let isSettled = false
+    await cart.settle()
+    void cart.setQuantity(one, 2)
+    void cart.setQuantity(two, 9)
+    const settled = cart.settle().then(() => (isSettled = true))
+    const [first, second] = [await nextCall(), await nextCall()]
+    first.answer(200, { cartItem: line(1, 7, 2) })
+    await settle()
+    expect(isSettled).toBe(false)
+    second.answer(422, { message: 'Only 3 left' })
+    ;(await nextCall()).answer(200, { cartItems: [line(1, 7, 2), line(2, 8)] })
+    await settled
+    expect(isSettled).toBe(true)
+  })
+
   it('shows the confirmed quantity again after a rejection', async () => {
     const { cart, notices } = await create(line(1, 7, 2))
     const [item] = cart.getView().items ?? []
