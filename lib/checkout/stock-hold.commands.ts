@@ -37,7 +37,8 @@ export async function holdStock(
     if (outcome === 'opened meanwhile') continue
     if ('hold' in outcome) {
       if (outcome.isNew) metrics.holdsOpened.inc()
-      return outcome.hold
+      const held = outcome.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
+      return { ...outcome.hold, cart_items: held }
     }
     await chargeLines(outcome.neededLines - paidLines)
     paidLines = outcome.neededLines
@@ -48,7 +49,10 @@ export async function holdStock(
  * The hold, the number of lines to pay for first, or that another call of this customer has opened a hold meanwhile, which
  * the next attempt sees.
  */
-type Outcome = { hold: StockHoldView; isNew: boolean } | { neededLines: number } | 'opened meanwhile'
+type Outcome =
+  | { hold: StockHoldView; lines: readonly RequestedLine[]; isNew: boolean }
+  | { neededLines: number }
+  | 'opened meanwhile'
 
 async function holdOnce(
   on: QueryExecutor,
@@ -59,7 +63,7 @@ async function holdOnce(
   const open = await lockOpenHold(on, customer)
   const lines = await readLines(on, customer, input)
   if (open && !open.isExpired && areSameLines(open.lines, lines)) {
-    return { hold: toStockHold(open), isNew: false }
+    return { hold: toStockHold(open), lines, isNew: false }
   }
   const mustReplace = open !== null && open.movementCount > MAX_HOLD_MOVEMENTS
   const changes = findHoldChanges(mustReplace ? [] : (open?.lines ?? []), lines)
@@ -69,10 +73,11 @@ async function holdOnce(
   const [shortage, ...more] = findShortages(lines, products)
   if (shortage !== undefined && open === null && (await hasOpenHold(on, customer))) return 'opened meanwhile'
   if (shortage !== undefined) throw conflict(shortage, { cart_items: [shortage, ...more] })
-  if (open && !mustReplace) return { hold: await updateHold(on, open.id, changes), isNew: open.isExpired }
+  if (open && !mustReplace)
+    return { hold: await updateHold(on, open.id, changes), lines, isNew: open.isExpired }
   if (open) await closeHold(on, open.id)
   const hold = await insertHold(on, customer, lines)
-  return hold ? { hold, isNew: true } : 'opened meanwhile'
+  return hold ? { hold, lines, isNew: true } : 'opened meanwhile'
 }
 
 /** The lines to hold: the cart, or what it has of the requested lines (decision 0177). */

@@ -89,7 +89,8 @@ describe('a hold', () => {
       errors: { cart_items: ['None of these products is in your cart'] },
     })
     await holds.fillCart(one, [{ product_id: a.id, quantity: 2 }])
-    expect(await holdStock(one, wanted)).not.toBeNull()
+    const held = await holdStock(one, wanted)
+    expect(held?.cart_items).toEqual([{ product_id: a.id, quantity: 2 }])
     expect([await readStock(a.id), await readStock(b.id)]).toEqual([7, 9])
   })
 

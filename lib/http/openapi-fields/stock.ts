@@ -73,6 +73,7 @@ export const holdFields: FieldRegistry = {
   },
   byOwner: {
     StockHold: {
+      cart_items: { description: 'What is held: of what was requested, only what is in the cart' },
       expires_at: { description: 'Until when the stock is held', example: '2026-11-25T04:20:00.000Z' },
     },
   },
