@@ -3,7 +3,7 @@ import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 import { amountSchema, idSchema } from '@/lib/validators'
 
 /** Where a refused parcel ended: its goods are in the stock again, or they are gone. */
-export const parcelOutcomes = ['returned', 'lost'] as const
+const parcelOutcomes = ['returned', 'lost'] as const
 
 /** What staff say about a refused parcel. */
 export const refusedParcelInput = z.object({
