@@ -65,7 +65,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This Idempotency-Key was used for another record': 'ဤ Idempotency-Key ကို အခြားမှတ်တမ်းတစ်ခုတွင် သုံးပြီးပါပြီ',
   'The record of this Idempotency-Key has been deleted': 'ဤ Idempotency-Key ဖြင့် ဖန်တီးခဲ့သော မှတ်တမ်းကို ဖျက်လိုက်ပါပြီ',
   'This call takes no Idempotency-Key: send the request without it':
-    'ဤခေါ်ဆိုမှုသည် Idempotency-Key ကို လက်မခံပါ။ ၎င်းမပါဘဲ ပြန်ပို့ပါ',
+    'ဤခေါ်ဆိုမှုသည် Idempotency-Key ကို လက်မခံပါ။ ယင်းမပါဘဲ ပြန်ပို့ပါ',
   'This Idempotency-Key was used for another checkout': 'ဤ Idempotency-Key ကို အခြားအော်ဒါတွင် သုံးပြီးပါပြီ',
   // What is left of a product, and calls when it is in stock again.
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
@@ -104,6 +104,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဤပုံကို ဖတ်ရန် အချိန်ကြာလွန်းပါသည်။ ရိုးရိုး JPEG အဖြစ် သိမ်းပြီး ပြန်ပို့ပေးပါ',
   'Too many pictures are being processed: try again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
   'The shop has no storage space right now': 'ယခု ဆိုင်တွင် သိမ်းရန်နေရာ မရှိပါ',
+  'The disk has no space for the pictures of this backup': 'ဤအရန်ဖိုင်၏ ပုံများအတွက် ဒစ်တွင် နေရာမရှိပါ',
   'The shop has no space for pictures right now': 'ယခု ပုံသိမ်းရန် နေရာမရှိပါ',
   'The shop cannot reach its pictures right now. Please try again.':
     'ယခု ဆိုင်၏ ပုံများကို ရယူ၍ မရပါ။ ခဏနေမှ ထပ်ကြိုးစားပေးပါ။',
