@@ -68,6 +68,19 @@ describe('closed holds', () => {
     expect((await readMovements(product_id)).filter((text) => text.startsWith('order'))).toHaveLength(6)
   })
 
+  it('that have not given everything back stay, for the check of the ledger', async () => {
+    const { id: product_id } = await insertProduct({ stock: 3 })
+    const customer = await insertCustomer()
+    await hold(customer, { product_id, quantity: 2 })
+    const { id } = await db().stockHold.findUniqueOrThrow({ where: { customerId: customer.customerId } })
+    await db().$executeRaw`UPDATE stock_holds SET closed_at = now(), customer_id = NULL WHERE id = ${id}`
+    await age(CLOSED_HOLD_MINUTES + 1)
+    await compactClosedHolds()
+    expect(await readMovements(product_id)).toEqual(['initial 3', 'hold -2'])
+    await db().stockHold.update({ where: { id }, data: { closedAt: null, customerId: customer.customerId } })
+    await releaseHold(customer)
+  })
+
   it('that another process has locked are left to it', async () => {
     const { id: product_id } = await insertProduct({ stock: 3 })
     await closeHolds(product_id, 1)
