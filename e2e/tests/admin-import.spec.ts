@@ -36,7 +36,7 @@ test('errors of an invalid file are reported by line and column, in both languag
     mimeType: 'text/csv',
     buffer: Buffer.from('id,product_price\n၁,၁၂.၅'),
   })
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('ဂဏန်းသာ ဖြည့်ပါ')
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('ကိန်းပြည့် ဖြစ်ရပါမည်')
 })
 
 test(

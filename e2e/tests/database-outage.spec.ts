@@ -28,7 +28,7 @@ test('while the database is unavailable, cached pages are shown, others show an 
     expect(personal?.status()).toBe(503)
     expect(personal?.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'my')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ဆိုင်က ယခု ခဏ မဖြေနိုင်သေးပါ')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ဆိုင်ကို ယခု ခေတ္တ ဖွင့်၍မရသေးပါ')
 
     await page.context().clearCookies()
     expect((await page.goto(away.url))?.status(), 'kept from before').toBe(200)

@@ -163,7 +163,7 @@ describe('an import', () => {
       path: '/x?kind=refuse',
       headers: { cookie: 'lang=my' },
     })
-    expect(list.text).toContain('3,,Bad,product_price,,,ဂဏန်းသာ ဖြည့်ပါ\r\n')
+    expect(list.text).toContain('3,,Bad,product_price,,,ကိန်းပြည့် ဖြစ်ရပါမည်\r\n')
     expect((await applied(plan.import.id, { skip_refused: 'true' })).status).toBe(200)
     expect(await db().product.count({ where: { name: { in: ['Good', 'Bad'] } } })).toBe(1)
   })

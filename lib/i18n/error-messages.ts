@@ -14,11 +14,11 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ငွေတစ်စိတ်တစ်ပိုင်း ရပြီးသော အော်ဒါကိုသာ ငွေပြည့်အဖြစ် လက်ခံနိုင်ပါသည်',
   'Money of this order was collected: complete it, and record what comes back as a return':
     'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ။ အော်ဒါကို ပြီးစီးကြောင်းမှတ်ပြီး ပြန်ရောက်သော ပစ္စည်းများကို ပစ္စည်းပြန်ရောက်ခြင်းအဖြစ် မှတ်ပါ',
-  'No refused parcel of this order is on its way back': 'ဤအော်ဒါတွင် ပြန်လာနေသော ငြင်းပယ်ခံ ပါဆယ် မရှိပါ',
+  'No refused parcel of this order is on its way back': 'ဤအော်ဒါတွင် ပြန်လာနေသော လက်ခံရန် ငြင်းခဲ့သော ပါဆယ် မရှိပါ',
   'Its phone number refused parcels before ({count}): call first, then confirm it on its page':
-    'ဤဖုန်းနံပါတ်သည် ယခင်က ပါဆယ် ({count}) ခု ငြင်းပယ်ဖူးသည်။ ဖုန်းအရင်ဆက်ပြီး အော်ဒါစာမျက်နှာတွင် အတည်ပြုပါ',
+    'ဤဖုန်းနံပါတ်သည် ယခင်က ပါဆယ် ({count}) ခုကို လက်ခံရန် ငြင်းခဲ့ဖူးပါသည်။ ဖုန်းအရင်ဆက်ပြီး အော်ဒါစာမျက်နှာတွင် အတည်ပြုပါ',
   'Only {amount} Kyats of this order are due back': 'ဤအော်ဒါအတွက် ပြန်အမ်းရန် {amount} ကျပ်သာ ရှိပါသည်',
-  'Upload the picture of the transfer first': 'ငွေလွှဲသည့်ပုံကို အရင်တင်ပေးပါ',
+  'Upload the picture of the transfer first': 'ငွေလွှဲပြေစာပုံကို အရင်တင်ပေးပါ',
   'This picture belongs to another refund': 'ဤပုံသည် အခြားငွေပြန်အမ်းမှုတစ်ခု၏ ပုံ ဖြစ်ပါသည်',
   'A counter-entry cannot be taken back: record the money again':
     'ပြန်ရုပ်သိမ်းသည့်စာရင်းကို ထပ်၍ ရုပ်သိမ်း၍မရပါ။ ငွေကို ပြန်မှတ်ပါ',
@@ -31,7 +31,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Name each line once': 'ပစ္စည်းတစ်မျိုးကို တစ်ကြိမ်သာ ရေးပါ',
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
-  'Must be a whole number': 'ဂဏန်းသာ ဖြည့်ပါ',
+  'Must be a whole number': 'ကိန်းပြည့် ဖြစ်ရပါမည်',
   'Must be an order number, such as {number}': '{number} ကဲ့သို့ အော်ဒါနံပါတ် ဖြစ်ရပါမည်',
   'Must be at least {min}': 'အနည်းဆုံး {min} ဖြစ်ရပါမည်',
   'Must be at most {max} characters': 'စာလုံး {max} လုံးထက် မများရပါ',
@@ -49,11 +49,11 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Must contain visible text': 'ဖတ်၍ရသော စာ ပါရပါမည်',
   'Contains a character that cannot be stored': 'သိမ်း၍မရသော စာလုံး ပါနေပါသည်',
   'No changes were given': 'ပြင်ရန် ဘာမှ မပါပါ',
-  'You have to choose your payment method!': 'ငွေပေးချေမည့်နည်းလမ်းကို ရွေးပေးပါ။',
+  'You have to choose your payment method!': 'ငွေပေးချေနည်းကို ရွေးပေးပါ။',
   'Your cart is empty': 'သင့်ဈေးခြင်းထဲတွင် ဘာမှမရှိပါ',
   'None of these products is in your cart': 'ဤပစ္စည်းများသည် သင့်ဈေးခြင်းထဲတွင် မရှိပါ',
   'Must be a list of cart items': 'ဈေးခြင်းထဲရှိ ပစ္စည်းစာရင်း ဖြစ်ရပါမည်',
-  'At most {count} different products in one order': 'အော်ဒါတစ်ခုတွင် ပစ္စည်းအမျိုး {count} အထိသာ ရပါသည်',
+  'At most {count} different products in one order': 'အော်ဒါတစ်ခုတွင် ပစ္စည်း {count} မျိုးအထိသာ ရပါသည်',
   'This order is too large': 'ဤအော်ဒါမှာ များလွန်းပါသည်',
   'Upload your payment screenshot first': 'ငွေလွှဲပြေစာကို အရင်တင်ပေးပါ',
   'You have uploaded {count} screenshots without an order: order with the last one, or try again tomorrow.':
@@ -97,9 +97,9 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဤဇုန်ကို ဖျက်၍မရပါ။ အခြားဇုန်တွင် မပါသော နေရာအားလုံးအတွက် ဖြစ်ပါသည်',
   'The file is empty': 'ဖိုင်ထဲတွင် ဘာမှမရှိပါ',
   'Must be a PNG or JPEG picture': 'PNG သို့မဟုတ် JPEG ပုံ ဖြစ်ရပါမည်',
-  'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 megapixel အထိသာ ရပါသည်',
+  'The picture is too large: 40 megapixels at most': 'ပုံကြီးလွန်းပါသည်။ 40 မီဂါပစ်ဆယ်အထိသာ ရပါသည်',
   'The picture is too large: 12,000 pixels a side and 40 megapixels at most':
-    'ပုံကြီးလွန်းပါသည်။ တစ်ဖက်လျှင် 12,000 pixel နှင့် စုစုပေါင်း 40 megapixel အထိသာ ရပါသည်',
+    'ပုံကြီးလွန်းပါသည်။ တစ်ဖက်လျှင် 12,000 ပစ်ဆယ်နှင့် စုစုပေါင်း 40 မီဂါပစ်ဆယ်အထိသာ ရပါသည်',
   'This picture takes too long to decode: save it as a plain JPEG and upload that':
     'ဤပုံကို ဖတ်ရန် အချိန်ကြာလွန်းပါသည်။ ရိုးရိုး JPEG အဖြစ် သိမ်းပြီး ပြန်ပို့ပေးပါ',
   'Too many pictures are being processed: try again': 'ယခု ပုံများ များပြားစွာ ရောက်နေပါသည်။ ထပ်ပို့ပေးပါ',
@@ -111,19 +111,19 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The upload took too long: try again': 'ပုံတင်ရန် အချိန်ကြာလွန်းပါသည်။ ထပ်ကြိုးစားပေးပါ',
   'The picture is damaged or incomplete': 'ပုံပျက်နေသည် သို့မဟုတ် မပြည့်စုံပါ',
   'Must be an address that begins with https:// or http://': 'https:// သို့မဟုတ် http:// ဖြင့် စသော လိပ်စာ ဖြစ်ရပါမည်',
-  'Must not contain a username or a password': 'အမည် သို့မဟုတ် စကားဝှက် မပါရပါ',
+  'Must not contain a username or a password': 'အသုံးပြုသူအမည် သို့မဟုတ် စကားဝှက် မပါရပါ',
   'Must be the number of a chat, or the @name of a channel': 'စကားဝိုင်း၏ နံပါတ် သို့မဟုတ် ချန်နယ်၏ @အမည် ဖြစ်ရပါမည်',
   'Must be the token that BotFather gave you': 'BotFather ပေးထားသော တိုကင် ဖြစ်ရပါမည်',
   'There are {count} already: remove one first': '{count} ခု ရှိပြီးပါပြီ။ တစ်ခုကို အရင်ဖယ်ရှားပါ',
   'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',
-  'The file has no rows': 'ဖိုင်ထဲတွင် ပစ္စည်းစာရင်း မပါပါ',
+  'The file has no rows': 'ဖိုင်ထဲတွင် အတန်း မပါပါ',
   'The file is not a text file': 'ဤဖိုင်သည် စာသားဖိုင် မဟုတ်ပါ',
   'The file is not in UTF-8: save it as "CSV UTF-8"': 'ဖိုင်သည် UTF-8 မဟုတ်ပါ။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
   'This is a workbook: save it as "CSV UTF-8"': 'ဤဖိုင်သည် Excel ဖိုင် ဖြစ်ပါသည်။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
   'A quotation mark that opens here is never closed': 'ဤနေရာတွင် ဖွင့်ထားသော မျက်တောင်ကို ပြန်မပိတ်ထားပါ',
   'A quotation mark is in the wrong place: inside a cell, write it twice':
     'မျက်တောင် နေရာမှားနေပါသည်။ အကွက်ထဲတွင် မျက်တောင်ကို နှစ်ခါရေးရပါမည်',
-  'At most {count} rows in one file': 'ဖိုင်တစ်ဖိုင်တွင် {count} ကြောင်းအထိသာ ရပါသည်',
+  'At most {count} rows in one file': 'ဖိုင်တစ်ဖိုင်တွင် အတန်း {count} တန်းအထိသာ ရပါသည်',
   'At most {count} columns in one file': 'ဖိုင်တစ်ဖိုင်တွင် ကော်လံ {count} ခုအထိသာ ရပါသည်',
   'The first line must name the columns': 'ပထမစာကြောင်းတွင် ကော်လံအမည်များ ပါရပါမည်',
   'Column {number} has no name': 'ကော်လံအမှတ် {number} တွင် အမည်မပါပါ',
@@ -131,7 +131,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The column {column} appears twice': '{column} ကော်လံ နှစ်ခါပါနေပါသည်',
   'The column {column} is missing': '{column} ကော်လံ မပါပါ',
   'The row has {cells} cells, the first line names {columns} columns':
-    'ဤအကြောင်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
+    'ဤအတန်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
   'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
   'There is no such picture in this shop': 'ဤဆိုင်တွင် ဤပုံ မရှိပါ',
   'No picture of this name was uploaded with the file': 'ဤအမည်ဖြင့် ပုံကို ဖိုင်နှင့်အတူ မတင်ထားပါ',
@@ -148,7 +148,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This import is too old to be undone': 'ဤစာရင်းသည် ဟောင်းလွန်းသဖြင့် ပြန်ဖျက်၍ မရတော့ပါ',
   'This import is being applied right now': 'ဤစာရင်းကို ယခု ထည့်သွင်းနေဆဲ ဖြစ်ပါသည်',
   '{count} rows are rejected: correct them, or leave them out':
-    'အကြောင်း {count} ကြောင်း လက်မခံနိုင်ပါ။ ပြင်ပေးပါ သို့မဟုတ် ချန်ထားခဲ့ပါ',
+    'အတန်း {count} တန်းကို လက်မခံနိုင်ပါ။ ပြင်ပေးပါ သို့မဟုတ် ချန်ထားခဲ့ပါ',
   'The brand or category of {name} was changed after the check: check the file again':
     'စစ်ဆေးပြီးနောက် {name} ၏ အမှတ်တံဆိပ်နှင့် အမျိုးအစား ပြောင်းသွားပါသည်။ ဖိုင်ကို ထပ်စစ်ပေးပါ',
   'The stock of {name} was changed after the check: check the file again':
@@ -183,8 +183,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'There is no such brand': 'ဤအမှတ်တံဆိပ် မရှိပါ',
   'There is no such category': 'ဤအမျိုးအစား မရှိပါ',
   'There is no such subcategory': 'ဤအမျိုးအစားခွဲ မရှိပါ',
-  'This category does not belong to the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော အမှတ်တံဆိပ်၏ မဟုတ်ပါ',
-  'This subcategory does not belong to the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစား၏ မဟုတ်ပါ',
+  'This category does not belong to the chosen brand': 'ဤအမျိုးအစားသည် ရွေးထားသော အမှတ်တံဆိပ်နှင့် မသက်ဆိုင်ပါ',
+  'This subcategory does not belong to the chosen category': 'ဤအမျိုးအစားခွဲသည် ရွေးထားသော အမျိုးအစားနှင့် မသက်ဆိုင်ပါ',
   'This payment method already has an account': 'ဤငွေပေးချေနည်းအတွက် အကောင့် ရှိပြီးဖြစ်ပါသည်',
   'Customers could no longer pay: this is the last active account':
     'ဖွင့်ထားသော နောက်ဆုံးအကောင့် ဖြစ်၍ မရပါ။ ဝယ်သူများ ငွေပေးချေ၍ မရဖြစ်သွားပါမည်',
@@ -224,9 +224,9 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This is not your password': 'သင့်စကားဝှက် မဟုတ်ပါ',
   'This password is easy to guess: use a few unrelated words':
     'ဤစကားဝှက်ကို ခန့်မှန်းရ လွယ်ပါသည်။ တစ်ခုနှင့်တစ်ခု မဆိုင်သော စကားလုံး အနည်းငယ် ယူပေးပါ',
-  'Start setting up the second factor first': 'ဒုတိယအဆင့် အတည်ပြုခြင်းကို မစတင်ရသေးပါ',
-  'There is already a second factor': 'ဒုတိယအဆင့် အတည်ပြုခြင်း ရှိပြီးဖြစ်ပါသည်',
-  'The shop would have no owner left': 'ဆိုင်တွင် ပိုင်ရှင် မကျန်တော့ပါ',
+  'Start setting up the second factor first': 'နှစ်ဆင့် အတည်ပြုခြင်းကို မစတင်ရသေးပါ',
+  'There is already a second factor': 'နှစ်ဆင့် အတည်ပြုခြင်း ရှိပြီးဖြစ်ပါသည်',
+  'The shop would have no owner left': 'ဆိုင်တွင် ပိုင်ရှင် မကျန်တော့ဘဲ ဖြစ်သွားပါမည်',
   'This person has another role: change it first': 'သူ့တွင် အခြားရာထူး ရှိပါသည်။ အရင်ပြောင်းပေးပါ',
   'This invitation is no longer valid: ask for a new one': 'ဤဖိတ်ကြားချက် သက်တမ်းကုန်ပါပြီ။ အသစ်တောင်းပေးပါ',
   'This link is no longer valid: it works once, and not for long':
@@ -251,7 +251,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Must be names of columns: {list}': 'ကော်လံအမည်များ ဖြစ်ရပါမည်: {list}',
   'Cash on delivery is not possible in the delivery zone {zone}': '{zone} ပို့ဆောင်ရေးဇုန်တွင် ပစ္စည်းရောက် ငွေချေ၍ မရပါ',
   'Cash on delivery is possible up to {limit} Kyats: this order costs {total} Kyats':
-    'ပစ္စည်းရောက် ငွေချေခြင်းကို {limit} ကျပ်အထိသာ ရပါသည်။ ဤအော်ဒါသည် {total} ကျပ် ကျပါသည်',
+    'ပစ္စည်းရောက် ငွေချေစနစ်ကို {limit} ကျပ်အထိသာ သုံးနိုင်ပါသည်။ ဤအော်ဒါ၏ စုစုပေါင်းမှာ {total} ကျပ် ဖြစ်ပါသည်',
   'Cash on delivery needs a phone number': 'ပစ္စည်းရောက် ငွေချေရန် ဖုန်းနံပါတ် လိုအပ်ပါသည်',
   'Send the delivery fee of {fee} Kyats first, and upload its screenshot':
     'ပို့ဆောင်ခ {fee} ကျပ်ကို အရင်လွှဲပြီး ပြေစာ တင်ပေးပါ',
@@ -269,7 +269,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'အော်ဒါ {id} ၏ ခြေရာခံနံပါတ်မှာ {number} ဖြစ်ပြီး {other} မဟုတ်ပါ',
   'There is no order with the tracking number {number}': 'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ မရှိပါ',
   'Several orders have the tracking number {number}: write the order number':
-    'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ အများအပြား ရှိသည်။ အော်ဒါနံပါတ် ရေးပါ',
+    'ခြေရာခံနံပါတ် {number} ရှိသော အော်ဒါ အများအပြား ရှိပါသည်။ အော်ဒါနံပါတ် ရေးပါ',
   'Only a cancelled order can be marked as refused': 'ပယ်ဖျက်သော အော်ဒါကိုသာ လက်မခံဟု မှတ်နိုင်ပါသည်',
   'Goods of this order have been returned: return the others too':
     'ဤအော်ဒါ၏ ပစ္စည်းအချို့ ပြန်ရောက်ပြီးပါပြီ။ ကျန်သည်များကိုလည်း ပြန်သွင်းပါ',
@@ -282,7 +282,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'There is no product with this id': 'ဤ id ဖြင့် ပစ္စည်း မရှိပါ',
   'The stock is {now} now': 'လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
   'Must be 0 or 1': '0 သို့မဟုတ် 1 ဖြစ်ရပါမည်',
-  'The name has to contain the values of its choices': 'အမည်တွင် ရွေးချယ်မှုများ၏ တန်ဖိုးများ ပါရပါမည်',
+  'The name has to contain the values of its choices': 'အမည်တွင် ရွေးစရာများ၏ တန်ဖိုးများ ပါရပါမည်',
   'Another product of the group has the same values': 'အုပ်စုထဲရှိ အခြားပစ္စည်းတစ်ခုတွင် တူညီသော တန်ဖိုးများ ရှိပါသည်',
   'Must be {count} values, one for each option of the group':
     'အုပ်စု၏ ရွေးစရာတစ်ခုလျှင် တန်ဖိုးတစ်ခုစီ၊ စုစုပေါင်း {count} ခု ဖြစ်ရပါမည်',
@@ -305,7 +305,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'This product has another subcategory than the group': 'ဤကုန်ပစ္စည်း၏ အမျိုးအစားခွဲသည် အုပ်စုနှင့် မတူပါ',
   'A group has at least one product: delete it instead': 'အုပ်စုတွင် ကုန်ပစ္စည်း အနည်းဆုံးတစ်ခု ရှိရပါမည်။ အုပ်စုကို ဖျက်ပါ',
   'This subcategory already has a group with this name': 'ဤအမျိုးအစားခွဲတွင် ဤအမည်ဖြင့် အုပ်စု ရှိပြီးဖြစ်ပါသည်',
-  'Only a product of a group has values': 'အုပ်စုထဲရှိ ကုန်ပစ္စည်းတွင်သာ ရွေးချယ်မှု တန်ဖိုးများ ရှိပါသည်',
+  'Only a product of a group has values': 'အုပ်စုထဲရှိ ကုန်ပစ္စည်းတွင်သာ တန်ဖိုးများ ရှိပါသည်',
   'This product belongs to a group: move the group, or take the product out of it':
     'ဤကုန်ပစ္စည်းသည် အုပ်စုတစ်ခုထဲတွင် ပါပါသည်။ အုပ်စုကို ရွှေ့ပါ၊ သို့မဟုတ် ကုန်ပစ္စည်းကို အုပ်စုမှ ထုတ်ပါ',
   'The stock of {name} is {now} now': '{name} ၏ လက်ကျန်မှာ ယခု {now} ဖြစ်နေပါပြီ',
@@ -318,7 +318,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The group {name} was changed after the import: the import cannot be undone':
     'ထည့်သွင်းပြီးနောက် {name} အုပ်စု ပြောင်းသွားသဖြင့် ထည့်သွင်းခြင်းကို ပြန်ဖျက်၍ မရတော့ပါ',
   'Another product of a group has the values of a row: leave duplicates out, or check the file again':
-    'အကြောင်းတစ်ကြောင်း၏ တန်ဖိုးများသည် အုပ်စုထဲရှိ အခြားပစ္စည်းတစ်ခုတွင် ရှိပြီးဖြစ်ပါသည်။ အမည်တူများကို ချန်ထားခဲ့ပါ သို့မဟုတ် ဖိုင်ကို ထပ်စစ်ပေးပါ',
+    'အတန်းတစ်တန်း၏ တန်ဖိုးများသည် အုပ်စုထဲရှိ အခြားကုန်ပစ္စည်းတစ်ခုတွင် ရှိပြီးဖြစ်ပါသည်။ အမည်တူများကို ချန်ထားခဲ့ပါ သို့မဟုတ် ဖိုင်ကို ထပ်စစ်ပေးပါ',
   'The group {name} has other options': '{name} အုပ်စုတွင် အခြား ရွေးစရာများ ရှိပါသည်',
   'Something went wrong': 'တစ်ခုခု မှားယွင်းသွားပါသည်',
 }

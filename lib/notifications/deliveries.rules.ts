@@ -60,13 +60,13 @@ const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: strin
     'order.placed': (order) => `🛒 အော်ဒါအသစ် ${order}`,
     'payment.verified': (order) => `✅ အော်ဒါ ${order} ၏ ငွေပေးချေမှု အတည်ပြုပြီး`,
     'payment.incomplete': (order) => `➗ အော်ဒါ ${order} ၏ ငွေတစ်စိတ်တစ်ပိုင်း ရရှိပြီး`,
-    'payment.rejected': (order) => `⚠️ အော်ဒါ ${order} ၏ ငွေပေးချေမှု ပယ်ချလိုက်သည်`,
+    'payment.rejected': (order) => `⚠️ အော်ဒါ ${order} ၏ ငွေပေးချေမှု လက်မခံပါ`,
     'payment.reopened': (order) => `🔎 အော်ဒါ ${order} ၏ ငွေပေးချေမှုကို ပြန်စစ်နေသည်`,
-    'order.confirmed': (order) => `📦 အော်ဒါ ${order} လက်ခံပြီး`,
+    'order.confirmed': (order) => `📦 အော်ဒါ ${order} အတည်ပြုပြီး`,
     'order.completed': (order) => `🎉 အော်ဒါ ${order} ပြီးစီးပါပြီ`,
     'order.cancelled': (order) => `❌ အော်ဒါ ${order} ပယ်ဖျက်လိုက်သည်`,
     'order.refunded': (order) => `↩️ အော်ဒါ ${order} ၏ ငွေ ပြန်အမ်းပြီး`,
-    trial: () => '👋 သင့်ဆိုင်၏ အော်ဒါအကြောင်းကြားစာများ ဤနေရာသို့ ရောက်ပါမည်။',
+    trial: () => '👋 သင့်ဆိုင်၏ အော်ဒါအကြောင်းကြားချက်များ ဤနေရာသို့ ရောက်ပါမည်။',
   },
 }
 

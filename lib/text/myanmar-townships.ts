@@ -28,7 +28,7 @@ Kachin State|ကချင်ပြည်နယ်
   Momauk|မိုးမောက်; Mansi|မံစီ; Puta-O|ပူတာအို; Sumprabum|ဆွမ်ပရာဘွမ်; Machanbaw|မချမ်းဘော; Nawngmun|နောင်မွန်း;
   Khaunglanhpu|ခေါင်လန်ဖူး
 Kayah State|ကယားပြည်နယ်|Karenni
-  Loikaw|လွိုင်ကော်; Demoso|ဒီးမော့ဆို; Hpruso|ဖရူဆို; Shadaw|ရှားတော; Bawlake|ဘောလခဲ; Hpasawng|ဖားဆောင်း; Mese|မယ်စဲ
+  Loikaw|လွိုင်ကော်; Demoso|ဒီးမော့ဆို; Hpruso|ဖရူဆို; Shadaw|ရှားတော; Bawlake|ဘောလခဲ; Hpasawng|ဖားဆောင်း; Mese|မယ်စဲ့|မယ်စဲ
 Kayin State|ကရင်ပြည်နယ်|Karen
   Hpa-An|ဘားအံ|Pa-An; Hlaingbwe|လှိုင်းဘွဲ့; Hpapun|ဖာပွန်|Papun; Thandaunggyi|သံတောင်ကြီး; Myawaddy|မြဝတီ;
   Kawkareik|ကော့ကရိတ်; Kyainseikgyi|ကြာအင်းဆိပ်ကြီး
@@ -38,7 +38,7 @@ Magway Region|မကွေးတိုင်းဒေသကြီး|Magwe
   Minhla|မင်းလှ; Mindon|မင်းတုန်း; Kamma|ကံမ; Aunglan|အောင်လံ; Sinbaungwe|ဆင်ပေါင်ဝဲ; Pakokku|ပခုက္ကူ|Pakkoku;
   Yesagyo|ရေစကြို; Myaing|မြိုင်; Pauk|ပေါက်; Seikphyu|ဆိပ်ဖြူ; Gangaw|ဂန့်ဂေါ; Tilin|ထီးလင်း; Saw|ဆော
 Mandalay Region|မန္တလေးတိုင်းဒေသကြီး
-  Aungmyaythazan|အောင်မြေသာဇံ; Chanayethazan|ချမ်းအေးသာစံ|Chanaye Tharzan; Mahaaungmyay|မဟာအောင်မြေ|Maha Aung Myay;
+  Aungmyaythazan|အောင်မြေသာစံ|အောင်မြေသာဇံ; Chanayethazan|ချမ်းအေးသာစံ|Chanaye Tharzan; Mahaaungmyay|မဟာအောင်မြေ|Maha Aung Myay;
   Chanmyathazi|ချမ်းမြသာစည်; Pyigyitagon|ပြည်ကြီးတံခွန်; Amarapura|အမရပူရ; Patheingyi|ပုသိမ်ကြီး;
   Pyinoolwin|ပြင်ဦးလွင်|Maymyo|Pyin Oo Lwin; Madaya|မတ္တရာ|Mattaya; Singu|စဉ့်ကူး; Mogoke|မိုးကုတ်|Mogok;
   Thabeikkyin|သပိတ်ကျင်း; Kyaukse|ကျောက်ဆည်; Sintgaing|စဉ့်ကိုင်; Myittha|မြစ်သား; Tada-U|တံတားဦး; Myingyan|မြင်းခြံ;
