@@ -10,7 +10,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const [t, chrome] = await Promise.all([getTranslations('admin'), getTranslations('chrome')])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminDoor']}>
-      <header className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-6">
+      <header className="screen-only mx-auto flex w-full max-w-md items-center justify-between px-4 pt-6">
         <Link href="/" className="flex min-h-target items-center text-xl font-bold text-jade">
           {t('title')}
         </Link>

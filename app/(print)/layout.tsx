@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Layout of printable pages, without navigation. */
 export default function PrintLayout({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} className="printed">
       {children}
     </main>
   )

@@ -62,7 +62,7 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
 function Places({ permissions }: { permissions: Viewer['permissions'] }) {
   const t = useTranslations('admin')
   return (
-    <nav aria-label={t('navigation')} className="flex flex-col gap-1">
+    <nav aria-label={t('navigation')} className="screen-only flex flex-col gap-1">
       {getPlaces(permissions).map(({ name, href, icon }) => (
         <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
           <Icon of={icon} />

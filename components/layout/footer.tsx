@@ -12,7 +12,7 @@ type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; closing
 export function Footer({ shop, payments, closing }: Props) {
   const t = useTranslations('chrome')
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="screen-only border-t border-line bg-surface">
       <div className="acheik text-gold" aria-hidden="true" />
       <div className="mx-auto grid max-w-shop gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:px-8">
         <section aria-labelledby="footer-contact">

@@ -33,7 +33,7 @@ export function Header({ shop, promotion }: Props) {
       <AnnouncementBar {...promotion} label={t('news')}>
         <LocaleSelect label={t('language')} languages={locales} />
       </AnnouncementBar>
-      <header className="sticky top-0 z-40 border-b border-line bg-ground has-aria-expanded:z-50">
+      <header className="screen-only sticky top-0 z-40 border-b border-line bg-ground has-aria-expanded:z-50">
         <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
           <Logo name={shop.name} />
           {!isCheckout && (

@@ -18,7 +18,7 @@ type Props = {
 export function Pagination({ page: { page, lastPage, prev, next }, getHref }: Props) {
   const t = useTranslations('pages')
   return (
-    <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
+    <nav aria-label={t('label')} className="screen-only flex items-center justify-center gap-3">
       <Step href={prev === null ? null : getHref(page - 1, prev)} rel="prev">
         <Icon of="icon-ChevronLeft" className="size-4" />
         {t('prev')}

@@ -1,20 +1,13 @@
 import type { Page } from 'playwright/test'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address } from '@/e2e/fixtures/customer'
+import { printPages } from '@/e2e/fixtures/pdf'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { formatKyat, groupThousands } from '@/lib/text/numbers'
 
-const MM_PER_POINT = 25.4 / 72
-
 /** The sizes of the printed pages in millimetres. */
-async function printed(page: Page): Promise<{ width: number; height: number }[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
-    width: Math.round(Number(width) * MM_PER_POINT),
-    height: Math.round(Number(height) * MM_PER_POINT),
-  }))
-}
+const printed = async (page: Page) => (await printPages(page)).map(({ width, height }) => ({ width, height }))
 
 test(
   'an invoice and a packing slip print on A5 and on a roll',
@@ -103,15 +96,52 @@ test('a long order continues on further pages with repeated table heads', async 
   for (const product of products) await customer.putIntoCart(product)
   const order = await customer.placeOrder()
   await page.goto(`/admin/orders/${order.id}/print`)
-  const pages = await printed(page)
+  const pages = await printPages(page)
   expect(pages.length).toBeGreaterThan(1)
   expect(new Set(pages.map(({ width, height }) => `${width}×${height}`))).toEqual(new Set(['148×210']))
+  for (const { text } of pages) expect(text).toContain(`#${order.id}`)
+  // The head of the table is repeated above rows.
+  for (const { text } of pages.filter((one) => one.text.includes('Product ')))
+    expect(text).toContain('Line total')
+  const [first] = pages
+  expect(first?.text).toContain('Invoice')
+  expect(first?.filled, 'the rows begin on the first page').toBeGreaterThan(0.75)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group')
   await expect(page.getByRole('table').getByRole('row').last()).toHaveCSS('break-inside', 'avoid')
   await page.goto(`/admin/orders/${order.id}/print?paper=80mm`)
   await expect.poll(async () => (await printed(page)).length).toBe(1)
 })
+
+for (const document of ['invoice', 'packing-slip']) {
+  test(`the ${document} on paper is the whole document, and nothing but it, of each of several orders`, async ({
+    page,
+    customer,
+    catalogue,
+  }) => {
+    const [one] = await catalogue.products(1)
+    const orders = [await customer.buy(one), await customer.buy(one)]
+    const ids = orders.map(({ id }) => id)
+    const title = document === 'invoice' ? 'Invoice' : 'Packing slip'
+    for (const paper of ['a5', '80mm']) {
+      await page.goto(`/admin/orders/print?ids=${ids.join(',')}&document=${document}&paper=${paper}`)
+      await expect(page.getByRole('article')).toHaveCount(2)
+      const pages = await printPages(page)
+      expect(pages).toHaveLength(2)
+      for (const order of orders) {
+        const [text = '', ...others] = pages
+          .map((one) => one.text)
+          .filter((one) => one.includes(`#${order.id}`))
+        expect(others).toEqual([])
+        for (const part of [title, 'Zay', 'KBZPay', 'order placed', address.phone, one.product_name]) {
+          expect(text).toContain(part)
+        }
+        expect(text).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
+        for (const screen of ['80 mm', 'Back to', 'Skip to', 'Columns']) expect(text).not.toContain(screen)
+      }
+    }
+  })
+}
 
 test('an unknown order is a 404, also in print', async ({ page }) => {
   for (const path of ['/admin/orders/99999999', '/admin/orders/x', '/admin/orders/99999999/print']) {

@@ -6,7 +6,7 @@ type Props = { label: string; tabs: readonly Tab[]; current: string }
 
 /** The tabs of a list with counts; each is a link, so that the URL holds the choice. */
 export const ListTabs = ({ label, tabs, current }: Props) => (
-  <nav aria-label={label}>
+  <nav aria-label={label} className="screen-only">
     <ul className="flex flex-wrap gap-1.5">
       {tabs.map((tab) => (
         <li key={tab.name}>

@@ -100,7 +100,7 @@ type StateFilterProps = { urlState: ListUrlState; selected: NotificationStatus |
 export function StateFilter({ urlState, selected }: StateFilterProps) {
   const t = useTranslations('adminNotifications')
   return (
-    <nav aria-label={t('filter')} className="mb-3 flex flex-wrap gap-1">
+    <nav aria-label={t('filter')} className="screen-only mb-3 flex flex-wrap gap-1">
       {[undefined, ...notificationStatuses].map((state) => (
         <Link
           key={state ?? 'all'}

@@ -52,7 +52,7 @@ export function ReportFilter({ group, days, today }: Props) {
           {t('show')}
         </Button>
       </AutoSubmitForm>
-      <nav aria-label={t('presets')} className="mb-5 flex flex-wrap gap-x-1">
+      <nav aria-label={t('presets')} className="screen-only mb-5 flex flex-wrap gap-x-1">
         {reportPresets.map((preset) => {
           const range = getPresetDays(preset, today)
           const isCurrent = range.from === days.from && range.to === days.to

@@ -52,7 +52,7 @@ type SettingsLink = (typeof settingsLinks)[number][0]
 export function SectionNav() {
   const t = useTranslations('adminSettings')
   return (
-    <nav aria-label={t('sections')} className="mb-6">
+    <nav aria-label={t('sections')} className="screen-only mb-6">
       {/* On phones the rows are spaced so that each can be tapped even while another is half covered by the bar above. */}
       <ul className="flex flex-wrap gap-1 border-b border-line pb-2 max-lg:gap-y-3">
         {settingsLinks.map(([name, end]) => (

@@ -21,7 +21,10 @@ export function OrderNavigation({ list, previous, next }: Props) {
       </LinkButton>
     )
   return (
-    <nav aria-label={t('neighbours')} className="mb-2 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={t('neighbours')}
+      className="screen-only mb-2 flex flex-wrap items-center justify-between gap-3"
+    >
       <Link
         href={list.href}
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"

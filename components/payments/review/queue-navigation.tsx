@@ -22,7 +22,10 @@ export function QueueNavigation({ place, queue, getPaymentUrl }: Props) {
       </LinkButton>
     )
   return (
-    <nav aria-label={t('queue')} className="mb-2 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={t('queue')}
+      className="screen-only mb-2 flex flex-wrap items-center justify-between gap-3"
+    >
       <Link
         href={queue}
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
