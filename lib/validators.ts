@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
 import { isBlank, removeInvisible } from '@/lib/text/invisible'
-import { normalizeDigits } from '@/lib/text/numbers'
-import { parseWholeNumber } from '@/lib/text/parse-number'
+import { cleanNumber, readDigits } from '@/lib/text/numbers'
+import { findReadings, parseWholeNumber } from '@/lib/text/parse-number'
 
 /** The largest id: a positive 32-bit integer. */
 export const MAX_ID = 2_147_483_647
@@ -17,18 +17,25 @@ const mapText =
     typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? (parse(value) ?? value) : value
 
 const parseDigits = (text: string): number | null => {
-  const folded = normalizeDigits(text.trim())
+  const folded = readDigits(text).trim()
   return /^-?\d{1,15}$/.test(folded) ? Number(folded) : null
 }
 
 const isMissing = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && isBlank(input))
 
+/** Why a text is no whole number: with a point before three digits it could be two. */
+function explainNumber(input: unknown): string {
+  const readings = typeof input === 'string' && input.length <= MAX_NUMBER_LENGTH ? findReadings(input) : null
+  return readings
+    ? `Write it without a point: ${readings.thousands} or ${readings.decimal}?`
+    : 'Must be a whole number'
+}
+
 const boundedInteger = (min: number, max: number, message?: string) =>
   z
     .int({
-      error: ({ input }) =>
-        isMissing(input) ? 'This field is required' : (message ?? 'Must be a whole number'),
+      error: ({ input }) => (isMissing(input) ? 'This field is required' : (message ?? explainNumber(input))),
     })
     .min(min, message ?? `Must be at least ${min}`)
     .max(max, message ?? `Must be at most ${max}`)
@@ -115,6 +122,23 @@ const optional = (text: ReturnType<typeof singleLineText>) =>
 
 /** Optional text of one line: absent, null or blank becomes null. */
 export const optionalSingleLineText = (max: number) => optional(singleLineText(max))
+
+/** Longer than any such field, so that cleaning one is bounded. */
+const MAX_CLEANED = 1_000
+const withCleanText = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.length <= MAX_CLEANED ? cleanNumber(value) : value),
+    schema,
+  )
+
+/**
+ * What is compared and dialled exactly, stored as it was typed without what nobody sees in it: a phone number, an email
+ * address, a code, a tracking number.
+ */
+export const identifierText = (max: number) => withCleanText(singleLineText(max))
+
+/** The same, optional: absent, null or blank becomes null. */
+export const optionalIdentifierText = (max: number) => withCleanText(optionalSingleLineText(max))
 
 /** Optional text of several lines: absent, null or blank becomes null. */
 export const optionalMultilineText = (max: number) => optional(multilineText(max))
@@ -215,7 +239,7 @@ export const localDate = () =>
     .preprocess(
       (value) =>
         typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
-          ? toIsoDate(normalizeDigits(removeInvisible(value).trim())) || null
+          ? toIsoDate(readDigits(value).trim()) || null
           : value,
       z.iso
         .date('Must be a date such as 2026-11-21')

@@ -15,7 +15,8 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { controlClass } from '@/components/ui/control-class'
 import type { ProductSort } from '@/lib/catalogue/catalogue-query.schema'
-import { groupThousands, parseLeadingNumber } from '@/lib/text/numbers'
+import { groupThousands } from '@/lib/text/numbers'
+import { parseWholeNumber } from '@/lib/text/parse-number'
 
 type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
 
@@ -112,7 +113,8 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
         maxLength={MAX_LENGTH}
         defaultValue={selection[key] === undefined ? '' : groupThousands(selection[key])}
         onBlur={({ target }) => {
-          const limit = parseLeadingNumber(target.value) ?? undefined
+          const typed = parseWholeNumber(target.value, { isMoney: true })
+          const limit = typed !== null && typed >= 0 ? typed : undefined
           if (limit !== selection[key]) onChange({ ...selection, [key]: limit })
         }}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 /** The link that calls a phone number. */
-export const toTelHref = (phone: string): string => `tel:${normalizeDigits(phone).replace(/[^\d+]/g, '')}`
+export const toTelHref = (phone: string): string => `tel:${readDigits(phone).replace(/[^\d+]/g, '')}`

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { parseLeadingNumber } from '@/lib/text/numbers'
+import { parseWholeNumber } from '@/lib/text/parse-number'
 
 type Props = {
   ref?: Ref<HTMLDivElement>
@@ -31,7 +31,7 @@ export function QuantityStepper({
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    const quantity = parseLeadingNumber(typed ?? '')
+    const quantity = parseWholeNumber(typed ?? '')
     setTyped(null)
     if (quantity === null || quantity < 1) return
     const allowed = Math.min(quantity, Math.max(1, max))

@@ -102,7 +102,7 @@ test('a long order continues on further pages with repeated table heads', async 
   for (const { text } of pages) expect(text).toContain(`#${order.id}`)
   // The head of the table is repeated above rows.
   for (const { text } of pages.filter((one) => one.text.includes('Product ')))
-    expect(text).toContain('Line total')
+    expect(text).toContain('No. Product Price Quantity Total')
   const [first] = pages
   expect(first?.text).toContain('Invoice')
   expect(first?.filled, 'the rows begin on the first page').toBeGreaterThan(0.75)

@@ -1,7 +1,7 @@
 import { db, join, type Sql, sql } from '@/lib/db/client'
 import type { AuditEventView, AuditPage, AuditQuery } from '@/lib/audit-log/audit-log.schema'
 import type { Admin } from '@/lib/actors'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 import { startOfDay } from '@/lib/text/dates'
 import { likePattern } from '@/lib/text/search-text'
 
@@ -28,7 +28,7 @@ export async function listAuditEvents(_admin: Admin, query: AuditQuery): Promise
   const { actor, subject, record, before } = query
   const conditions = [
     ...(subject === undefined ? [] : [sql`e.subject_type = ${subject}`]),
-    ...(record === null ? [] : [sql`e.subject_id = ${normalizeDigits(record)}`]),
+    ...(record === null ? [] : [sql`e.subject_id = ${readDigits(record)}`]),
     ...recordedOn(query),
     ...(await findIds(query)),
     ...(before === undefined ? [] : [sql`e.id < ${before}`]),

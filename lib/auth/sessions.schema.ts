@@ -1,13 +1,13 @@
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 import { z } from 'zod'
-import { singleLineText } from '@/lib/validators'
+import { identifierText, singleLineText } from '@/lib/validators'
 import { MAX_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
 
 /** Maximum length of an email address in characters (RFC 5321, 4.5.3.1). */
 const MAX_EMAIL_LENGTH = 254
 
 /** The email address for sign-in, in lower case, so that two spellings are the same user. */
-export const email = singleLineText(MAX_EMAIL_LENGTH)
+export const email = identifierText(MAX_EMAIL_LENGTH)
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Must be an email address'))
 
@@ -24,7 +24,7 @@ export type SignInInput = z.infer<typeof signInInput>
 export const signInResponse = z.object({ message: z.string(), needs_code: z.boolean() })
 
 /** A code as it is typed: digits of both scripts. */
-const code = singleLineText(40).transform(normalizeDigits)
+const code = singleLineText(40).transform(readDigits)
 
 /** Six digits from an authenticator app, or one of the backup codes. */
 export const codeInput = z.object({

@@ -1,4 +1,4 @@
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 import { parseWholeNumber } from '@/lib/text/parse-number'
 import { MAX_NUMBER_LENGTH } from '@/lib/validators'
 
@@ -12,7 +12,10 @@ const DECIMAL = /^[+-]?\d{1,15}\.\d{1,2}$/
  * more than two decimals. Callers check the length first.
  */
 export function parsePercent(text: string): number | null {
-  const folded = normalizeDigits(text.trim().replace(/\s?%$/, '')).replace(/^\u2212/, '-')
+  const folded = readDigits(text)
+    .trim()
+    .replace(/\s?%$/, '')
+    .replace(/^\u2212/, '-')
   return DECIMAL.test(folded) ? Number(folded) || 0 : parseWholeNumber(folded)
 }
 

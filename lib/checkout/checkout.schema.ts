@@ -5,6 +5,7 @@ import {
   idSchema,
   integerSchema,
   messageSchema,
+  optionalIdentifierText,
   optionalSingleLineText,
   singleLineText,
   errorMessageSchema,
@@ -20,7 +21,7 @@ import { toE164 } from '@/lib/text/phone'
 export const MAX_LINES = 200
 export const TOO_MANY_LINES = `At most ${MAX_LINES} different products in one order`
 
-const email = optionalSingleLineText(255).refine(
+const email = optionalIdentifierText(255).refine(
   (value) => value === null || z.email().safeParse(value).success,
   {
     error: 'Must be an email address',
@@ -36,8 +37,8 @@ const addressInput = z.object({
   apartment_suit: optionalSingleLineText(255),
   town_city: optionalSingleLineText(255),
   state_country: optionalSingleLineText(255),
-  postcode: optionalSingleLineText(32),
-  phone: optionalSingleLineText(40).refine((value) => value === null || toE164(value) !== null, {
+  postcode: optionalIdentifierText(32),
+  phone: optionalIdentifierText(40).refine((value) => value === null || toE164(value) !== null, {
     error: 'Must be a phone number',
   }),
   email_address: email,

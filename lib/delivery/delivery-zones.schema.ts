@@ -14,7 +14,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { isBlank } from '@/lib/text/invisible'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 /** The id of the zone of all places that no other zone has. It exists without a row. */
 export const REST_ZONE_ID = 1
@@ -32,7 +32,7 @@ const optionalGrams = (min: number) => z.preprocess(blankAsNull, quantitySchema(
 
 const MAX_DAYS_LENGTH = 9
 const days = z.preprocess(
-  (value) => (typeof value === 'string' && value.length <= MAX_DAYS_LENGTH ? normalizeDigits(value) : value),
+  (value) => (typeof value === 'string' && value.length <= MAX_DAYS_LENGTH ? readDigits(value) : value),
   optionalSingleLineText(MAX_DAYS_LENGTH).refine(
     (value) => value === null || /^\d{1,3}(-\d{1,3})?$/.test(value),
     { error: 'Must be days such as 2 or 2-4' },

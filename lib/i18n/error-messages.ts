@@ -31,6 +31,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Name each line once': 'ပစ္စည်းတစ်မျိုးကို တစ်ကြိမ်သာ ရေးပါ',
   'This field is required': 'ဖြည့်ရန် လိုအပ်ပါသည်',
   'Must be text': 'စာသား ဖြစ်ရပါမည်',
+  'Write it without a point: {thousands} or {decimal}?':
+    'အစက် (.) မပါဘဲ ရေးပါ- {thousands} လား၊ {decimal} လား။',
   'Must be a whole number': 'ကိန်းပြည့် ဖြစ်ရပါမည်',
   'Must be an order number, such as {number}': '{number} ကဲ့သို့ အော်ဒါနံပါတ် ဖြစ်ရပါမည်',
   'Must be at least {min}': 'အနည်းဆုံး {min} ဖြစ်ရပါမည်',

@@ -8,6 +8,7 @@ import {
   isoDateTime,
   messageSchema,
   moneySchema,
+  optionalIdentifierText,
   optionalSingleLineText,
   paginationSchema,
   singleLineText,
@@ -23,7 +24,7 @@ export const refundInput = z.object({
   order_id: idSchema(),
   amount,
   method: z.enum(moneyMethods, { error: `Must be one of ${moneyMethods.join(', ')}` }),
-  reference: optionalSingleLineText(100),
+  reference: optionalIdentifierText(100),
   screenshot: optionalSingleLineText(255),
 })
 export type RefundInput = z.infer<typeof refundInput>

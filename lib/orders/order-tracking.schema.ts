@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderNumberSchema, singleLineText } from '@/lib/validators'
+import { orderNumberSchema, identifierText } from '@/lib/validators'
 import { orderMoney } from '@/lib/money/money.schema'
 import { orderView } from '@/lib/orders/orders.schema'
 import { toE164 } from '@/lib/text/phone'
@@ -7,7 +7,7 @@ import { toE164 } from '@/lib/text/phone'
 /** The number of an order and its phone number, in any spelling. */
 export const trackInput = z.object({
   order_id: orderNumberSchema(),
-  phone: singleLineText(40).pipe(
+  phone: identifierText(40).pipe(
     z.string().refine((value) => toE164(value) !== null, 'Must be a phone number'),
   ),
 })

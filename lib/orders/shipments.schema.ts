@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.rules'
-import { boundedArray, idSchema, optionalSingleLineText, requireAtLeastOne } from '@/lib/validators'
-
-const text = optionalSingleLineText(MAX_SHIPMENT_LENGTH)
+import {
+  boundedArray,
+  idSchema,
+  optionalIdentifierText,
+  optionalSingleLineText,
+  requireAtLeastOne,
+} from '@/lib/validators'
 
 /** Who delivers the parcel of an order, and its number there. Absent: unchanged; null or blank: none. */
-export const shipmentFields = z.object({ courier: text.optional(), tracking_number: text.optional() })
+export const shipmentFields = z.object({
+  courier: optionalSingleLineText(MAX_SHIPMENT_LENGTH).optional(),
+  tracking_number: optionalIdentifierText(MAX_SHIPMENT_LENGTH).optional(),
+})
 
 const shipmentInput = requireAtLeastOne(shipmentFields).and(z.object({ order_id: idSchema() }))
 export type ShipmentInput = z.infer<typeof shipmentInput>

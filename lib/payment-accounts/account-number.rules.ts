@@ -1,5 +1,5 @@
 import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 import { toE164 } from '@/lib/text/phone'
 
 /** Wallets are accounts of a mobile number; the others are accounts of a bank. */
@@ -20,7 +20,7 @@ export function checkAccountNumber(
   type: PaymentType,
   text: string,
 ): { number: string; problem: NumberProblem } {
-  const number = normalizeDigits(text).replace(/\s+/g, ' ').trim()
+  const number = readDigits(text).replace(/\s+/g, ' ').trim()
   if (WALLETS.includes(type)) {
     const isMobile = toE164(number)?.startsWith('+959') ?? false
     return { number, problem: isMobile ? null : 'Must be a mobile number of Myanmar' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import {
+  identifierText,
   idListSchema,
   MAX_IDS,
   integerSchema,
@@ -45,7 +46,7 @@ const flag = z.preprocess(
   z.boolean({ error: 'Must be true or false' }),
 )
 
-const accountFields = z.object({ account_name: singleLineText(100), account_number: singleLineText(60) })
+const accountFields = z.object({ account_name: singleLineText(100), account_number: identifierText(60) })
 const optionalFields = { qr_photo: qrPhoto.optional(), active: flag.optional() }
 
 /** Holder and number, up to 100 and 60 characters; one account per payment type. */

@@ -10,7 +10,7 @@ import {
 } from '@/lib/validators'
 import { paymentStatuses } from '@/lib/order-status/order-status.schema'
 import { isBlank } from '@/lib/text/invisible'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 /** Maximum number of payments per order. */
 export const MAX_PAYMENTS = 10
@@ -31,7 +31,7 @@ const SIX_DIGITS = 'Must be the last 6 digits'
 const transactionDigits = z.preprocess(
   (value) =>
     blankAsNull(
-      typeof value === 'number' ? String(value) : isShort(value) ? normalizeDigits(value).trim() : value,
+      typeof value === 'number' ? String(value) : isShort(value) ? readDigits(value).trim() : value,
     ),
   z
     .string({ error: SIX_DIGITS })

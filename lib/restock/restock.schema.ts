@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { toE164 } from '@/lib/text/phone'
-import { integerSchema, isoDateTime, messageSchema, paginationSchema, singleLineText } from '@/lib/validators'
+import { integerSchema, isoDateTime, messageSchema, paginationSchema, identifierText } from '@/lib/validators'
 
 /** The phone number of a customer who wants a call, in any spelling. */
 export const restockInput = z.object({
-  phone: singleLineText(40).pipe(
+  phone: identifierText(40).pipe(
     z.string().refine((value) => toE164(value) !== null, 'Must be a phone number'),
   ),
 })

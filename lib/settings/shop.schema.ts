@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { optionalSingleLineText, singleLineText } from '@/lib/validators'
+import {
+  identifierText,
+  optionalIdentifierText,
+  optionalSingleLineText,
+  singleLineText,
+} from '@/lib/validators'
 import { toE164 } from '@/lib/text/phone'
 
 const webAddress = optionalSingleLineText(500).refine(
@@ -10,15 +15,15 @@ const webAddress = optionalSingleLineText(500).refine(
 )
 
 /** The phone number of a Viber account, stored as E.164. */
-const viberNumber = optionalSingleLineText(40)
+const viberNumber = optionalIdentifierText(40)
   .refine((value) => value === null || toE164(value) !== null, { error: 'Must be a phone number' })
   .transform((value) => (value === null ? null : toE164(value)))
 
 /** Contact details of the shop, for the footer and the page titles. */
 export const shopSettings = z.object({
   name: singleLineText(100),
-  phone: singleLineText(40),
-  email: singleLineText(255).refine((value) => z.email().safeParse(value).success, {
+  phone: identifierText(40),
+  email: identifierText(255).refine((value) => z.email().safeParse(value).success, {
     error: 'Must be an email address',
   }),
   address: singleLineText(255),

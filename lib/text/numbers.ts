@@ -8,11 +8,18 @@ export const formatKyat = (amount: number): string => `${groupThousands(amount)}
 export const normalizeDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x1040 + 0x30))
 
+/** Characters without a glyph, such as the direction marks around a number that was copied from contacts. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+/** The letter wa (U+101D), which looks like the digit zero (U+1040) on every screen and is typed for it. */
+const WA = /\u101d/g
+
 /**
- * The whole number at the start of `text`, without thousands separators: "20,000 Kyats" is 20000; null if it does not
- * start with digits. For fields of a page, which are small; what a server stores is read by parseWholeNumber.
+ * `text` as the number that its reader sees, whatever it counts: without invisible characters, digits of Burmese and wide
+ * ones as 0-9, the letter wa as a zero. For amounts, phone numbers, codes and dates; never for words. Callers check the
+ * length first.
  */
-export function parseLeadingNumber(text: string): number | null {
-  const number = Number.parseInt(normalizeDigits(text).replace(/[,\s]/g, ''), 10)
-  return number >= 0 ? number : null
-}
+export const readDigits = (text: string): string =>
+  normalizeDigits(text.replace(INVISIBLE, '').replace(WA, '\u1040').normalize('NFKC'))
+
+/** A number as it is stored where it is kept as it was typed: without invisible characters, the letter wa as a zero. */
+export const cleanNumber = (text: string): string => text.replace(INVISIBLE, '').replace(WA, '\u1040')

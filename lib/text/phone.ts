@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 const REACHABLE = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
 
@@ -8,7 +8,7 @@ const REACHABLE = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'])
  * valid number. For the server only: the numbering plans take 43 KB.
  */
 export function toE164(phone: string): string | null {
-  const parsed = parsePhoneNumberFromString(normalizeDigits(phone), 'MM')
+  const parsed = parsePhoneNumberFromString(readDigits(phone), 'MM')
   if (!parsed?.isValid()) return null
   return REACHABLE.has(parsed.getType() ?? '') ? parsed.number : null
 }

@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/control-class'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 type Props = { id: number; name: string; stock: number }
 
@@ -53,7 +53,7 @@ export function StockCell({ id, name, stock }: Props) {
   const leave = () => {
     const requestedStock = typed?.trim() ?? ''
     if (typed === null || isBusy) return
-    if (requestedStock === '' || normalizeDigits(requestedStock) === String(saved.stock)) setTyped(null)
+    if (requestedStock === '' || readDigits(requestedStock) === String(saved.stock)) setTyped(null)
     else void save(requestedStock, saved.stock, false)
   }
 

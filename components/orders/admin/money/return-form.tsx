@@ -6,7 +6,7 @@ import { ActionForm } from '@/components/admin/form/action-form'
 import { FormArea, FormNumber } from '@/components/admin/form/form-fields'
 import { Checkbox } from '@/components/ui/checkbox'
 import { toast } from '@/components/ui/toast'
-import { normalizeDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 /** A line of the order, and how many of its units can still come back. */
 export type ReturnableLine = { id: number; name: string; left: number }
@@ -20,7 +20,7 @@ export function ReturnForm({ orderId, lines }: { orderId: number; lines: readonl
   const readLines = (data: FormData) =>
     lines.flatMap(({ id }) => {
       const quantity = data.get(`return_${id}`)
-      const isNone = typeof quantity !== 'string' || ['', '0'].includes(normalizeDigits(quantity.trim()))
+      const isNone = typeof quantity !== 'string' || ['', '0'].includes(readDigits(quantity).trim())
       return isNone ? [] : [{ line_id: id, quantity, restock: data.get(`restock_${id}`) !== null }]
     })
   return (
