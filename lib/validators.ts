@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
-import { isBlank, removeInvisible } from '@/lib/text/invisible'
+import { isBlank } from '@/lib/text/fold-invisible'
+import { removeInvisible } from '@/lib/text/invisible'
 import { cleanNumber, readDigits } from '@/lib/text/numbers'
-import { findReadings, parseWholeNumber } from '@/lib/text/parse-number'
+import { findReadings } from '@/lib/text/ambiguous-number'
+import { parseWholeNumber } from '@/lib/text/parse-number'
 
 /** The largest id: a positive 32-bit integer. */
 export const MAX_ID = 2_147_483_647

@@ -1,7 +1,5 @@
-/** Characters without a glyph (Unicode, Default_Ignorable_Code_Point), and the marks of interlinear annotations. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
-/** Letters that are drawn as a space: the empty Braille pattern and the empty note head. */
-const BLANK = /[\u2800\u{1d159}]/gu
+import { BLANK, INVISIBLE } from '@/lib/text/fold-invisible'
+
 const IS_AFFECTED = new RegExp(`${INVISIBLE.source}|${BLANK.source}`, 'u')
 
 /** Joiners, and marks of where a line may and may not break. */
@@ -43,10 +41,3 @@ export function removeInvisible(text: string): string {
   const visible = text.replace(BLANK, ' ').replace(POINTLESS, '')
   return EFFECTS.reduce((rest, pattern) => rest.replace(pattern, '$1$2'), visible)
 }
-
-/** `text` for comparisons: without any character that nobody sees. */
-export const foldInvisible = (text: string): string =>
-  IS_AFFECTED.test(text) ? text.replace(BLANK, ' ').replace(INVISIBLE, '') : text
-
-/** Whether a reader sees nothing of `text`. */
-export const isBlank = (text: string): boolean => foldInvisible(text).trim() === ''

@@ -1,3 +1,5 @@
+import { foldInvisible } from '@/lib/text/fold-invisible'
+
 /** 1234567 → "1,234,567"; whole numbers only, never rounded. */
 export const groupThousands = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
@@ -8,8 +10,8 @@ export const formatKyat = (amount: number): string => `${groupThousands(amount)}
 export const normalizeDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x1040 + 0x30))
 
-/** Characters without a glyph, such as the direction marks around a number that was copied from contacts. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+/** Marks of format, such as those of direction around a number that was copied from contacts. */
+const FORMAT = /\p{Cf}/gu
 /** The letter wa (U+101D), which looks like the digit zero (U+1040) on every screen and is typed for it. */
 const WA = /\u101d/g
 
@@ -18,8 +20,8 @@ const WA = /\u101d/g
  * ones as 0-9, the letter wa as a zero. For amounts, phone numbers, codes and dates; never for words. Callers check the
  * length first.
  */
-export const readDigits = (text: string): string =>
-  normalizeDigits(text.replace(INVISIBLE, '').replace(WA, '\u1040').normalize('NFKC'))
+export const readDigits = (text: string): string => normalizeDigits(cleanNumber(text).normalize('NFKC'))
 
 /** A number as it is stored where it is kept as it was typed: without invisible characters, the letter wa as a zero. */
-export const cleanNumber = (text: string): string => text.replace(INVISIBLE, '').replace(WA, '\u1040')
+export const cleanNumber = (text: string): string =>
+  foldInvisible(text).replace(FORMAT, '').replace(WA, '\u1040')

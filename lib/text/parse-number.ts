@@ -1,11 +1,9 @@
-import { groupThousands, readDigits } from '@/lib/text/numbers'
+import { readDigits } from '@/lib/text/numbers'
 
 /** The units that may follow or precede an amount of money. */
 const CURRENCY = String.raw`(?:kyats?|ks|mmk|ကျပ်)\.?`
 /** Digits, or groups of three with a comma or a space between them, and one or two zeros after a decimal point. */
 const NUMBER = String.raw`(?<sign>[+-])?(?<digits>\d{1,3}(?:(?:,\s?|\s)\d{3})+|\d{1,15})(?:\.0{1,2})?`
-/** A point before three digits: of thousands in one spelling, of decimals in another. */
-const AMBIGUOUS = /(?:^|[^\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/
 const WHOLE_NUMBER = new RegExp(`^${NUMBER}$`)
 const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?${NUMBER}(?:\\s?${CURRENCY})?$`, 'i')
 
@@ -20,14 +18,4 @@ export function parseWholeNumber(text: string, { isMoney = false } = {}): number
   if (digits === '' || digits.length > 15) return null
   const value = Number(digits)
   return found?.['sign'] === '-' && value !== 0 ? -value : value
-}
-
-/**
- * The two readings of a number with a point before three digits, "25.000": 25,000 or 25. Null for any other text. Callers
- * check the length first.
- */
-export function findReadings(text: string): { thousands: string; decimal: string } | null {
-  const [, whole, rest] = AMBIGUOUS.exec(readDigits(text)) ?? []
-  if (whole === undefined || rest === undefined) return null
-  return { thousands: groupThousands(Number(whole + rest)), decimal: String(Number(`${whole}.${rest}`)) }
 }

@@ -3,7 +3,8 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { quantityText } from '@/lib/testing/number-spellings'
 import { toE164 } from '@/lib/text/phone'
 import { groupThousands, readDigits } from '@/lib/text/numbers'
-import { findReadings, parseWholeNumber } from '@/lib/text/parse-number'
+import { findReadings } from '@/lib/text/ambiguous-number'
+import { parseWholeNumber } from '@/lib/text/parse-number'
 import { integerSchema, localDate, moneySchema, orderNumberSchema, quantitySchema } from '@/lib/validators'
 
 const messageOf = (

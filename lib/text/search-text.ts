@@ -1,4 +1,4 @@
-import { foldInvisible } from '@/lib/text/invisible'
+import { foldInvisible } from '@/lib/text/fold-invisible'
 import { normalizeDigits } from '@/lib/text/numbers'
 
 /**

@@ -1,0 +1,13 @@
+/** Characters without a glyph (Unicode, Default_Ignorable_Code_Point), and the marks of interlinear annotations. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+/** Letters that are drawn as a space: the empty Braille pattern and the empty note head. */
+export const BLANK = /[\u2800\u{1d159}]/gu
+
+/**
+ * `text` for comparisons: without any character that nobody sees. In a file of its own, because pages load it; what removes
+ * such characters from stored texts is larger.
+ */
+export const foldInvisible = (text: string): string => text.replace(BLANK, ' ').replace(INVISIBLE, '')
+
+/** Whether a reader sees nothing of `text`. */
+export const isBlank = (text: string): boolean => foldInvisible(text).trim() === ''
