@@ -1,11 +1,11 @@
 import { readDigits } from '@/lib/text/numbers'
 
-/** The units that may follow or precede an amount of money. */
-const CURRENCY = String.raw`(?:kyats?|ks|mmk|ကျပ်)\.?`
-/** Digits, or groups of three with a comma or a space between them, and one or two zeros after a decimal point. */
-const NUMBER = String.raw`(?<sign>[+-])?(?<digits>\d{1,3}(?:(?:,\s?|\s)\d{3})+|\d{1,15})(?:\.0{1,2})?`
-const WHOLE_NUMBER = new RegExp(`^${NUMBER}$`)
-const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?${NUMBER}(?:\\s?${CURRENCY})?$`, 'i')
+/**
+ * The name of the currency, a sign, digits or groups of three with a comma or a space between them, one or two zeros after
+ * a decimal point, and the name of the currency. One expression, because pages load it.
+ */
+const AMOUNT =
+  /^(?:(kyats?|ks|mmk|ကျပ်)\.?\s?)?([+-]?)(\d{1,3}(?:(?:,\s?|\s)\d{3})+|\d{1,15})(?:\.00?)?(?:\s?(kyats?|ks|mmk|ကျပ်)\.?)?$/i
 
 /**
  * The whole number in `text` as people write it: "12,500", "12500.00", "+5", in Burmese digits too (decision D27); null
@@ -13,9 +13,8 @@ const AMOUNT = new RegExp(`^(?:${CURRENCY}\\s?)?${NUMBER}(?:\\s?${CURRENCY})?$`,
  * Kyats", "၁၈,၉၀၀ ကျပ်". Callers check the length first.
  */
 export function parseWholeNumber(text: string, { isMoney = false } = {}): number | null {
-  const found = (isMoney ? AMOUNT : WHOLE_NUMBER).exec(readDigits(text).trim())?.groups
-  const digits = found?.['digits']?.replace(/\D/g, '') ?? ''
-  if (digits === '' || digits.length > 15) return null
-  const value = Number(digits)
-  return found?.['sign'] === '-' && value !== 0 ? -value : value
+  const [, before, sign, number = '', after] = AMOUNT.exec(readDigits(text).trim()) ?? []
+  const digits = number.replace(/\D/g, '')
+  if (digits === '' || digits.length > 15 || (!isMoney && (before ?? after))) return null
+  return sign === '-' ? 0 - Number(digits) : Number(digits)
 }
