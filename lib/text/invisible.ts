@@ -1,6 +1,4 @@
-import { BLANK, INVISIBLE } from '@/lib/text/fold-invisible'
-
-const IS_AFFECTED = new RegExp(`${INVISIBLE.source}|${BLANK.source}`, 'u')
+import { BLANK, INVISIBLE, IS_AFFECTED } from '@/lib/text/fold-invisible'
 
 /** Joiners, and marks of where a line may and may not break. */
 const JOINER = '[\\u200b-\\u200d\\u2060]'
