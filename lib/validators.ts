@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
-import { isBlank } from '@/lib/text/fold-invisible'
-import { removeInvisible } from '@/lib/text/invisible'
+import { isBlank, removeInvisible } from '@/lib/text/invisible'
 import { cleanNumber, readDigits } from '@/lib/text/numbers'
 import { findReadings } from '@/lib/text/ambiguous-number'
 import { parseWholeNumber } from '@/lib/text/parse-number'

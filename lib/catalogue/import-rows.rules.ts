@@ -15,7 +15,7 @@ import {
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
 import { AppError } from '@/lib/errors'
-import { isBlank } from '@/lib/text/fold-invisible'
+import { isBlank } from '@/lib/text/invisible'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
 

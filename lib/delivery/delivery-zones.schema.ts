@@ -13,7 +13,7 @@ import {
   requireAtLeastOne,
   singleLineText,
 } from '@/lib/validators'
-import { isBlank } from '@/lib/text/fold-invisible'
+import { isBlank } from '@/lib/text/invisible'
 import { readDigits } from '@/lib/text/numbers'
 
 /** The id of the zone of all places that no other zone has. It exists without a row. */

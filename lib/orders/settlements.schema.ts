@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
-import { isBlank } from '@/lib/text/fold-invisible'
+import { isBlank } from '@/lib/text/invisible'
 import { amountSchema, idSchema, messageSchema, moneySchema } from '@/lib/validators'
 
 const blankAsNull = (value: unknown): unknown =>

@@ -9,7 +9,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 import { paymentStatuses } from '@/lib/order-status/order-status.schema'
-import { isBlank } from '@/lib/text/fold-invisible'
+import { isBlank } from '@/lib/text/invisible'
 import { readDigits } from '@/lib/text/numbers'
 
 /** Maximum number of payments per order. */

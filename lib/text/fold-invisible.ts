@@ -3,15 +3,8 @@ export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 /** Letters that are drawn as a space: the empty Braille pattern and the empty note head. */
 export const BLANK = /[\u2800\u{1d159}]/gu
 
-/** Whether a text has any of them: most have none, and are not copied. */
-export const IS_AFFECTED = new RegExp(`${INVISIBLE.source}|${BLANK.source}`, 'u')
-
 /**
  * `text` for comparisons: without any character that nobody sees. In a file of its own, because pages load it; what removes
  * such characters from stored texts is larger.
  */
-export const foldInvisible = (text: string): string =>
-  IS_AFFECTED.test(text) ? text.replace(BLANK, ' ').replace(INVISIBLE, '') : text
-
-/** Whether a reader sees nothing of `text`. */
-export const isBlank = (text: string): boolean => foldInvisible(text).trim() === ''
+export const foldInvisible = (text: string): string => text.replace(BLANK, ' ').replace(INVISIBLE, '')

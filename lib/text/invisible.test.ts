@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { foldInvisible, isBlank } from '@/lib/text/fold-invisible'
-import { removeInvisible } from '@/lib/text/invisible'
+import { foldInvisible } from '@/lib/text/fold-invisible'
+import { isBlank, removeInvisible } from '@/lib/text/invisible'
 import { toSearchText } from '@/lib/text/search-text'
 
 /** A character of each kind that nobody sees. */

@@ -1,4 +1,7 @@
-import { BLANK, INVISIBLE, IS_AFFECTED } from '@/lib/text/fold-invisible'
+import { BLANK, foldInvisible, INVISIBLE } from '@/lib/text/fold-invisible'
+
+/** Whether a text has any of them: most have none, and are not copied. */
+const IS_AFFECTED = new RegExp(`${INVISIBLE.source}|${BLANK.source}`, 'u')
 
 /** Joiners, and marks of where a line may and may not break. */
 const JOINER = '[\\u200b-\\u200d\\u2060]'
@@ -39,3 +42,7 @@ export function removeInvisible(text: string): string {
   const visible = text.replace(BLANK, ' ').replace(POINTLESS, '')
   return EFFECTS.reduce((rest, pattern) => rest.replace(pattern, '$1$2'), visible)
 }
+
+/** Whether a reader sees nothing of `text`. */
+export const isBlank = (text: string): boolean =>
+  (IS_AFFECTED.test(text) ? foldInvisible(text) : text).trim() === ''

@@ -10,8 +10,6 @@ export const formatKyat = (amount: number): string => `${groupThousands(amount)}
 export const normalizeDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x1040 + 0x30))
 
-/** Marks of format, such as those of direction around a number that was copied from contacts. */
-const FORMAT = /\p{Cf}/gu
 /** The letter wa (U+101D), which looks like the digit zero (U+1040) on every screen and is typed for it. */
 const WA = /\u101d/g
 
@@ -23,5 +21,4 @@ const WA = /\u101d/g
 export const readDigits = (text: string): string => normalizeDigits(cleanNumber(text).normalize('NFKC'))
 
 /** A number as it is stored where it is kept as it was typed: without invisible characters, the letter wa as a zero. */
-export const cleanNumber = (text: string): string =>
-  foldInvisible(text).replace(FORMAT, '').replace(WA, '\u1040')
+export const cleanNumber = (text: string): string => foldInvisible(text).replace(WA, '\u1040')
