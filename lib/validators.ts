@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
 import { isBlank, removeInvisible } from '@/lib/text/invisible'
 import { cleanNumber, readDigits } from '@/lib/text/numbers'
 import { findReadings } from '@/lib/text/ambiguous-number'
+import { parseAmount } from '@/lib/text/parse-amount'
 import { parseWholeNumber } from '@/lib/text/parse-number'
 
 /** The largest id: a positive 32-bit integer. */
@@ -58,7 +59,7 @@ export const quantitySchema = (min: number, max: number) =>
 /** The same for Kyat, also with the name of the currency. */
 export const moneySchema = (min: number, max: number) =>
   z.preprocess(
-    mapText((text) => parseWholeNumber(text, { isMoney: true })),
+    mapText((text) => parseAmount(text)),
     boundedInteger(min, max),
   )
 

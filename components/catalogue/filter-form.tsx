@@ -113,7 +113,7 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
         maxLength={MAX_LENGTH}
         defaultValue={selection[key] === undefined ? '' : groupThousands(selection[key])}
         onBlur={({ target }) => {
-          const typed = parseWholeNumber(target.value, { isMoney: true })
+          const typed = parseWholeNumber(target.value)
           const limit = typed !== null && typed >= 0 ? typed : undefined
           if (limit !== selection[key]) onChange({ ...selection, [key]: limit })
         }}

@@ -28,7 +28,9 @@ const TABLES: Record<Kind, { table: Sql; noun: string }> = {
 export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Promise<void> {
   const { table, noun } = TABLES[kind]
   const isThere = kind === 'product' ? sql`AND ${IS_EDITABLE}` : empty
-  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${table} WHERE id = ${id} ${isThere} FOR UPDATE`
+  // A product that is written twice reads its group at the commit, when it has locked itself (lockGroups).
+  const lock = kind === 'product_group' ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${table} WHERE id = ${id} ${isThere} ${lock}`
   if (rows.length === 0) throw notFound(noun)
 }
 
@@ -166,10 +168,10 @@ export async function lockChildren(
 ): Promise<void> {
   if (kind === 'category') {
     await tx.$queryRaw`SELECT 1 FROM subcategories WHERE category_id = ${id} ORDER BY id FOR UPDATE`
-    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE category_id = ${id} ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE category_id = ${id} ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`SELECT 1 FROM products WHERE category_id = ${id} ORDER BY id FOR NO KEY UPDATE`
   } else {
-    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE subcategory_id = ${id} ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM product_groups WHERE subcategory_id = ${id} ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`SELECT 1 FROM products WHERE subcategory_id = ${id} ORDER BY id FOR NO KEY UPDATE`
   }
 }

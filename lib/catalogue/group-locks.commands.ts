@@ -35,14 +35,18 @@ export async function withUniqueValues<T>(
   }
 }
 
-/** Locks these groups by ascending id; null and undefined are no groups. Products are locked after their groups. */
+/**
+ * Locks these groups by ascending id; null and undefined are no groups. Products are locked after their groups. Not FOR
+ * UPDATE, for which a product that is written twice would wait at its commit, after its own lock: the foreign key reads its
+ * group then.
+ */
 export async function lockGroups(
   tx: TransactionClient,
   ids: readonly (number | null | undefined)[],
 ): Promise<void> {
   const known = ids.filter((id) => typeof id === 'number')
   if (known.length === 0) return
-  await tx.$queryRaw`SELECT 1 FROM product_groups WHERE id = ANY(${known}::int[]) ORDER BY id FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM product_groups WHERE id = ANY(${known}::int[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
 /**

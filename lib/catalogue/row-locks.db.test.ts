@@ -3,7 +3,9 @@ import { updateCategory } from '@/lib/catalogue/categories.commands'
 import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
-import { closeDatabase, db } from '@/lib/db/client'
+import { lockRow } from '@/lib/catalogue/catalogue.commands'
+import { lockGroups } from '@/lib/catalogue/group-locks.commands'
+import { closeDatabase, db, withTransaction } from '@/lib/db/client'
 import { eventually } from '@/lib/testing/eventually'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/product-groups'
@@ -42,6 +44,29 @@ async function isFreeMeanwhile(lockedRow: string, work: () => Promise<unknown>, 
   await done
   expect(lockResult).toBe(1)
 }
+
+it('a product of a group is sold and priced while somebody saves the group: neither waits at its commit', async () => {
+  const { id, products } = await insertGroup({ name: 'Cap', siblings: [{ values: ['S'] }] })
+  const productId = products[0] ?? 0
+  await withTransaction(async (saving) => {
+    await lockGroups(saving, [id])
+    // Two changes of the row, as of a hold that becomes an order.
+    await withTransaction(async (selling) => {
+      await selling.$executeRaw`SET LOCAL lock_timeout = '2s'`
+      const movement = { productId, reason: 'adjustment' }
+      await selling.stockMovement.create({ data: { ...movement, delta: 5 } })
+      await selling.stockMovement.create({ data: { ...movement, delta: -1 } })
+    })
+  })
+  await withTransaction(async (saving) => {
+    await lockRow(saving, 'product_group', id)
+    await updateProduct(admin, productId, { product_price: 7_000, stock_quantity: 3 })
+  })
+  expect(await db().product.findUniqueOrThrow({ where: { id: productId } })).toMatchObject({
+    price: 7_000,
+    stockQuantity: 3,
+  })
+})
 
 describe('a command that waits for a taxonomy record holds no lock on records below it', () => {
   it('a product waits for its category', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { toAppError } from '@/lib/db/errors'
+import { isRetryableTransactionError, toAppError } from '@/lib/db/errors'
 
 const ofNode = (code: string) => Object.assign(new Error('It went wrong'), { code })
 function ofPostgres(code: string, message = 'It went wrong'): Error {
@@ -7,6 +7,14 @@ function ofPostgres(code: string, message = 'It went wrong'): Error {
   error.code = code
   return error
 }
+
+/** What Prisma throws for a COMMIT that PostgreSQL refuses. */
+const ofAdapter = (originalCode: string) => new Error('It went wrong', { cause: { originalCode } })
+
+it('a deadlock is tried again, also one at a commit', () => {
+  const found = [ofPostgres('40P01'), ofAdapter('40P01'), ofAdapter('40001'), ofAdapter('23505')]
+  expect(found.map(isRetryableTransactionError)).toEqual([true, true, true, false])
+})
 
 it.each([
   ['no disk space for files', ofNode('ENOSPC')],
@@ -21,6 +29,7 @@ it.each([
   ['a pooler whose server died', ofPostgres('08P01', 'server conn crashed?')],
   ['a pooler without a server', ofPostgres('08P01', 'query_wait_timeout')],
   ['nobody at its address', ofNode('ECONNREFUSED')],
+  ['a lock that is not free at a commit', ofAdapter('55P03')],
 ])('%s is a known, temporary failure', (_, error) => {
   expect(toAppError(error)?.code).toBe('unavailable')
 })

@@ -62,14 +62,23 @@ export function toAppError(error: unknown): AppError | undefined {
 
 function hasCode(error: unknown, prismaCode: string, ...sqlStates: string[]): boolean {
   if (error instanceof pg.DatabaseError) return sqlStates.includes(error.code ?? '')
+  if (isAdapterError(error)) return sqlStates.includes(error.cause.originalCode)
   if (!(error instanceof PrismaClientKnownRequestError)) return false
   if (error.code === prismaCode) return true
   const cause = JSON.stringify(error.meta ?? {})
   return sqlStates.some((state) => cause.includes(`"${state}"`))
 }
 
+/** What Prisma throws for a COMMIT that PostgreSQL refuses: the error of its driver, which is none of its own. */
+const isAdapterError = (error: unknown): error is Error & { cause: { originalCode: string } } =>
+  types.isNativeError(error) &&
+  typeof error.cause === 'object' &&
+  error.cause !== null &&
+  'originalCode' in error.cause &&
+  typeof error.cause.originalCode === 'string'
+
 const details = (error: Error): string => {
   const meta = error instanceof PrismaClientKnownRequestError ? JSON.stringify(error.meta ?? {}) : ''
-  const code = 'code' in error ? String(error.code) : ''
+  const code = isAdapterError(error) ? error.cause.originalCode : 'code' in error ? String(error.code) : ''
   return `${code} ${error.message} ${meta}`
 }

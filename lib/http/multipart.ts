@@ -22,7 +22,13 @@ export const payloadTooLarge = () => new AppError('payload_too_large', 'The body
 export const tooManyFields = () => new AppError('payload_too_large', `Too many fields: ${MAX_FIELDS} at most`)
 /** The error for a file larger than its limit in bytes. */
 export const fileTooLarge = (bytes: number) =>
-  new AppError('payload_too_large', `The file is too large: ${Math.floor(bytes / 1024 / 1024)} MiB at most`)
+  new AppError('payload_too_large', `The file is too large: ${formatLimit(bytes)} at most`)
+
+/** 5242880 → "5 MiB"; limits below one are in KiB. */
+export const formatLimit = (bytes: number): string =>
+  (bytes < 1024 * 1024 ? [Math.floor(bytes / 1024), 'KiB'] : [Math.floor(bytes / 1024 / 1024), 'MiB']).join(
+    ' ',
+  )
 
 export type Multipart = {
   fields: Record<string, string>

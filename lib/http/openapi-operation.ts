@@ -8,6 +8,7 @@ import {
   type RateLimitName,
   type RateLimitRule,
 } from '@/lib/rate-limit/rate-limits.rules'
+import { formatLimit } from '@/lib/http/multipart'
 import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
 
 /** Groups of calls in the API description, by the first segment of their path below /api. */
@@ -130,8 +131,7 @@ export function describeAccess({
   ]
   if (limit) sentences.push(...describeLimit(limit, '').map((one) => one.replace('at most', 'At most')))
   for (const name of attempts) sentences.push(...describeLimit(name, `${ATTEMPTS[name]}: `))
-  if (files)
-    sentences.push(`Files of up to ${Math.floor(fileBytes / 1024 / 1024)} MiB as multipart/form-data.`)
+  if (files) sentences.push(`Files of up to ${formatLimit(fileBytes)} as multipart/form-data.`)
   if (idempotency) sentences.push(REPETITION[idempotency])
   return sentences.filter(Boolean).join(' ')
 }

@@ -83,7 +83,7 @@ const others = new Set([
   'A visitor was neither there nor made',
   'SELECT FROM customers WHERE id = 7 FOR NO KEY UPDATE',
   'DELETE FROM rate_limits WHERE expire < 7::bigint RETURNING key',
-  'SELECT 1 FROM 7 WHERE id = 7 7 FOR UPDATE',
+  'SELECT 1 FROM 7 WHERE id = 7 7 7',
   'SELECT 1 FROM brands WHERE id = 7 FOR KEY SHARE',
   'SELECT 1 FROM settings WHERE key = ANY(7) ORDER BY key FOR UPDATE',
   'LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE',

@@ -165,7 +165,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The body is too large: 1 MiB at most': 'ပို့ထားသည်မှာ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
   'The fields are too large: 1 MiB at most': 'ဖြည့်ထားသည်များ ကြီးလွန်းပါသည်။ 1 MiB အထိသာ ရပါသည်',
   'Exactly two slides are required': 'ဆလိုက် နှစ်ခု ရှိရပါမည်',
-  'The file is too large: {size} MiB at most': 'ဖိုင်ကြီးလွန်းပါသည်။ {size} MiB အထိသာ ရပါသည်',
+  'The file is too large: {size} at most': 'ဖိုင်ကြီးလွန်းပါသည်။ {size} အထိသာ ရပါသည်',
   'This order cannot become {wanted}: it is {now}': 'ဤအော်ဒါကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',
   'This payment cannot become {wanted}: it is {now}':
     'ဤငွေပေးချေမှုကို {wanted} သို့ ပြောင်း၍မရပါ။ ယခု {now} ဖြစ်နေပါသည်',

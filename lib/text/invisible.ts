@@ -1,6 +1,6 @@
 import { BLANK, foldInvisible, INVISIBLE } from '@/lib/text/fold-invisible'
 
-/** Whether a text has any of them: most have none, and are not copied. */
+/** One of them: most texts have none, and are not copied. */
 const IS_AFFECTED = new RegExp(`${INVISIBLE.source}|${BLANK.source}`, 'u')
 
 /** Joiners, and marks of where a line may and may not break. */

@@ -1,7 +1,7 @@
 import { MAX_PRICE, type ProductView } from '@/lib/catalogue/catalogue.schema'
 import { findPercentProblem, parsePercent, type PercentProblem } from '@/lib/catalogue/percent.rules'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
-import { parseWholeNumber } from '@/lib/text/parse-number'
+import { parseAmount } from '@/lib/text/parse-amount'
 import { MAX_NUMBER_LENGTH } from '@/lib/validators'
 
 export type PricedProduct = { id: number; name: string; price: number }
@@ -40,6 +40,6 @@ export function previewPrices(
 
 function readValue(action: PriceAction, typed: string): number | PercentProblem | 'price' {
   if (action === 'change_price') return findPercentProblem(typed) ?? parsePercent(typed) ?? 'invalid'
-  const price = typed.length > MAX_NUMBER_LENGTH ? null : parseWholeNumber(typed, { isMoney: true })
+  const price = typed.length > MAX_NUMBER_LENGTH ? null : parseAmount(typed)
   return price === null || price < 0 || price > MAX_PRICE ? 'price' : price
 }

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field'
 import { getExpectedPayment } from '@/lib/money/collect.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
 import { reviewChecklist, type ReviewView } from '@/lib/payments/payment-review.schema'
-import { parseWholeNumber } from '@/lib/text/parse-number'
+import { parseAmount } from '@/lib/text/parse-amount'
 
 type Props = {
   order: OrderView
@@ -31,7 +31,7 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : order.money.missing
   const [text, setText] = useState(String(missing))
-  const seen = parseWholeNumber(text, { isMoney: true })
+  const seen = parseAmount(text)
   // A total of 0 is paid without any money.
   const amount = missing === 0 && seen === 0 ? null : (seen ?? text)
   const isShort = !order.cash && seen !== null && seen < missing
