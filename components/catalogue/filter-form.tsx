@@ -113,8 +113,8 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
         maxLength={MAX_LENGTH}
         defaultValue={selection[key] === undefined ? '' : groupThousands(selection[key])}
         onBlur={({ target }) => {
-          const typed = parseWholeNumber(target.value)
-          const limit = typed !== null && typed >= 0 ? typed : undefined
+          const typed = parseWholeNumber(target.value) ?? -1
+          const limit = typed < 0 ? undefined : typed
           if (limit !== selection[key]) onChange({ ...selection, [key]: limit })
         }}
         onKeyDown={(event) => {

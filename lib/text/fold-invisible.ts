@@ -2,8 +2,7 @@
  * Characters without a glyph (Unicode, Default_Ignorable_Code_Point), the marks of interlinear annotations, the controls of
  * hieroglyphs and the filler of Khitan, which fonts of phones draw as nothing.
  */
-export const INVISIBLE =
-  /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{13430}-\u{13440}\u{13447}-\u{13455}\u{16fe4}]/gu
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u{13430}-\u{13440}\u{16fe4}]/gu
 /** Letters that are drawn as a space: the empty Braille pattern and the empty note head. */
 export const BLANK = /[\u2800\u{1d159}]/gu
 

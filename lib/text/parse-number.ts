@@ -9,8 +9,7 @@ const WHOLE_NUMBER = /^([+-]?)(\d{1,3}(?:(?:,\s?|\s)\d{3})+|\d{1,15})(?:\.00?)?$
  * length first.
  */
 export function parseWholeNumber(text: string): number | null {
-  const [, sign, number = ''] = WHOLE_NUMBER.exec(readDigits(text).trim()) ?? []
+  const [, sign = '', number = ''] = WHOLE_NUMBER.exec(readDigits(text).trim()) ?? []
   const digits = number.replace(/\D/g, '')
-  if (digits === '' || digits.length > 15) return null
-  return sign === '-' ? 0 - Number(digits) : Number(digits)
+  return digits === '' || digits.length > 15 ? null : Number(sign + digits) || 0
 }
