@@ -20,21 +20,20 @@ export function Footer({ shop, payments, closing }: Props) {
             {t('contact')}
           </h2>
           <address className="flex flex-col items-start not-italic">
-            <a href={toTelHref(shop.phone)} className="footer-line">
-              <Icon of="icon-Phone" className="size-5 shrink-0 text-muted" />
-              <span className="sr-only">{t('phone')}</span>
-              {shop.phone}
-            </a>
-            <a href={`mailto:${shop.email}`} className="footer-line">
-              <Icon of="icon-Mail" className="size-5 shrink-0 text-muted" />
-              <span className="sr-only">{t('email')}</span>
-              {shop.email}
-            </a>
-            <p className="footer-line">
-              <Icon of="icon-MapPin" className="size-5 shrink-0 text-muted" />
-              <span className="sr-only">{t('address')}</span>
-              {shop.address}
-            </p>
+            {(
+              [
+                ['icon-Phone', 'phone', toTelHref(shop.phone)],
+                ['icon-Mail', 'email', `mailto:${shop.email}`],
+                ['icon-MapPin', 'address', undefined],
+              ] as const
+            ).map(([icon, name, href]) => (
+              // A link without an address is text.
+              <a key={name} href={href} className="footer-line">
+                <Icon of={icon} className="size-5 shrink-0 text-muted" />
+                <span className="sr-only">{t(name)}</span>
+                {shop[name]}
+              </a>
+            ))}
             {shop.facebook && (
               <a href={shop.facebook} rel="noopener" target="_blank" className="footer-line">
                 <Icon of="icon-Globe" className="size-5 shrink-0 text-muted" />
