@@ -47,6 +47,11 @@ describe('the request guard', () => {
       { method: 'HEAD', url: '/api/health/ready', headers: { host: 'attacker.example' } },
       'in',
     ],
+    [
+      'the readiness for reads, without a host, as HAProxy asks',
+      { url: '/api/health/ready?needs=reads', headers: {} },
+      'in',
+    ],
     ['the health without a host', { url: '/api/health', headers: {} }, 'in'],
     [
       'a write to the health under another name',

@@ -18,7 +18,7 @@ const TRICKS = /\/\/|\\|\/\.{1,2}(?:\/|$)|%(?:2[ef5]|5c|00)/i
 const AUTHORITY = /^[\w.:[\]-]+$/
 
 /** Probes of load balancers and container platforms name an IP address, or nothing that the shop knows. */
-const HEALTH_PATHS = ['/api/health', '/api/health/ready']
+const HEALTH_PATHS = ['/api/health', '/api/health/ready', '/api/health/ready?needs=reads']
 
 type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: readonly string[] }
 type Settings = Pick<Env, 'SITE_URL' | 'ADMIN_ACCESS' | 'NODE_ENV'>

@@ -6,6 +6,8 @@ import { createImage } from '@/e2e/chaos/images'
 
 /** One request more than each limit of lib/rate-limit/rate-limits.rules.ts that a single client reaches quickly. */
 const SENT = { tracking: 61, uploads: 21 }
+/** A phone number that no order of the shop has: an order that is found is no guess. */
+const UNKNOWN_PHONE = '09790000987'
 
 /** The longest Retry-After in seconds: that of a client with ten screenshots without an order. */
 const DAY = 86_400
@@ -14,7 +16,13 @@ const DAY = 86_400
 async function meetLimits(trial: PhaseContext): Promise<void> {
   const guest = [await createGuest(trial.shop().url)]
   await many(trial, SENT.tracking, (n) =>
-    json('tracking', 'POST', '/api/orders/track', [], `{"order_id":${n + 1},"phone":"09790000123"}`),
+    json(
+      'tracking',
+      'POST',
+      '/api/orders/track',
+      [],
+      JSON.stringify({ order_id: n + 1, phone: UNKNOWN_PHONE }),
+    ),
   )
   const image = createImage()
   await many(trial, SENT.uploads, () =>
