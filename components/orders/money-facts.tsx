@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Price } from '@/components/ui/price'
 import type { OrderMoney } from '@/lib/money/money.schema'
 
-const names = [
+/** The sums of an order in the order in which they are told. */
+export const moneySums = [
   'received',
   'collected',
   'returned',
@@ -18,7 +19,7 @@ export function MoneyFacts({ money, className }: { money: OrderMoney; className?
   const t = useTranslations('orderMoney')
   return (
     <dl className={className}>
-      {names
+      {moneySums
         .filter((name) => money[name] > 0)
         .map((name) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

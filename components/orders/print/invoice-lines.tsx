@@ -1,20 +1,10 @@
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/orders/print/letterhead'
+import { moneySums } from '@/components/orders/money-facts'
 import { LineTable } from '@/components/orders/print/line-table'
 import { Price } from '@/components/ui/price'
 import type { OrderLineView, OrderView } from '@/lib/orders/orders.schema'
-
-const MONEY = [
-  'received',
-  'collected',
-  'returned',
-  'refunded',
-  'waived',
-  'written_off',
-  'missing',
-  'due',
-] as const
 
 /** An invoice says what became of the money once some came in and it is not just the total. */
 const hasMoney = ({ money, total_price: total }: OrderView): boolean =>
@@ -26,7 +16,7 @@ const lineTotal = (line: OrderLineView) => line.product_price * line.total_quant
 export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: boolean }) {
   const t = useTranslations('adminPrint')
   const money = useTranslations('orderMoney')
-  const shownMoney = hasMoney(order) ? MONEY : []
+  const shownMoney = hasMoney(order) ? moneySums : []
   const getName = useProductName()
   const { order_details: lines } = order
   return (
