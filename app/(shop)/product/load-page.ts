@@ -50,11 +50,27 @@ export function parseListing(search: Record<string, string | string[] | undefine
 /** The requested products and their number, and the words of the nearest spelling if they are those of it. */
 type LoadedProducts = { total: number; shown: Page<ProductView>; corrected: string | null }
 
-/** Loads the requested products, or those of the nearest spelling of a search that finds nothing. */
-export async function loadProductsPage(query: ProductQuery): Promise<LoadedProducts> {
+/** Loads the requested products, or those of the nearest spelling of a search that finds nothing; once a request. */
+export const loadProductsPage = (query: ProductQuery): Promise<LoadedProducts> =>
+  loadOnce(JSON.stringify(query))
+
+const loadOnce = cache(async (key: string): Promise<LoadedProducts> => {
+  const query = JSON.parse(key) as ProductQuery
   const page = await loadRequested(query)
   const correction = page.total === 0 ? await correctSearch(query) : null
   return { total: page.total, shown: correction?.page ?? page, corrected: correction?.words ?? null }
+})
+
+/** Whether the URL names a category or brand that does not exist, or a list without products. */
+export async function isListOfNothing(query: ProductQuery): Promise<boolean> {
+  const [categories, brands, { total }] = await Promise.all([
+    everyCategory(),
+    everyBrand(),
+    loadProductsPage(query),
+  ])
+  const exist = (ids: readonly number[], all: readonly { id: number }[]) =>
+    ids.every((wanted) => all.some(({ id }) => id === wanted))
+  return total === 0 || !exist(query.category, categories) || !exist(query.brand, brands)
 }
 
 /** An invalid cursor is ignored. */
@@ -97,12 +113,21 @@ export async function getFilterOptions({ category, brand }: ProductQuery) {
 const narrowed = (path: string, by: string, ids: readonly number[]) =>
   ids.length > 0 ? `${path}?${by}=${ids.join(',')}` : path
 
-/** The distinct names of the chosen categories, followed by those of the chosen brands. */
+/**
+ * The distinct names of the chosen categories, followed by those of the chosen brands. A category has its brand's name
+ * beside it where another brand has one of the same name that is not chosen.
+ */
 export async function getSelectedNames({ category, brand }: ProductQuery): Promise<string[]> {
   const [categories, brands, locale] = await Promise.all([everyCategory(), everyBrand(), getLocale()])
-  const selected = [
-    ...categories.filter(({ id }) => category.includes(id)),
-    ...brands.filter(({ id }) => brand.includes(id)),
-  ]
-  return [...new Set(selected.map(({ name, name_my }) => localizedText(locale, name, name_my)))]
+  const nameOf = ({ name, name_my }: { name: string; name_my: string | null }) =>
+    localizedText(locale, name, name_my)
+  const others = new Set(categories.filter(({ id }) => !category.includes(id)).map(nameOf))
+  const categoryNames = categories
+    .filter(({ id }) => category.includes(id))
+    .map((one) => {
+      const owner = brands.find(({ id }) => id === one.brand_id)
+      const isClear = !owner || brand.includes(owner.id) || !others.has(nameOf(one))
+      return isClear ? nameOf(one) : `${nameOf(one)} (${nameOf(owner)})`
+    })
+  return [...new Set([...categoryNames, ...brands.filter(({ id }) => brand.includes(id)).map(nameOf)])]
 }

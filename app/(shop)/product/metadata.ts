@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
-import { getSelectedNames } from '@/app/(shop)/product/load-page'
+import { getSelectedNames, isListOfNothing } from '@/app/(shop)/product/load-page'
 import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { listingHref } from '@/components/catalogue/listing-url'
@@ -21,13 +21,15 @@ export async function getListingTitle(query: ProductQuery): Promise<string> {
 
 /**
  * Builds the metadata of a product list. The canonical URL contains the filters and the page number, in a fixed
- * order, but neither sort order nor cursor. Search results are not indexed, because there are endlessly many.
+ * order, but neither sort order nor cursor. Search results are not indexed, because there are endlessly many, and
+ * neither are lists of what does not exist.
  */
 export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
-  const [t, names, settings] = await Promise.all([
+  const [t, names, settings, isNothing] = await Promise.all([
     getTranslations('listing'),
     getSelectedNames(query),
     shopSettings(),
+    isListOfNothing(query),
   ])
   const { category, brand, product, page } = query
   const isNamed = names.length > 0 && names.length <= MAX_NAMES
@@ -38,6 +40,6 @@ export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
       ? t('descriptionOf', { names: names.join(', '), shop: await localizedShopName(settings) })
       : t('description'),
     path: listingHref({ category: ascending(category), brand: ascending(brand), product, page }),
-    ...(product === null ? {} : { hidden: 'links' }),
+    ...(product === null && !isNothing ? {} : { hidden: 'links' }),
   })
 }

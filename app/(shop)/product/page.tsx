@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
 import { getListingTitle, listingMetadata } from '@/app/(shop)/product/metadata'
 import { getFilterOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/load-page'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { breadcrumbData } from '@/app/(shop)/structured-data'
+import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { ListingView } from '@/components/catalogue/listing-view'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -28,6 +30,17 @@ export default async function ProductsPage({ searchParams }: Props) {
   ])
   const { rows, page, lastPage, next, prev } = shown
   const { category, brand, product, sort, price_min, price_max, in_stock } = query
+  const listing: Listing = {
+    category,
+    brand,
+    product,
+    encoding,
+    sort,
+    priceMin: price_min,
+    priceMax: price_max,
+    isInStock: in_stock,
+  }
+  if (rows.length === 0 && page > lastPage) redirect(listingHref({ ...listing, page: lastPage }))
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
   return (
     <ClientMessages of={['listing', 'pages', 'encoding']}>
@@ -35,16 +48,7 @@ export default async function ProductsPage({ searchParams }: Props) {
       <ListingView
         {...options}
         title={title}
-        listing={{
-          category,
-          brand,
-          product,
-          encoding,
-          sort,
-          priceMin: price_min,
-          priceMax: price_max,
-          isInStock: in_stock,
-        }}
+        listing={listing}
         products={rows.map((product) => toProductCard(product, locale, corrected ?? query.product))}
         page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}
