@@ -55,11 +55,6 @@ export function BuyBox({ product }: Props) {
         </p>
       </div>
       <div ref={buttons} className="with-script grid gap-3 sm:grid-cols-2">
-        {isInCart && (
-          <LinkButton href="/cart" className="sm:col-span-2">
-            {t('viewCart')}
-          </LinkButton>
-        )}
         <Button
           disabled={isInCart || stock <= 1}
           aria-describedby="cart-reason"
@@ -74,6 +69,12 @@ export function BuyBox({ product }: Props) {
           <Icon of={isWished ? 'icon-filled-Heart' : 'icon-Heart'} />
           {labels('addToWishlist')}
         </Button>
+        {/* Below the buttons: a second tap on the first one must not meet this link. */}
+        {isInCart && (
+          <LinkButton href="/cart" className="sm:col-span-2">
+            {t('viewCart')}
+          </LinkButton>
+        )}
       </div>
       <div className="text-sm text-muted">
         <p id="cart-reason">

@@ -67,22 +67,25 @@ function BuyBar({ product: { id, price, stock }, buttons, isInCart, onPress }: B
         !isShown && 'invisible',
       )}
     >
-      <p className="text-lg font-bold text-gold-ink">
-        <Price amount={price} />
-      </p>
+      {/* The link takes the place of the price, not that of the button, which may be pressed twice. */}
       {isInCart ? (
-        <LinkButton href="/cart">{t('viewCart')}</LinkButton>
+        <LinkButton href="/cart" variant="secondary">
+          {t('viewCart')}
+        </LinkButton>
       ) : (
-        <Button
-          disabled={stock <= 1}
-          aria-labelledby={`add-to-cart product-${id}`}
-          data-cart={id}
-          data-price={price}
-          onClick={onPress}
-        >
-          {stock === 0 ? t('noStock') : labels('addToCart')}
-        </Button>
+        <p className="text-lg font-bold text-gold-ink">
+          <Price amount={price} />
+        </p>
       )}
+      <Button
+        disabled={isInCart || stock <= 1}
+        aria-labelledby={`${isInCart ? 'in-cart' : 'add-to-cart'} product-${id}`}
+        data-cart={id}
+        data-price={price}
+        onClick={onPress}
+      >
+        {isInCart ? labels('inCart') : stock === 0 ? t('noStock') : labels('addToCart')}
+      </Button>
     </div>
   )
 }
@@ -104,7 +107,7 @@ function AddedToCart({ item, onClose }: { item: CartItemView; onClose: () => voi
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose()
       }}
-      className="fixed inset-x-3 bottom-[calc(var(--bar)+0.75rem)] z-40 flex flex-col gap-3 rounded-card border border-jade bg-surface p-4 sm:left-auto sm:w-96 lg:top-32 lg:right-8 lg:bottom-auto"
+      className="after-press fixed inset-x-3 bottom-[calc(var(--bar)+0.75rem)] z-40 flex flex-col gap-3 rounded-card border border-jade bg-surface p-4 sm:left-auto sm:w-96 lg:top-32 lg:right-8 lg:bottom-auto"
     >
       <div className="flex items-start gap-3">
         <ResponsiveImage
@@ -117,7 +120,7 @@ function AddedToCart({ item, onClose }: { item: CartItemView; onClose: () => voi
           <p id="added" className="font-semibold text-success">
             {t('addedToCart')}
           </p>
-          <p className="line-clamp-2 text-sm leading-name">{getName(item.product)}</p>
+          <p className="line-clamp-2 text-sm user-text">{getName(item.product)}</p>
         </div>
         <IconButton label={t('close')} onClick={onClose} className="-mt-2 -mr-2">
           <Icon of="icon-X" />

@@ -27,9 +27,9 @@ export class ProductCards {
     return this.card(name).getByRole('button', { name: `Add to Cart: ${name}` })
   }
 
-  /** The link that replaces the cart button once the product is in the cart. */
+  /** The cart button once the product is in the cart. */
   inCart(name: string) {
-    return this.card(name).getByRole('link', { name: `In your cart: ${name}` })
+    return this.card(name).getByRole('button', { name: `In your cart: ${name}` })
   }
 
   names() {

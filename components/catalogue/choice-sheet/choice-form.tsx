@@ -45,7 +45,7 @@ export function ChoiceForm({ group, productId, onAdd }: Props) {
           className="w-24 shrink-0 self-start rounded-control border border-line sm:w-32"
         />
         <div className="flex min-w-0 flex-col items-start gap-1.5">
-          <p className="line-clamp-3 leading-name font-semibold">{name}</p>
+          <p className="line-clamp-3 user-text font-semibold">{name}</p>
           <p className="text-lg font-bold text-gold-ink">
             <Price amount={product_price} />
           </p>
@@ -83,26 +83,24 @@ export function ChoiceForm({ group, productId, onAdd }: Props) {
         {changes.length > 0 && t('changed', { changes: changes.map((change) => t('now', change)).join(' ') })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {isInCart ? (
-          <LinkButton href="/cart">
-            <Icon of="icon-ShoppingBasket" />
-            {t('viewCart')}
-          </LinkButton>
-        ) : (
-          <Button
-            disabled={stock === 0}
-            onClick={() => {
-              void window.personalData?.cart.add({ id: product.id, product_name: name, product_price })
-              onAdd()
-            }}
-          >
-            <Icon of="icon-ShoppingBag" />
-            {stock === 0 ? t('noStock') : t('addToCart')}
-          </Button>
-        )}
+        <Button
+          disabled={isInCart || stock === 0}
+          onClick={() => {
+            void window.personalData?.cart.add({ id: product.id, product_name: name, product_price })
+            onAdd()
+          }}
+        >
+          <Icon of={isInCart ? 'icon-ShoppingBasket' : 'icon-ShoppingBag'} />
+          {isInCart ? t('inCart') : stock === 0 ? t('noStock') : t('addToCart')}
+        </Button>
         <LinkButton href={productHref(product.id)} variant="secondary">
           {t('details')}
         </LinkButton>
+        {isInCart && (
+          <LinkButton href="/cart" className="sm:col-span-2">
+            {t('viewCart')}
+          </LinkButton>
+        )}
       </div>
     </>
   )

@@ -11,7 +11,8 @@ function setAttribute(element: Element, name: string, value: string | null): voi
 
 /**
  * Shows the state of the lists on the buttons of product cards, which are plain HTML: a wishlist button is pressed
- * while its product is in the wishlist, and a cart button becomes a link to the cart.
+ * while its product is in the wishlist, and a cart button does nothing while its product is in the cart. It does not
+ * become a link: a second tap would leave the list.
  */
 export function drawButtons({ cart, wishlist }: Lists): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-wishlist][aria-pressed]')) {
@@ -21,7 +22,7 @@ export function drawButtons({ cart, wishlist }: Lists): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-cart][aria-labelledby]')) {
     const id = Number(button.dataset['cart'])
     const isIn = cart.has(id)
-    setAttribute(button, 'role', isIn ? 'link' : null)
+    setAttribute(button, 'aria-disabled', isIn ? 'true' : null)
     setAttribute(button, 'aria-labelledby', `${isIn ? 'in-cart' : 'add-to-cart'} product-${id}`)
   }
 }
@@ -38,6 +39,4 @@ export function pressButton(target: unknown, { cart, wishlist }: Lists): void {
   const product_name = document.getElementById(`product-${id}`)?.textContent ?? ''
   if (wished !== undefined) wishlist.toggle({ id, product_name })
   else if (!cart.has(id)) void cart.add({ id, product_name, product_price: Number(price) })
-  else if (button.getAttribute('role') === 'link')
-    document.querySelector<HTMLElement>('header a[href="/cart"]')?.click()
 }
