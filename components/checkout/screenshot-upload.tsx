@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Screenshot } from '@/components/checkout/use-screenshot'
 import { Button, buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
+import { IMAGE_ACCEPT } from '@/components/ui/upload-image'
 
 /** The upload of the payment screenshot: choose, preview, progress, retry, remove. */
 export function ScreenshotUpload({
@@ -38,7 +39,10 @@ export function ScreenshotUpload({
           {t('uploadHint')}
         </p>
         {sending && !sending.problem && (
-          <Progress percent={sending.percent} label={t('uploading', { percent: sending.percent })} />
+          <Progress
+            percent={sending.percent}
+            label={sending.percent === null ? t('shrinking') : t('uploading', { percent: sending.percent })}
+          />
         )}
         <div role="status" className="font-medium">
           {path && <p className="text-success">{t('uploaded')}</p>}
@@ -51,7 +55,7 @@ export function ScreenshotUpload({
             <Icon of="icon-ImageUp" />
             {image ? t('replaceFile') : t('chooseFile')}
             <FileInput
-              accept="image/png,image/jpeg"
+              accept={IMAGE_ACCEPT}
               aria-describedby={hint}
               onFiles={([file]) => file && send(file)}
             />
@@ -73,9 +77,9 @@ export function ScreenshotUpload({
   )
 }
 
-const Progress = ({ percent, label }: { percent: number; label: string }) => (
+const Progress = ({ percent, label }: { percent: number | null; label: string }) => (
   <div className="w-full">
     <p className="mb-1 text-sm">{label}</p>
-    <progress value={percent} max={100} aria-label={label} className="progress" />
+    <progress value={percent ?? undefined} max={100} aria-label={label} className="progress" />
   </div>
 )

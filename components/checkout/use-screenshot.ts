@@ -6,12 +6,8 @@ import {
   useStoredScreenshot,
 } from '@/components/checkout/checkout-storage'
 import { toast } from '@/components/ui/toast'
-import { uploadFile } from '@/components/ui/upload-file'
+import { ImageError, uploadImage } from '@/components/ui/upload-image'
 import { ApiError } from '@/lib/http/client'
-
-/** The accepted uploads; the server enforces the same limits. */
-const MAX_BYTES = 5 * 1024 * 1024
-const TYPES = ['image/png', 'image/jpeg']
 
 /** The upload URL (specification, section 7). */
 const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
@@ -19,11 +15,11 @@ const UPLOAD = '/api/cartitems/paymentscreenshot/upload'
 /** The statuses that reject the file itself: too large, of another type, or no picture. */
 const UNUSABLE: readonly number[] = [413, 415, 422]
 
-/** An upload in progress: percentage, or the error. */
+/** An upload in progress: percentage, null while the picture is made smaller, or the error. */
 type Sending = {
   file: File
   preview: string
-  percent: number
+  percent: number | null
   problem: string | null
   /** Whether sending the same file again may work. */
   canRetry: boolean
@@ -55,24 +51,23 @@ export function useScreenshot(key = CHECKOUT_SCREENSHOT) {
   const send = async (file: File) => {
     leave()
     const preview = URL.createObjectURL(file)
-    const show = (percent: number, problem: string | null = null, canRetry = false) =>
+    const show = (percent: number | null, problem: string | null = null, canRetry = false) =>
       setSending({ file, preview, percent, problem, canRetry })
-    const isImage = TYPES.includes(file.type)
-    if (!isImage || file.size > MAX_BYTES) {
-      show(0, t(isImage ? 'tooLarge' : 'wrongType'))
-      return
-    }
     const controller = new AbortController()
     call.current = controller
     show(0)
     try {
-      const progress = (percent: number) => show(percent)
-      const { path } = await uploadFile<{ path: string }>(UPLOAD, 'photo', file, progress, controller.signal)
+      const progress = (percent: number | null) => show(percent)
+      const { path } = await uploadImage<{ path: string }>(UPLOAD, 'photo', file, progress, controller.signal)
       storeScreenshot(path, key)
       setUploaded({ path, preview })
       setSending(null)
     } catch (error) {
       if (controller.signal.aborted) return
+      if (error instanceof ImageError) {
+        show(0, t(error.problem))
+        return
+      }
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       show(0, words, !(error instanceof ApiError && UNUSABLE.includes(error.status)))
       toast.failed(words)

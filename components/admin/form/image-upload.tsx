@@ -7,6 +7,7 @@ import { FileInput } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { ResponsiveImage } from '@/components/ui/image'
+import { IMAGE_ACCEPT } from '@/components/ui/upload-image'
 
 type Props = {
   name: string
@@ -96,7 +97,7 @@ export function ImageUpload({
           <FileInput
             id={name}
             multiple={size === 'large'}
-            accept="image/png,image/jpeg,.jpg"
+            accept={IMAGE_ACCEPT}
             aria-labelledby={`${name}-label`}
             aria-describedby={wrong.length > 0 ? `${name}-error` : undefined}
             aria-invalid={wrong.length > 0 || undefined}
@@ -114,12 +115,15 @@ export function ImageUpload({
         </div>
       </div>
       {slot.sending && (
-        <progress
-          value={slot.sending.percent}
-          max={100}
-          aria-label={t('sending', { name: label })}
-          className="progress"
-        />
+        <>
+          {slot.sending.percent === null && <p className="text-sm text-muted">{t('shrinking')}</p>}
+          <progress
+            value={slot.sending.percent ?? undefined}
+            max={100}
+            aria-label={t('sending', { name: label })}
+            className="progress"
+          />
+        </>
       )}
       {wrong.length > 0 && (
         <p id={`${name}-error`} role="alert" className="text-sm font-medium text-danger">

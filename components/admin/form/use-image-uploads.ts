@@ -1,16 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { uploadFile } from '@/components/ui/upload-file'
+import { ImageError, uploadImage } from '@/components/ui/upload-image'
 import { ApiError } from '@/lib/http/client'
 
-/** The accepted images; the server enforces the same limits. */
-const MAX_BYTES = 5 * 1024 * 1024
-const TYPES = ['image/png', 'image/jpeg']
-
-/** The state of an image slot: a stored path, an upload in progress, or an error. */
+/** The state of an image slot: a stored path, an upload in progress (null percent: being made smaller), or an error. */
 export type UploadSlot = {
   path: string
-  sending: { file: File; preview: string; percent: number } | null
+  sending: { file: File; preview: string; percent: number | null } | null
   problem: string | null
 }
 
@@ -47,21 +43,20 @@ export function useImageUploads(
 
   const send = async (name: string, file: File) => {
     calls.current.get(name)?.abort()
-    const isImage = TYPES.includes(file.type)
-    if (!isImage || file.size > MAX_BYTES) {
-      set(name, { sending: null, problem: t(isImage ? 'tooLarge' : 'wrongType') })
-      return
-    }
     const controller = new AbortController()
     calls.current.set(name, controller)
     const preview = URL.createObjectURL(file)
-    const show = (percent: number) => set(name, { sending: { file, preview, percent }, problem: null })
+    const show = (percent: number | null) => set(name, { sending: { file, preview, percent }, problem: null })
     show(0)
     try {
-      const answer = await uploadFile<Answer>(url, toField(name), file, show, controller.signal)
+      const answer = await uploadImage<Answer>(url, toField(name), file, show, controller.signal)
       set(name, { path: pathIn(answer, toField(name)), sending: null, problem: null })
     } catch (error) {
       if (controller.signal.aborted) return
+      if (error instanceof ImageError) {
+        set(name, { sending: null, problem: t(error.problem) })
+        return
+      }
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
       set(name, { sending: null, problem: words })
     } finally {

@@ -5,7 +5,7 @@ import {
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { readSelection } from '@/components/catalogue/admin/import/import-selection'
-import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+import { MAX_SOURCE_BYTES } from '@/components/ui/shrink-image'
 
 const OPTIONS = { useWebWorkers: false }
 type Entry = { name: string; content?: string | Uint8Array; options?: object }
@@ -72,7 +72,7 @@ describe('the selected files', () => {
   })
 
   it('that are no usable photos are listed with the reason', async () => {
-    const large = file('large.jpg', 'x'.repeat(MAX_UPLOAD_BYTES + 1))
+    const large = Object.defineProperty(file('large.jpg'), 'size', { value: MAX_SOURCE_BYTES + 1 })
     const { photos, errors } = await readSelection([
       ...[large, file('a.heic'), file('Front.jpg'), file('front.JPG'), file('run.exe')],
     ])
@@ -106,9 +106,9 @@ describe('a zip', () => {
       { name: 'a/one.jpg' },
       { name: 'b/ONE.jpg' },
       { name: '../../etc/two.jpg' },
-      { name: 'large.jpg', content: new Uint8Array(MAX_UPLOAD_BYTES + 1) },
     )
-    const { photos, errors } = await readSelection([zip])
+    const large = await declareSize(await createZip({ name: 'large.jpg' }), MAX_SOURCE_BYTES + 1)
+    const { photos, errors } = await readSelection([zip, large])
     expect(names(photos)).toEqual(['a/one.jpg', '../../etc/two.jpg'])
     expect(errors).toEqual([
       { name: 'secret.jpg', reason: 'encrypted' },

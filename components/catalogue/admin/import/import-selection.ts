@@ -2,7 +2,7 @@ import { type PhotoSource, SelectionError } from '@/components/catalogue/admin/i
 import { toFileKey } from '@/lib/catalogue/import-images.rules'
 import { MAX_IMPORT_IMAGES } from '@/lib/catalogue/import-images.schema'
 import { MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
-import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+import { MAX_SOURCE_BYTES } from '@/components/ui/shrink-image'
 
 /** Why a photo is not uploaded: a reason that this page knows, or the shop's own message. */
 type PhotoReason =
@@ -78,7 +78,7 @@ function findReason(
 ): PhotoReason | null {
   if (!PHOTO.test(name)) return 'wrongType'
   if (isEncrypted) return 'encrypted'
-  if (bytes > MAX_UPLOAD_BYTES) return 'tooLarge'
+  if (bytes > MAX_SOURCE_BYTES) return 'tooLarge'
   if (photos.has(key)) return 'sameName'
   return photos.size >= MAX_IMPORT_IMAGES ? 'tooMany' : null
 }

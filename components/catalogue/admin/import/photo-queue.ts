@@ -1,5 +1,6 @@
 import type { PhotoError } from '@/components/catalogue/admin/import/import-selection'
 import type { PhotoSource } from '@/components/catalogue/admin/import/photo-source'
+import { ImageError } from '@/components/ui/upload-image'
 import { ApiError, isClientError } from '@/lib/http/client'
 
 /** Uploads at a time: enough to keep the shop busy while another photo is on its way. */
@@ -30,6 +31,11 @@ export const emptyQueue: QueueState = {
 /** A reason that may be over soon, such as a lost connection, as opposed to a photo that is no photo. */
 const isPassing = (error: unknown): boolean =>
   !isClientError(error) || [401, 403, 404, 408, 429].includes(error.status)
+
+function toReason(error: unknown): PhotoError['reason'] {
+  if (error instanceof ImageError) return error.problem
+  return error instanceof ApiError ? { message: error.message } : 'damaged'
+}
 
 /**
  * Uploads photos, a few at a time. A photo that the shop rejects is listed and the others go on; a lost connection is
@@ -130,7 +136,7 @@ export class PhotoQueue {
   }
 
   #reject(photo: PhotoSource, error: unknown): void {
-    const reason = error instanceof ApiError ? { message: error.message } : 'damaged'
+    const reason = toReason(error)
     this.#failed.push(photo)
     this.#set({ errors: [...this.#state.errors, { name: photo.name, reason }] })
   }

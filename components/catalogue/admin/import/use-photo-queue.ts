@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PhotoError } from '@/components/catalogue/admin/import/import-selection'
 import type { PhotoSource } from '@/components/catalogue/admin/import/photo-source'
 import { emptyQueue, PhotoQueue, type QueueState } from '@/components/catalogue/admin/import/photo-queue'
-import { uploadFile } from '@/components/ui/upload-file'
+import { uploadImage } from '@/components/ui/upload-image'
 import { getFileName, toFileKey } from '@/lib/catalogue/import-images.rules'
 import type { ImageSetView, ImportImageView } from '@/lib/catalogue/import-images.schema'
 import { ApiError, apiFetch } from '@/lib/http/client'
@@ -58,7 +58,7 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
     const known = stored.hashes.get(toFileKey(name) ?? '')
     if (known !== undefined && known === (await hash(content))) return
     const url = `${SETS}/${stored.id}`
-    const sent = await uploadFile<ImportImageView>(url, 'photo', content, () => undefined, signal, { name })
+    const sent = await uploadImage<ImportImageView>(url, 'photo', content, () => undefined, signal, { name })
     stored.hashes.set(sent.name, sent.sha256)
   }
 

@@ -1,7 +1,7 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { type PhotoSource, SelectionError } from '@/components/catalogue/admin/import/photo-source'
+import { MAX_SOURCE_BYTES } from '@/components/ui/shrink-image'
 import { MAX_IMPORT_IMAGES } from '@/lib/catalogue/import-images.schema'
-import { MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
 
 /** Entries of a zip: the photos of one import, and as many folders and other files. */
 const MAX_ENTRIES = 2 * MAX_IMPORT_IMAGES
@@ -10,7 +10,7 @@ const MAX_ENTRIES = 2 * MAX_IMPORT_IMAGES
 const SYSTEM_FOLDER = /(?:^|\/)__MACOSX\//
 
 /** Bytes of an entry that are unpacked at most, whatever the zip says of its size; no file of an import is larger. */
-const MAX_ENTRY_BYTES = MAX_IMPORT_BYTES
+const MAX_ENTRY_BYTES = MAX_SOURCE_BYTES
 
 type ZipFile = PhotoSource & { isEncrypted: boolean }
 

@@ -7,6 +7,7 @@ import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fie
 import { useImageUploads, type UploadSlot } from '@/components/admin/form/use-image-uploads'
 import { buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
+import { IMAGE_ACCEPT } from '@/components/ui/upload-image'
 import { Icon } from '@/components/ui/icon'
 import { SelectField } from '@/components/ui/select'
 import { Price } from '@/components/ui/price'
@@ -209,10 +210,13 @@ function TransferScreenshot({ slot, onFiles, error }: TransferScreenshotProps) {
       >
         <Icon of="icon-ImageUp" />
         {t(path === '' ? 'addPicture' : 'replacePicture')}
-        <FileInput accept="image/png,image/jpeg" onFiles={onFiles} />
+        <FileInput accept={IMAGE_ACCEPT} onFiles={onFiles} />
       </label>
       <p role="status" className="text-sm">
-        {sending && t('sendingPicture', { percent: sending.percent })}
+        {sending &&
+          (sending.percent === null
+            ? t('shrinkingPicture')
+            : t('sendingPicture', { percent: sending.percent }))}
         {wrong !== undefined && <span className="font-medium text-danger">{wrong}</span>}
       </p>
     </div>
