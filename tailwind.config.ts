@@ -67,7 +67,7 @@ export default {
       '4xl': ['2.5rem', { lineHeight: 'var(--leading-heading)' }],
     },
     extend: {
-      lineHeight: { name: '1.6', control: 'var(--leading-control)' },
+      lineHeight: { control: 'var(--leading-control)' },
       borderRadius: { control: '0.75rem', card: '1rem' },
       maxWidth: { shop: '80rem' },
       // The smallest thing a thumb hits, and what the fixed bar at the bottom of small screens takes.

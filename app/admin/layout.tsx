@@ -25,7 +25,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-7xl px-4 py-5 wrap-anywhere outline-none lg:px-6 lg:py-3"
+            className="mx-auto w-full max-w-7xl px-4 py-5 outline-none lg:px-6 lg:py-3"
           >
             {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
             {children}

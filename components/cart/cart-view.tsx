@@ -106,7 +106,7 @@ function CartItem({ item, onQuantity, onRemove }: CartItemProps) {
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 className="leading-name font-semibold">
+          <h2 className="user-text font-semibold">
             <Link href={`/product/${product.id}`} className="hover:text-jade">
               {name}
             </Link>

@@ -11,7 +11,7 @@ export function ShortageList({ items, onMend }: { items: readonly CartItemView[]
     <ul className="mt-3 flex flex-col gap-3">
       {items.map((item) => (
         <li key={item.product_id} className="border-t border-line pt-3">
-          <p className="mb-1 leading-name font-semibold">{getName(item.product)}</p>
+          <p className="mb-1 user-text font-semibold">{getName(item.product)}</p>
           <Shortage
             item={item}
             onQuantity={(quantity) => {

@@ -50,7 +50,7 @@ export function ProductPage({
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
         <ProductGallery product={product} />
         <div className="flex flex-col gap-5">
-          <h1 id={`product-${id}`} className="text-3xl leading-name font-bold">
+          <h1 id={`product-${id}`} className="text-3xl user-text font-bold">
             {name}
           </h1>
           <div className="flex flex-wrap items-center gap-4">
@@ -66,7 +66,7 @@ export function ProductPage({
             <h2 id="description" className="mb-2 text-lg font-bold">
               {t('description')}
             </h2>
-            <p className="leading-name whitespace-pre-line">{product.productDescription}</p>
+            <p className="user-text whitespace-pre-line">{product.productDescription}</p>
           </section>
           <ProductSpecs product={product} deliveryFee={deliveryFee} />
           <ContactLinks contact={contact} />

@@ -37,7 +37,7 @@ export function ProductSpecs({ product, deliveryFee }: { product: ProductPageVie
       {facts.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[8rem_1fr] gap-4 py-2.5">
           <dt className="text-muted">{name}</dt>
-          <dd className="leading-name">{value}</dd>
+          <dd className="user-text">{value}</dd>
         </div>
       ))}
     </dl>

@@ -51,7 +51,7 @@ export function LastAddressCard() {
       <h2 id="last-address" className="font-semibold">
         {t('lastAddress')}
       </h2>
-      <p className="mt-1 leading-name">{address ? summary(address) : t('noAddress')}</p>
+      <p className="mt-1 user-text">{address ? summary(address) : t('noAddress')}</p>
       <p className="mt-1 text-sm text-muted">{t('lastAddressText')}</p>
       {address && (
         <Button variant="secondary" size="small" className="mt-3" onClick={clearLastAddress}>

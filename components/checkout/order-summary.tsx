@@ -60,7 +60,7 @@ export function OrderSummary({
               displayWidth={64}
               className="w-14 shrink-0 rounded-control"
             />
-            <p className="min-w-0 flex-1 text-sm leading-name">
+            <p className="min-w-0 flex-1 text-sm user-text">
               <span className="text-muted tabular-nums">{t('times', { quantity })} </span>
               {getName(product)}
             </p>

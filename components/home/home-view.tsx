@@ -90,7 +90,7 @@ function Slide({ slide, isFirst }: SlideProps) {
       <div className="order-last flex flex-col justify-center gap-3 p-6 sm:order-none lg:gap-4 lg:p-12">
         <div className="acheik w-24 text-gold" aria-hidden="true" />
         <h2 className="text-2xl font-extrabold lg:text-4xl">{slide.heading}</h2>
-        <p className="leading-name text-muted lg:text-lg">{slide.text}</p>
+        <p className="user-text text-muted lg:text-lg">{slide.text}</p>
         <LinkButton href={slide.href} className="mt-2 self-start">
           {t('shopNow')}
         </LinkButton>

@@ -37,7 +37,7 @@ export function Header({ shop, promotion }: Props) {
         <div className="mx-auto flex max-w-shop items-center gap-x-2 gap-y-2 px-4 pt-2 max-lg:flex-wrap lg:gap-x-8 lg:px-8 lg:pt-3">
           <Logo name={shop.name} />
           {!isCheckout && (
-            <div className="order-last w-full pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">
+            <div className="order-last w-full min-w-0 pb-2 lg:order-none lg:mx-auto lg:max-w-2xl lg:pb-0">
               <SearchForm />
             </div>
           )}
@@ -77,10 +77,20 @@ export function Header({ shop, promotion }: Props) {
 
 /** The shop's logo, a market parasol, and its name. */
 const Logo = ({ name }: { name: string }) => (
-  <Link href="/" className="flex min-h-target items-center gap-2.5 rounded-control">
+  <Link
+    href="/"
+    className="flex min-h-target min-w-0 items-center gap-2.5 rounded-control max-lg:grow max-lg:basis-0 lg:max-w-64 lg:shrink-0"
+  >
     {/* A low priority: React would preload it, and write the preload in a different place each time. */}
     <img src="/icon.svg" alt="" fetchPriority="low" className="size-9 shrink-0" />
-    <span className="text-2xl leading-control font-extrabold">{name}</span>
+    <span
+      className={cn(
+        'line-clamp-2 leading-control font-extrabold wrap-anywhere',
+        name.length > 14 ? 'text-base sm:text-lg' : 'text-2xl',
+      )}
+    >
+      {name}
+    </span>
   </Link>
 )
 

@@ -20,7 +20,7 @@ export function CheckoutTerms({ settings }: { settings: Settings }) {
       <h2 id="conditions" className="text-lg font-bold">
         {t('title')}
       </h2>
-      {seller !== '' && <p className="mt-1 leading-name">{seller}</p>}
+      {seller !== '' && <p className="mt-1 user-text">{seller}</p>}
       {texts.map(({ title, text }) => (
         <details key={title} className="mt-1">
           <summary className="min-h-target cursor-pointer content-center font-medium text-jade">

@@ -26,7 +26,7 @@ export function FooterClosing({ year, settings }: { year: number; settings: Sett
           ))}
         </ul>
       )}
-      {seller !== '' && <p className="leading-name">{seller}</p>}
+      {seller !== '' && <p className="user-text">{seller}</p>}
       <p>{t('copyright', { year, shop: shop.name })}</p>
     </div>
   )

@@ -29,7 +29,7 @@ export function SellerDetails({ settings: { legal, shop } }: { settings: Setting
         value === null ? null : (
           <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[14rem_1fr]">
             <dt className="text-muted">{name}</dt>
-            <dd className="leading-name">{value}</dd>
+            <dd className="user-text">{value}</dd>
           </div>
         ),
       )}

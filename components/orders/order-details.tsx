@@ -72,7 +72,7 @@ export function OrderDetails({
           <BuyAgain lines={order.order_details} address={order.order_ship_address}>
             <AddressText address={order.order_ship_address} />
             {deliveryText && (
-              <p className="mt-3 leading-name">
+              <p className="mt-3 user-text">
                 <span className="text-muted">{tDelivery('zone')}: </span>
                 {deliveryText}
               </p>
@@ -99,7 +99,7 @@ export function OrderDetails({
 
 /** A delivery address as it is written on a parcel. */
 const AddressText = ({ address }: { address: AddressView }) => (
-  <address className="leading-name not-italic">
+  <address className="user-text not-italic">
     {toAddressLines(address).map((line, index) => (
       <span key={index} className={index === 0 ? 'block font-semibold' : 'block'}>
         {line}

@@ -64,7 +64,7 @@ const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode 
       displayWidth={64}
       className="w-14 shrink-0 rounded-control"
     />
-    <Link href={`/product/${product.id}`} className="py-2.5 leading-name font-medium hover:text-jade">
+    <Link href={`/product/${product.id}`} className="py-2.5 user-text font-medium hover:text-jade">
       {useProductName()(product)}
     </Link>
   </span>

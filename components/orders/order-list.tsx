@@ -23,10 +23,10 @@ type Props = {
 /** The customer's orders: a table, or cards on small screens. */
 export const OrderList = ({ orders, phone }: Props) => (
   <>
-    <div className="hidden md:block">
+    <div className="hidden lg:block">
       <OrderTable orders={orders} phone={phone} />
     </div>
-    <ul className="flex flex-col gap-3 md:hidden">
+    <ul className="flex flex-col gap-3 lg:hidden">
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} phone={phone} />
       ))}
@@ -167,7 +167,7 @@ function OrderNames({ lines }: { lines: Lines }) {
   const names = lines.slice(0, MAX_SHOWN).map(({ product }) => getName(product))
   const more = lines.length - names.length
   return (
-    <span className="line-clamp-2 leading-name">
+    <span className="line-clamp-2 user-text">
       {names.join(', ')}
       {more > 0 && ` ${t('more', { count: more })}`}
     </span>

@@ -11,7 +11,7 @@ export function ShipmentText({ order }: { order: Pick<OrderView, 'courier' | 'tr
   return facts.map(
     ([name, value]) =>
       value !== null && (
-        <p key={name} className="leading-name wrap-anywhere">
+        <p key={name} className="user-text">
           <span className="text-muted">{name}: </span>
           {value}
         </p>

@@ -36,7 +36,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
                 </>
               )}
             </p>
-            {event.text !== null && <p className="wrap-break-word whitespace-pre-line">{event.text}</p>}
+            {event.text !== null && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>}
             <p className="text-sm text-muted tabular-nums">
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               {event.actor !== null && event.by === 'shop' && ` · ${event.actor}`}

@@ -26,7 +26,7 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
       {children}
       <dl className="flex-1 text-sm">
         <dt className="text-muted">{t('accountName')}</dt>
-        <dd className="leading-name font-medium">{account.account_name}</dd>
+        <dd className="user-text font-medium">{account.account_name}</dd>
         <dt className="mt-1 text-muted">{t(getNumberLabel(account.payment_type))}</dt>
         <dd className="text-lg font-semibold tabular-nums">{account.account_number}</dd>
       </dl>

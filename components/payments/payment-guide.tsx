@@ -25,7 +25,7 @@ export function PaymentGuide({ account, amount }: { account: OfferedAccountView;
         <p className="text-sm text-muted">{t('openApp', { app: apps[type] })}</p>
         <dl className="mt-2">
           <dt className="text-sm text-muted">{t('accountName')}</dt>
-          <dd className="leading-name font-medium">{account.account_name}</dd>
+          <dd className="user-text font-medium">{account.account_name}</dd>
           <dt className="mt-1 text-sm text-muted">{t(getNumberLabel(type))}</dt>
           <dd className="text-lg font-semibold tabular-nums">{number}</dd>
         </dl>

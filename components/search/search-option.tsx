@@ -42,7 +42,7 @@ export function ProductRow({ product, words }: { product: Suggestion; words: str
         className="size-11 shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm leading-name">
+        <span className="line-clamp-2 text-sm user-text">
           {splitHighlight(name, words).map(({ text, isMatch }, index) =>
             isMatch ? (
               <mark key={index} className="bg-transparent font-bold text-jade">
@@ -68,7 +68,7 @@ const TextRow = ({ icon, name, note }: { icon: IconName; name: ReactNode; note?:
       <Icon of={icon} />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="line-clamp-2 text-sm leading-name font-semibold text-jade">{name}</span>
+      <span className="line-clamp-2 text-sm user-text font-semibold text-jade">{name}</span>
       {note !== undefined && <span className="block text-sm text-muted"> {note}</span>}
     </span>
   </>

@@ -22,7 +22,7 @@ export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly 
               {name}
             </Link>
           ) : (
-            <span aria-current="page" className="line-clamp-1 px-2 leading-name font-medium text-ink">
+            <span aria-current="page" className="line-clamp-1 px-2 user-text font-medium text-ink">
               {name}
             </span>
           )}

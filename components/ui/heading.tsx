@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The page heading, with room for related content: beside it, or below if a loading font could shift it. */
 export const PageHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="mt-2 mb-6 flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-end">
-    <h1 className="text-3xl font-bold">{title}</h1>
+    <h1 className="min-w-0 text-3xl font-bold wrap-anywhere">{title}</h1>
     {children}
   </div>
 )

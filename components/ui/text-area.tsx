@@ -14,7 +14,7 @@ export function TextArea({ name, label, isRequired, hint, errors, className, foo
         rows={5}
         {...area}
         {...describedBy(field)}
-        className={cn(controlClass, 'leading-name read-only:bg-sunken')}
+        className={cn(controlClass, 'user-text read-only:bg-sunken')}
       />
     </Field>
   )

@@ -25,7 +25,7 @@ function ZoneRow({ zone }: { zone: ZoneView }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="leading-name font-bold">{name}</h3>
+        <h3 className="user-text font-bold">{name}</h3>
         <ZoneTerms zone={zone} />
         {zone.is_rest ? (
           <p className="text-sm text-muted">{t('restPlaces')}</p>
@@ -87,7 +87,7 @@ function PlaceNames({ zone }: { zone: ZoneView }) {
       <summary className="min-h-target cursor-pointer content-center text-sm font-medium text-jade">
         {t('placesOf', { count: zone.places.length })}
       </summary>
-      <p className="text-sm leading-name">
+      <p className="text-sm user-text">
         {zone.places.map(({ name, name_my }) => localizedText(locale, name, name_my)).join(' · ')}
       </p>
     </details>

@@ -26,7 +26,7 @@ export function FormButtons({ submit, submitName, actions, isBusy, backTo }: Pro
   return (
     <div
       className={cn(
-        'bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-4 lg:-mx-8 lg:px-8',
+        'bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-4 lg:-mx-6 lg:px-6',
         // Several rows of buttons would hide half of a small screen.
         actions.length > 1 ? 'sm:sticky' : 'sticky',
       )}

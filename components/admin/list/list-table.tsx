@@ -35,7 +35,7 @@ export const ListTable = ({ caption, columns, urlState, sort, children }: Props)
   >
     <table
       role="table"
-      className="w-full border-collapse text-left wrap-anywhere tabular-nums max-md:block md:text-sm"
+      className="w-full border-collapse text-left tabular-nums max-md:block md:text-sm"
       aria-label={caption}
     >
       <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
@@ -137,7 +137,7 @@ export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => 
     {...rest}
     data-row-link
     className={cn(
-      'font-semibold text-ink after:absolute after:inset-0 hover:text-jade focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade',
+      'font-semibold user-text text-ink after:absolute after:inset-0 hover:text-jade focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-jade',
       className,
     )}
   />

@@ -14,7 +14,7 @@ export function EndpointList({ endpoints }: { endpoints: readonly EndpointView[]
           key={endpoint.id}
           className="relative grid gap-1 rounded-card border border-line bg-surface p-5 hover:border-jade"
         >
-          <p className="flex flex-wrap items-center gap-2 font-semibold wrap-break-word">
+          <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
             <Link
               href={`/admin/settings/notifications/${endpoint.id}`}
               className="after:absolute after:inset-0 after:rounded-card"

@@ -51,7 +51,7 @@ function What({ notification }: { notification: NotificationView }) {
         )}
         <Badge tone={tones[status]}>{t(`state.${status}`)}</Badge>
       </p>
-      <p className="text-sm wrap-break-word text-muted tabular-nums">
+      <p className="text-sm wrap-anywhere text-muted tabular-nums">
         {[
           formatDateTime(created_at),
           attempts > 0 && t('attempts', { count: attempts }),

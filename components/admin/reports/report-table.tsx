@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useReportLabel } from '@/components/admin/reports/use-report-label'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Cell, Table } from '@/components/ui/table'
 import type { ReportGroup, ReportRow, SalesReport } from '@/lib/reports/sales-report.schema'
@@ -40,7 +41,7 @@ export function ReportTable({ group, report: { rows, rowCount, total, returned, 
         </tr>
         {shown.map((row, index) => (
           <tr key={row.id ?? row.key ?? `none-${index}`}>
-            <Cell className="min-w-24 py-1.5 wrap-anywhere">
+            <Cell className={cn('py-1.5', isByDay ? 'whitespace-nowrap' : 'min-w-40 wrap-anywhere')}>
               {row.id === null ? (
                 labelOf(row)
               ) : (

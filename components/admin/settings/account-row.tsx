@@ -41,7 +41,7 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
       </div>
       <div className={cn('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
         <h2 className="font-bold">{type}</h2>
-        <p className="leading-name">{name}</p>
+        <p className="user-text">{name}</p>
         <p className="font-medium tabular-nums">{number}</p>
       </div>
       {qr && (

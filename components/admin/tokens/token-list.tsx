@@ -15,7 +15,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0"
         >
           <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-2 font-semibold wrap-break-word">
+            <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
               {token.name}
               {token.scopes.map((scope) => (
                 <Badge key={scope}>{t(`scopeName.${scope}`)}</Badge>

@@ -17,12 +17,12 @@ export function AdminUserList({ people }: { people: readonly AdminUserView[] }) 
         return (
           <li key={person.id} className={line}>
             <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-semibold wrap-break-word">
+              <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
                 {person.name}
                 <Badge>{t(`role.${person.role}`)}</Badge>
                 {person.is_current && <Badge>{t('you')}</Badge>}
               </p>
-              <p className="text-sm wrap-break-word text-muted">{person.email}</p>
+              <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
               <p className="text-sm text-muted tabular-nums">
                 {person.seen_at ? t('seen', { date: formatDateTime(person.seen_at) }) : t('neverSeen')}
                 {' · '}
@@ -73,7 +73,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
       {invitations.map(({ id, email, role, expires_at }) => (
         <li key={id} className={line}>
           <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-2 font-medium wrap-break-word">
+            <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
               {email} <Badge>{t(`role.${role}`)}</Badge>
             </p>
             <p className="text-sm text-muted tabular-nums">

@@ -19,7 +19,7 @@ export function BrandTable({ brands, ...table }: Props) {
             <RowCell isHead>
               <ResponsiveImage src={photo} alt="" displayWidth={64} className="size-12 rounded-control" />
             </RowCell>
-            <RowCell isHead className="max-md:flex-1 md:w-full">
+            <RowCell isHead className="max-md:flex-[1_1_7rem] md:w-full">
               <RowLink href={edit}>{name}</RowLink>
             </RowCell>
             <RowCell isHead>

@@ -19,7 +19,7 @@ export function CategoryTable({ categories, ...table }: Props) {
             <RowCell isHead>
               <ResponsiveImage src={photo} alt="" displayWidth={64} className="size-12 rounded-control" />
             </RowCell>
-            <RowCell isHead className="max-md:flex-1 md:min-w-48">
+            <RowCell isHead className="max-md:flex-[1_1_7rem] md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>
             </RowCell>
             <RowCell label={t('brand')} className="md:min-w-40">

@@ -31,7 +31,7 @@ export function ProductTable({ products, columns, urlState, sort }: Props) {
             <RowCell isHead>
               <SelectRow id={id} label={t('selectOf', { name })} />
             </RowCell>
-            <RowCell isHead className="max-md:flex-1 md:min-w-44">
+            <RowCell isHead className="max-md:flex-[1_1_11rem] md:min-w-60">
               <span className="flex items-center gap-3">
                 <ResponsiveImage
                   src={product.product_images[0]?.photo_1 ?? ''}
@@ -39,7 +39,9 @@ export function ProductTable({ products, columns, urlState, sort }: Props) {
                   displayWidth={64}
                   className="size-10 shrink-0 rounded-control"
                 />
-                <RowLink href={edit}>{name}</RowLink>
+                <RowLink href={edit} className="min-w-24">
+                  {name}
+                </RowLink>
                 {product.group_id !== null && <GroupLink id={product.group_id} name={name} />}
               </span>
             </RowCell>

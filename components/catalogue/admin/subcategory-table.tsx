@@ -15,7 +15,7 @@ export function SubcategoryTable({ subcategories, ...table }: Props) {
         const edit = `/admin/subcategory/edit${id}`
         return (
           <Row key={id}>
-            <RowCell isHead className="max-md:flex-1 md:min-w-48">
+            <RowCell isHead className="max-md:flex-[1_1_7rem] md:min-w-48">
               <RowLink href={edit}>{name}</RowLink>
             </RowCell>
             <RowCell label={t('category')} className="md:min-w-40">

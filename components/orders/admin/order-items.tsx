@@ -33,7 +33,7 @@ export function OrderItems({ order, activeIds }: Props) {
                 className="w-16 rounded-control"
               />
             </RowCell>
-            <RowCell label={t('name')} className="font-medium md:w-full md:min-w-40">
+            <RowCell label={t('name')} className="user-text font-medium md:w-full md:min-w-40">
               {activeIds.includes(product.id) ? (
                 <Link
                   href={`/admin/product/edit${product.id}`}

@@ -39,7 +39,7 @@ export function CustomerOrders({
                 {order.id}
               </RowLink>
             </RowCell>
-            <RowCell isHead className="min-w-0 font-medium max-md:flex-1 md:min-w-44">
+            <RowCell isHead className="min-w-0 user-text font-medium max-md:flex-1 md:min-w-44">
               <PersonName name={getFullName(order.order_ship_address)} />
             </RowCell>
             <RowCell label={t('columns.total')} className="whitespace-nowrap">

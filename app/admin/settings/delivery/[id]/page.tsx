@@ -23,7 +23,7 @@ export default async function EditZonePage({ params }: { params: Promise<{ id: s
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminDelivery']}>
       <section aria-labelledby="section">
-        <h2 id="section" className="mb-6 text-xl leading-name font-bold">
+        <h2 id="section" className="mb-6 text-xl user-text font-bold">
           {t('editOf', { name: localizedText(locale, zone.name, zone.name_my) })}
         </h2>
         <ZoneForm key={zone.version} zone={zone} options={listPlaceNames(locale)} />

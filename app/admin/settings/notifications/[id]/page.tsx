@@ -40,7 +40,7 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
     <ClientMessages of={['adminForm', 'encoding', 'adminNotifications']}>
       <section aria-labelledby="section" className="grid gap-6">
         <div className="grid gap-2">
-          <h2 id="section" className="text-xl font-bold wrap-break-word">
+          <h2 id="section" className="text-xl font-bold wrap-anywhere">
             {endpoint.name}
           </h2>
           <p className="flex flex-wrap items-center gap-2">

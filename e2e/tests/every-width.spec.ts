@@ -1,0 +1,49 @@
+import { findMisfits } from '@/e2e/fixtures/misfits'
+import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales } from '@/e2e/fixtures/translations'
+
+test.use({ shopName: 'long shop name' })
+
+const NAMES = { shop_name: 'Shwe Zay Online Shop', shop_name_my: 'ရွှေဈေး အွန်လိုင်း ဆိုင်ကြီး' }
+const WIDTHS = Array.from({ length: 33 }, (_, index) => 320 + 40 * index)
+
+for (const locale of allLocales) {
+  test(
+    `key screens fit every width from 320 to 1,600 pixels and break no word, with a long shop name, in ${locale}`,
+    { tag: '@screens' },
+    async ({ page, context, request, customer, catalogue, baseURL }) => {
+      test.setTimeout(240_000)
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      expect((await request.patch('/api/settings', { data: NAMES })).status()).toBe(200)
+      const [one, two] = await catalogue.products(2)
+      await customer.putIntoCart(one)
+      const order = await customer.placeOrder()
+      await customer.putIntoCart(two)
+      const found: string[] = []
+      for (const path of [
+        '/',
+        '/product',
+        `/product/${one.id}`,
+        '/cart',
+        '/checkout',
+        '/orderhistory',
+        `/orderdetail/${order.id}`,
+        '/admin/orders',
+        `/admin/orders/${order.id}`,
+        '/admin/product',
+        `/admin/product/edit${one.id}`,
+        '/admin/reports',
+        '/admin/settings/delivery',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          found.push(...(await findMisfits(page)).map((misfit) => `${path} (${width}): ${misfit}`))
+        }
+      }
+      expect(found).toEqual([])
+    },
+  )
+}
