@@ -5,10 +5,19 @@ import { z } from 'zod'
 /** Timeout of a request in milliseconds. */
 export const OUTBOUND_TIMEOUT_MS = 10_000
 
-/** The outcome of an attempt. `isFinal`: a retry is pointless; `wait`: seconds that the receiver requests. */
+/**
+ * The outcome of an attempt. `isFinal`: a retry is pointless; `wait`: seconds that the receiver requests; `movedTo`: where
+ * the receiver is from now on.
+ */
 export type Outcome =
-  | { isDelivered: true }
-  | { isDelivered: false; problem: string; isFinal?: boolean; wait?: number | undefined }
+  | { isDelivered: true; movedTo?: string | undefined }
+  | {
+      isDelivered: false
+      problem: string
+      isFinal?: boolean
+      wait?: number | undefined
+      movedTo?: string | undefined
+    }
 
 export const failed = (
   problem: string,

@@ -5,6 +5,7 @@ import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { countHolds } from '@/lib/holds/holds.queries'
 import { listMismatches } from '@/lib/health/identity.queries'
+import { listDeadNotifications } from '@/lib/notifications/notifications.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { getArchiverState } from '@/lib/wal-archive/archiver.queries'
 import { getWalStatus } from '@/lib/wal-archive/spool.queries'
@@ -15,21 +16,32 @@ const TIMEOUT_MS = 4_000
 
 /** What the database says about the shop. @throws Error when it cannot be reached. */
 export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
-  const [rows, owners, run, mismatches, purgeDelay, holdCounts, archiver] = await Promise.all([
-    db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
-    db().adminUser.count({ where: { role: 'owner' } }),
-    db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
-    listMismatches(),
-    getPurgeDelay(),
-    countHolds(),
-    env().WAL_ARCHIVE === 'off' ? null : getArchiverState(),
-  ])
+  const [rows, owners, run, mismatches, purgeDelay, holdCounts, deadNotifications, archiver] =
+    await Promise.all([
+      db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
+      db().adminUser.count({ where: { role: 'owner' } }),
+      db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
+      listMismatches(),
+      getPurgeDelay(),
+      countHolds(),
+      listDeadNotifications(),
+      env().WAL_ARCHIVE === 'off' ? null : getArchiverState(),
+    ])
   const [row] = rows
   const hasFailedBackup = run !== null && run.reason !== null
   if (!row) return null
   const purgeDelayMs = purgeDelay ?? 0
   const holdDelayMs = holdCounts.delaySeconds * 1_000
-  return { now: row.now.getTime(), owners, hasFailedBackup, mismatches, purgeDelayMs, holdDelayMs, archiver }
+  return {
+    now: row.now.getTime(),
+    owners,
+    hasFailedBackup,
+    mismatches,
+    purgeDelayMs,
+    holdDelayMs,
+    deadNotifications,
+    archiver,
+  }
 }
 
 /** The facts about this machine and its settings, beside what the database says. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readEnv } from '@/lib/env'
 import en from '@/lib/i18n/en.json'
 import my from '@/lib/i18n/my.json'
-import { runDeploymentChecks, type DeploymentInfo } from '@/lib/health/health.rules'
+import { type DatabaseInfo, runDeploymentChecks, type DeploymentInfo } from '@/lib/health/health.rules'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const live = {
@@ -12,18 +12,20 @@ const live = {
   APP_SECRET: 's'.repeat(40),
   TRUSTED_PROXIES: '127.0.0.1',
 }
+const database: DatabaseInfo = {
+  now: NOW + 200,
+  owners: 1,
+  hasFailedBackup: false,
+  mismatches: [],
+  purgeDelayMs: 0,
+  holdDelayMs: 0,
+  deadNotifications: [],
+  archiver: null,
+}
 const healthy: DeploymentInfo = {
   settings: readEnv(live),
   now: NOW,
-  database: {
-    now: NOW + 200,
-    owners: 1,
-    hasFailedBackup: false,
-    mismatches: [],
-    purgeDelayMs: 0,
-    holdDelayMs: 0,
-    archiver: null,
-  },
+  database,
   site: { now: NOW - 900, status: 200 },
   freeBytes: 50 * 2 ** 30,
   isStorageAvailable: true,
@@ -37,6 +39,18 @@ const getState = (facts: Partial<DeploymentInfo>, name: string) =>
 
 it('finds no problem in a shop that is ready for production', () => {
   expect(runDeploymentChecks(healthy).filter(({ state }) => state !== 'good')).toEqual([])
+})
+
+it('names the endpoints with messages that were not delivered', () => {
+  const deadNotifications = [
+    { name: 'shop group', count: 3 },
+    { name: 'cash book', count: 1 },
+  ]
+  const found = runDeploymentChecks({ ...healthy, database: { ...database, deadNotifications } })
+  expect(found.find(({ check }) => check === 'notifications')).toMatchObject({
+    finding: 'notifications_dead',
+    values: { count: 4, names: 'shop group, cash book' },
+  })
 })
 
 it('finds no problem in a CDN whose purges are delivered', () => {
@@ -77,15 +91,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   [
     'a process with another secret',
     {
-      database: {
-        now: NOW,
-        owners: 1,
-        hasFailedBackup: false,
-        mismatches: ['secret_differs'],
-        purgeDelayMs: 0,
-        holdDelayMs: 0,
-        archiver: null,
-      },
+      database: { ...database, mismatches: ['secret_differs'] },
     },
     'processes',
     'bad',
@@ -93,15 +99,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   [
     'a process with other uploads',
     {
-      database: {
-        now: NOW,
-        owners: 1,
-        hasFailedBackup: false,
-        mismatches: ['uploads_differ'],
-        purgeDelayMs: 0,
-        holdDelayMs: 0,
-        archiver: null,
-      },
+      database: { ...database, mismatches: ['uploads_differ'] },
     },
     'processes',
     'bad',
@@ -109,15 +107,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   [
     'a shop without an owner',
     {
-      database: {
-        now: NOW,
-        owners: 0,
-        hasFailedBackup: false,
-        mismatches: [],
-        purgeDelayMs: 0,
-        holdDelayMs: 0,
-        archiver: null,
-      },
+      database: { ...database, owners: 0 },
     },
     'owners',
     'bad',
@@ -138,15 +128,7 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
     'a CDN that cannot be purged',
     {
       settings: readEnv({ ...live, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://127.0.0.1:6081' }),
-      database: {
-        now: NOW,
-        owners: 1,
-        hasFailedBackup: false,
-        mismatches: [],
-        purgeDelayMs: 2_001,
-        holdDelayMs: 0,
-        archiver: null,
-      },
+      database: { ...database, purgeDelayMs: 2_001 },
     },
     'cdn',
     'bad',
@@ -164,17 +146,15 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   [
     'a backup that failed',
     {
-      database: {
-        now: NOW,
-        owners: 1,
-        hasFailedBackup: true,
-        mismatches: [],
-        purgeDelayMs: 0,
-        holdDelayMs: 0,
-        archiver: null,
-      },
+      database: { ...database, hasFailedBackup: true },
     },
     'backups',
+    'weak',
+  ],
+  [
+    'messages that were not delivered',
+    { database: { ...database, deadNotifications: [{ name: 'shop group', count: 3 }] } },
+    'notifications',
     'weak',
   ],
   ['old backups', { newestBackup: NOW - 3 * 86_400_000 }, 'backups', 'bad'],

@@ -36,6 +36,8 @@ export type DatabaseInfo = {
   /** For how long the oldest purge of the CDN, and the oldest expired hold of stock, have been due, in milliseconds. */
   purgeDelayMs: number
   holdDelayMs: number
+  /** The endpoints with notifications that were given up, and how many. */
+  deadNotifications: readonly { name: string; count: number }[]
   archiver: ArchiverState | null
 }
 
@@ -53,6 +55,7 @@ type GoodFinding =
   | 'disk_free'
   | 'uploads_answer'
   | 'holds_returned'
+  | 'notifications_sent'
   | 'cdn_none'
   | 'cdn_purged'
   | 'backups_fresh'
@@ -84,6 +87,8 @@ type ProblemFinding =
   | 'uploads_moving'
   | 'holds_unknown'
   | 'holds_overdue'
+  | 'notifications_unknown'
+  | 'notifications_dead'
   | 'cdn_unknown'
   | 'cdn_overdue'
   | 'backups_none'
@@ -204,6 +209,14 @@ function holds({ database: found }: DeploymentInfo): Finding {
   return minutes === 0 ? good('holds_returned') : weak('holds_overdue', { minutes })
 }
 
+function notifications({ database: found }: DeploymentInfo): Finding {
+  if (!found) return weak('notifications_unknown')
+  const dead = found.deadNotifications
+  if (dead.length === 0) return good('notifications_sent')
+  const names = dead.map(({ name }) => name).join(', ')
+  return weak('notifications_dead', { count: dead.reduce((sum, { count }) => sum + count, 0), names })
+}
+
 function cdn({ database: found, settings: { CDN_PURGE } }: DeploymentInfo): Finding {
   if (CDN_PURGE === 'none') return good('cdn_none')
   if (!found) return weak('cdn_unknown')
@@ -241,6 +254,7 @@ const checks = {
   disk,
   uploads,
   holds,
+  notifications,
   cdn,
   backups,
   wal,

@@ -115,6 +115,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Must be an address that begins with https:// or http://': 'https:// သို့မဟုတ် http:// ဖြင့် စသော လိပ်စာ ဖြစ်ရပါမည်',
   'Must not contain a username or a password': 'အသုံးပြုသူအမည် သို့မဟုတ် စကားဝှက် မပါရပါ',
   'Must be the number of a chat, or the @name of a channel': 'စကားဝိုင်း၏ နံပါတ် သို့မဟုတ် ချန်နယ်၏ @အမည် ဖြစ်ရပါမည်',
+  'Only a bot has a chat': 'Bot တွင်သာ chat ရှိပါသည်',
   'Must be the token that BotFather gave you': 'BotFather ပေးထားသော တိုကင် ဖြစ်ရပါမည်',
   'There are {count} already: remove one first': '{count} ခု ရှိပြီးပါပြီ။ တစ်ခုကို အရင်ဖယ်ရှားပါ',
   'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',

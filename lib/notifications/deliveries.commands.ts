@@ -5,6 +5,7 @@ import { env } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 import { endpointCooldown, type NotificationPayload, retryDelay } from '@/lib/notifications/deliveries.rules'
 import { send } from '@/lib/notifications/transports.commands'
+import type { Outcome } from '@/lib/outbound-requests'
 import type { NotificationEvent, EndpointKind } from '@/lib/notifications/endpoints.schema'
 import { withSpan } from '@/lib/tracing'
 import { metrics } from '@/lib/metrics'
@@ -73,6 +74,7 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
   const outcome = await withSpan(`deliver ${claimed.event}`, { kind: 'consumer', traceparent }, () =>
     send(claimed, toPayload(claimed)),
   )
+  await followMove(claimed, outcome)
   const wait = outcome.isDelivered ? 0 : retryDelay(claimed.attempts, outcome, Math.random())
   const rest = outcome.isDelivered || wait === null ? 0 : endpointCooldown(wait, outcome)
   const status = outcome.isDelivered ? 'delivered' : wait === null ? 'dead' : 'waiting'
@@ -88,6 +90,17 @@ export async function deliver(claimed: LeasedEndpoint): Promise<void> {
         next_attempt_at = now() + make_interval(secs => ${wait ?? 0}), scheduled_at = now()
       WHERE id = ${claimed.id}::bigint AND status = 'waiting'`,
   )
+}
+
+/** Stores where the receiver is from now on, if it moved; what somebody else stored in the meantime stays. */
+export async function followMove(
+  { endpointId, destination }: LeasedEndpoint,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.movedTo === undefined) return
+  await query()`
+    UPDATE notification_endpoints SET destination = ${outcome.movedTo}, moved_from = ${destination}
+    WHERE id = ${endpointId} AND destination = ${destination}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { notFound, conflict } from '@/lib/errors'
+import { conflict, notFound, validationError } from '@/lib/errors'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
@@ -45,26 +45,40 @@ export async function createEndpoint(
     await write(tx, admin, 'notification.create', row.id, { ...facts, ...language, address })
     const { id, isEnabled, createdAt } = row
     const counts = { waiting: 0, dead: 0, lastDeliveredAt: null }
-    return toEndpointView({ locale: 'en', ...data, ...counts, id, isEnabled, createdAt })
+    return toEndpointView({ locale: 'en', movedFrom: null, ...data, ...counts, id, isEnabled, createdAt })
   })
   return { target, secret }
 }
 
 /**
- * Pauses or resumes an endpoint.
- * @throws AppError 'not_found'.
+ * Pauses or resumes an endpoint, or has its bot write to another chat.
+ * @throws AppError 'not_found', or 'validation_failed' for a chat of a webhook.
  */
 export async function updateEndpoint(
   admin: Admin<'owner'>,
   id: number,
-  { active }: UpdateEndpointInput,
+  { active, chat }: UpdateEndpointInput,
 ): Promise<EndpointView> {
   await withTransaction(async (tx) => {
-    const { count } = await tx.notificationEndpoint.updateMany({
-      where: { id, isEnabled: !active },
-      data: { isEnabled: active },
+    const [row] = await tx.$queryRaw<{ kind: string; destination: string; isEnabled: boolean }[]>`
+      SELECT kind, destination, is_enabled AS "isEnabled" FROM notification_endpoints
+      WHERE id = ${id} FOR NO KEY UPDATE`
+    if (!row) throw notFound('notification target')
+    if (chat !== undefined && row.kind !== 'telegram') throw validationError('chat', 'Only a bot has a chat')
+    const isSwitched = active !== undefined && active !== row.isEnabled
+    const isMoved = chat !== undefined && chat !== row.destination
+    if (!isSwitched && !isMoved) return
+    await tx.notificationEndpoint.update({
+      where: { id },
+      data: {
+        ...(isSwitched ? { isEnabled: active } : {}),
+        ...(isMoved ? { destination: chat, movedFrom: null } : {}),
+      },
     })
-    if (count > 0) await write(tx, admin, 'notification.update', id, { active })
+    await write(tx, admin, 'notification.update', id, {
+      ...(isSwitched ? { active } : {}),
+      ...(isMoved ? { address: chat } : {}),
+    })
   })
   return readEndpoint(admin, id)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { boundedArray, booleanSchema, messageSchema, singleLineText } from '@/lib/validators'
+import { boundedArray, booleanSchema, identifierText, messageSchema, singleLineText } from '@/lib/validators'
 import { locales, type Locale } from '@/lib/i18n/locales'
+import { readDigits } from '@/lib/text/numbers'
 
 /** The notification events, in the order in which they happen to an order. */
 export const events = [
@@ -45,12 +46,14 @@ const eventList = boundedArray(
   MAX_EVENTS,
   `At most ${MAX_EVENTS} events`,
 ).transform((values) => events.filter((event) => values.includes(event)))
-const token = singleLineText(100).pipe(
+const token = identifierText(100).pipe(
   z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
 )
-const chat = singleLineText(64).pipe(
-  z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
-)
+const chat = identifierText(64)
+  .transform(readDigits)
+  .pipe(
+    z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
+  )
 const locale = z.enum(localeNames, `Must be one of ${localeNames.join(', ')}`).default('en')
 
 /** A webhook is a POST to `url`; a Telegram message is sent to `chat` by the bot with this `token`. */
@@ -71,8 +74,13 @@ export const endpointInput = z.discriminatedUnion(
 )
 export type EndpointInput = z.output<typeof endpointInput>
 
-/** An inactive endpoint gets no notifications; pending ones stay pending. */
-export const updateEndpointInput = z.object({ active: booleanSchema() })
+/** An inactive endpoint gets no notifications; pending ones stay pending. Only a bot has a chat. */
+export const updateEndpointInput = z
+  .object({ active: booleanSchema().optional(), chat: chat.optional() })
+  .refine(({ active, chat }) => active !== undefined || chat !== undefined, {
+    path: ['active'],
+    error: 'This field is required',
+  })
 export type UpdateEndpointInput = z.infer<typeof updateEndpointInput>
 
 const endpointView = z.object({
@@ -81,6 +89,8 @@ const endpointView = z.object({
   name: z.string(),
   /** The URL of a webhook or the chat of a bot, never a signing secret or token. */
   address: z.string(),
+  /** The chat before Telegram replaced it by `address`, because the group became a supergroup. */
+  moved_from: z.string().nullable(),
   language: z.enum(localeNames),
   events: z.array(z.enum(events)),
   active: z.boolean(),

@@ -15,7 +15,7 @@ import type {
 } from '@/lib/notifications/deliveries.schema'
 
 const endpointColumns =
-  rawSql(`t.id, t.kind, t.name, t.destination, t.locale, t.events, t.is_enabled AS "isEnabled",
+  rawSql(`t.id, t.kind, t.name, t.destination, t.moved_from AS "movedFrom", t.locale, t.events, t.is_enabled AS "isEnabled",
   t.created_at AS "createdAt",
   (SELECT count(*)::int FROM notifications n WHERE n.endpoint_id = t.id AND n.status = 'waiting') AS waiting,
   (SELECT count(*)::int FROM notifications n WHERE n.endpoint_id = t.id AND n.status = 'dead' AND n.event <> 'trial') AS dead,
@@ -64,6 +64,15 @@ export async function getNotification(id: number): Promise<NotificationView | nu
     await query<NotificationRow>()`SELECT ${notificationColumns} FROM notifications WHERE id = ${id}`
   return row ? toNotification(row) : null
 }
+
+/** The endpoints with given-up notifications, those with the most first; of each, `max` are counted. */
+export const listDeadNotifications = (max = 1_000): Promise<{ name: string; count: number }[]> =>
+  query<{ name: string; count: number }>()`
+    SELECT endpoint.name, count(*)::int AS count FROM notification_endpoints endpoint CROSS JOIN LATERAL (
+      SELECT FROM notifications
+      WHERE endpoint_id = endpoint.id AND status = 'dead' AND event <> 'trial' LIMIT ${max}
+    ) counted
+    GROUP BY endpoint.id ORDER BY count(*) DESC, endpoint.id`
 
 /** Waiting and given-up notifications, each counted up to `max` for an endpoint: for the metrics. */
 export async function countOutbox(max = 10_000): Promise<{ waiting: number; dead: number }> {

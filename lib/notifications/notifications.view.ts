@@ -8,6 +8,7 @@ export type EndpointRow = {
   kind: EndpointKind
   name: string
   destination: string
+  movedFrom: string | null
   locale: Locale
   events: NotificationEvent[]
   isEnabled: boolean
@@ -23,6 +24,7 @@ export const toEndpointView = (row: EndpointRow): EndpointView => ({
   kind: row.kind,
   name: row.name,
   address: row.destination,
+  moved_from: row.movedFrom,
   language: row.locale,
   events: row.events,
   active: row.isEnabled,

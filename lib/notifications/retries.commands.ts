@@ -3,7 +3,7 @@ import { query } from '@/lib/db/query'
 import { notFound } from '@/lib/errors'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
-import { type LeasedEndpoint, toPayload } from '@/lib/notifications/deliveries.commands'
+import { followMove, type LeasedEndpoint, toPayload } from '@/lib/notifications/deliveries.commands'
 import { getNotification } from '@/lib/notifications/notifications.queries'
 import type { NotificationView } from '@/lib/notifications/deliveries.schema'
 import { send } from '@/lib/notifications/transports.commands'
@@ -28,6 +28,7 @@ export async function sendTestNotification(
     FROM trial JOIN target ON true`
   if (!claimed) throw notFound('notification target')
   const outcome = await send(claimed, toPayload(claimed))
+  await followMove(claimed, outcome)
   // A test notification is not retried: the caller sees its outcome.
   await query()`
     UPDATE notifications SET status = ${outcome.isDelivered ? 'delivered' : 'dead'},

@@ -65,14 +65,25 @@ const botAnswer = z.object({
     .string()
     .transform((text) => text.slice(0, MAX_ERROR_LENGTH))
     .optional(),
-  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+  parameters: z
+    .object({ retry_after: z.number().optional(), migrate_to_chat_id: z.int().transform(String).optional() })
+    .optional(),
 })
 
 /**
- * Sends by Telegram's Bot API, sendMessage. A rejected request would be rejected again, except when it exceeded the
- * rate limit.
+ * Sends by Telegram's Bot API. A group that became a supergroup has another chat since, which Telegram names: the
+ * message follows it there.
  */
-async function write(
+async function write(target: Target, token: string, payload: NotificationPayload): Promise<Outcome> {
+  const first = await sendMessage(target, token, payload)
+  if (first.isDelivered || first.movedTo === undefined) return first
+  const { movedTo } = first
+  // Should that chat say that it moved too, the next attempt goes on from there.
+  return { movedTo, ...(await sendMessage({ ...target, destination: movedTo }, token, payload)) }
+}
+
+/** One sendMessage. A rejected request would be rejected again, except when it exceeded the rate limit. */
+async function sendMessage(
   { destination, locale }: Target,
   token: string,
   payload: NotificationPayload,
@@ -95,9 +106,10 @@ async function write(
   const parsed = botAnswer.safeParse(await response.json().catch(() => null))
   const answer = parsed.success ? parsed.data : null
   const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429
-  const wait = answer?.parameters?.retry_after
-  return failed([`HTTP ${response.status}`, answer?.description].filter(Boolean).join(': '), {
-    isFinal,
+  const { retry_after: wait, migrate_to_chat_id: movedTo } = answer?.parameters ?? {}
+  const problem = failed([`HTTP ${response.status}`, answer?.description].filter(Boolean).join(': '), {
+    isFinal: isFinal && movedTo === undefined,
     wait,
   })
+  return movedTo === undefined ? problem : { ...problem, movedTo }
 }

@@ -7,7 +7,12 @@ const tones: Record<CheckResult['state'], BadgeVariant> = { good: 'success', wea
 const order: readonly CheckResult['state'][] = ['bad', 'weak', 'good']
 
 /** Where the back office itself can mend what a check found. */
-const places: Partial<Record<CheckName, string>> = { backups: '/admin/settings/backups' }
+const places = {
+  backups: { href: '/admin/settings/backups', label: 'openBackups' },
+  notifications: { href: '/admin/settings/notifications', label: 'openNotifications' },
+} as const satisfies Partial<Record<CheckName, { href: string; label: string }>>
+
+const placeOf = (check: CheckName) => (check in places ? places[check as keyof typeof places] : null)
 
 /** The findings of the checks, what is to be done first. */
 export function FindingList({ findings }: { findings: readonly CheckResult[] }) {
@@ -18,30 +23,33 @@ export function FindingList({ findings }: { findings: readonly CheckResult[] }) 
       aria-label={t('list')}
       className="divide-y divide-line rounded-card border border-line bg-surface px-5 sm:px-6"
     >
-      {sorted.map((finding) => (
-        <li key={finding.check} className="grid gap-1 py-4">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {t(`check.${finding.check}`)}
-            <Badge tone={tones[finding.state]}>{t(`state.${finding.state}`)}</Badge>
-          </p>
-          <p className="wrap-anywhere">{t(`found.${finding.finding}`, finding.values)}</p>
-          {finding.state !== 'good' && (
-            <p className="wrap-anywhere text-muted">
-              <span className="font-semibold">{t('todoLabel')}</span> {t(`todo.${finding.finding}`)}
+      {sorted.map((finding) => {
+        const place = finding.state === 'good' ? null : placeOf(finding.check)
+        return (
+          <li key={finding.check} className="grid gap-1 py-4">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {t(`check.${finding.check}`)}
+              <Badge tone={tones[finding.state]}>{t(`state.${finding.state}`)}</Badge>
             </p>
-          )}
-          {finding.state !== 'good' && places[finding.check] && (
-            <p>
-              <Link
-                href={places[finding.check] ?? ''}
-                className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-              >
-                {t('openBackups')}
-              </Link>
-            </p>
-          )}
-        </li>
-      ))}
+            <p className="wrap-anywhere">{t(`found.${finding.finding}`, finding.values)}</p>
+            {finding.state !== 'good' && (
+              <p className="wrap-anywhere text-muted">
+                <span className="font-semibold">{t('todoLabel')}</span> {t(`todo.${finding.finding}`)}
+              </p>
+            )}
+            {place && (
+              <p>
+                <Link
+                  href={place.href}
+                  className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+                >
+                  {t(place.label)}
+                </Link>
+              </p>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

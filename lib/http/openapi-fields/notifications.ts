@@ -7,6 +7,11 @@ const ENDPOINT: FieldDocs = {
   name: { example: 'Staff chat' },
   kind: { description: 'A webhook is a POST to a URL; Telegram is a message of a bot', example: 'telegram' },
   address: { description: 'URL of the webhook, or chat of the bot', example: '-1001234567890' },
+  moved_from: {
+    description:
+      'The chat before the group became a supergroup and Telegram gave it the present one; otherwise null',
+    example: null,
+  },
   active: { description: 'False: nothing is sent', example: true },
   token: { description: 'Token of the bot', example: '123456789:AAE-not-a-real-token-0123456789abcd' },
 }

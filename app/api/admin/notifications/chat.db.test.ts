@@ -1,3 +1,5 @@
+import * as endpoint from '@/app/api/admin/notifications/[id]/route'
+import * as notifications from '@/app/api/admin/notifications/route'
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
 import * as trial from '@/app/api/admin/notifications/[id]/trial/route'
 import {
@@ -14,6 +16,7 @@ import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
+import { targetsResponse } from '@/lib/notifications/endpoints.schema'
 import { testResponse } from '@/lib/notifications/deliveries.schema'
 
 const receiver = new WebhookServer()
@@ -62,6 +65,49 @@ describe('a Telegram endpoint', () => {
     const [waiting] = await history(id)
     expect(waiting).toMatchObject({ status: 'waiting', problem: 'HTTP 429: Too Many Requests' })
     expect(Date.parse(waiting?.next_at ?? '') - begin.getTime()).toBeGreaterThanOrEqual(600_000)
+  })
+
+  it('follows a group that became a supergroup, and tells its owner', async () => {
+    const id = await aBot()
+    const moved = answers(400, {
+      ok: false,
+      description: 'Bad Request: group chat was upgraded to a supergroup chat',
+      parameters: { migrate_to_chat_id: -1009876543210 },
+    })
+    const delivered = answers(200, { ok: true, result: {} })
+    receiver.response = (response, request) =>
+      (receiver.received.length === 1 ? moved : delivered)(response, request)
+    await insertOrder()
+    await drainOutbox()
+    const chats = () => receiver.received.map(({ body }) => (JSON.parse(body) as { chat_id: string }).chat_id)
+    expect(chats()).toEqual(['-1001', '-1009876543210'])
+    expect(await history(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+    const { targets } = targetsResponse.parse((await callRoute(notifications.GET)).body)
+    expect(targets).toMatchObject([{ address: '-1009876543210', moved_from: '-1001' }])
+
+    await insertOrder()
+    await drainOutbox()
+    expect(chats()).toEqual(['-1001', '-1009876543210', '-1009876543210'])
+  })
+
+  it('writes to another chat without its token, and a webhook has none', async () => {
+    const id = await aBot()
+    const change = (id: number, body: object) =>
+      callRoute(endpoint.PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+    expect(await change(id, { chat: '\u202a-၁၀၀၂\u202c' })).toMatchObject({
+      status: 200,
+      body: { message: 'Chat changed', target: { address: '-1002', active: true, moved_from: null } },
+    })
+    expect((await change(id, {})).body).toMatchObject({ errors: { active: ['This field is required'] } })
+    expect((await change(id, { chat: 'a group' })).status).toBe(422)
+    await insertOrder()
+    await drainOutbox()
+    expect(receiver.received[0]?.body).toContain('"chat_id":"-1002"')
+    const { id: webhook } = await aWebhook(receiver.url)
+    expect((await change(webhook, { chat: '-1' })).body).toMatchObject({
+      errors: { chat: ['Only a bot has a chat'] },
+    })
+    expect((await change(webhook + 1, { chat: '-1' })).status).toBe(404)
   })
 
   it('reports that the bot was removed from the chat, and stops retrying', async () => {

@@ -7,14 +7,19 @@ import { targetResponse, updateEndpointInput } from '@/lib/notifications/endpoin
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
-      summary: 'Pause or resume a notification endpoint',
+      summary: 'Pause or resume a notification endpoint, or change the chat of a bot',
       actor: requireOwner,
       params: idParams,
       body: updateEndpointInput,
       responses: { 200: targetResponse },
     },
     async ({ actor, params, body }) => ({
-      message: body.active ? 'Notifications on' : 'Notifications paused',
+      message:
+        body.active === undefined
+          ? 'Chat changed'
+          : body.active
+            ? 'Notifications on'
+            : 'Notifications paused',
       target: await updateEndpoint(actor, params.id, body),
     }),
   ),

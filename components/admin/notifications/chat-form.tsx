@@ -1,0 +1,51 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { Notice } from '@/components/ui/notice'
+import { toast } from '@/components/ui/toast'
+import type { EndpointView } from '@/lib/notifications/endpoints.schema'
+
+/** The chat of a bot: where Telegram moved it, and a form to change it, for which nobody needs the token. */
+export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: EndpointView }) {
+  const t = useTranslations('adminNotifications')
+  const router = useRouter()
+  return (
+    <>
+      {moved_from !== null && (
+        <Notice tone="info" title={t('movedTitle')}>
+          <p>{t('movedText', { from: moved_from, to: address })}</p>
+        </Notice>
+      )}
+      <details>
+        <summary className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4">
+          {t('changeChat')}
+        </summary>
+        <div className="mt-3 max-w-xl">
+          <ActionForm
+            path={`/api/admin/notifications/${id}`}
+            method="PATCH"
+            labels={{ chat: t('chat') }}
+            submit={t('saveChat')}
+            onDone={() => {
+              toast.done(t('chatChanged'))
+              router.refresh()
+            }}
+          >
+            <FormText
+              key={address}
+              name="chat"
+              label={t('chat')}
+              hint={t('chatHint')}
+              defaultValue={address}
+              spellCheck={false}
+              isRequired
+            />
+          </ActionForm>
+        </div>
+      </details>
+    </>
+  )
+}

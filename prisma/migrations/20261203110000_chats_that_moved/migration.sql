@@ -1,0 +1,1 @@
+ALTER TABLE "notification_endpoints" ADD COLUMN "moved_from" TEXT;
