@@ -11,6 +11,7 @@ import { LinkNavigation } from '@/components/layout/link-navigation'
 import { OfflineBanner } from '@/components/layout/offline-banner'
 import { rootMessages } from '@/components/ui/client-messages-provider'
 import { Toaster } from '@/components/ui/toaster'
+import { RELOAD_AFTER_UPDATE } from '@/lib/browser-script'
 import { env } from '@/lib/env'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -45,6 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} className={latinFont.variable}>
       <body className="font-sans">
+        <script dangerouslySetInnerHTML={{ __html: RELOAD_AFTER_UPDATE }} />
         <NextIntlClientProvider messages={await rootMessages()}>
           <a
             href="#main"

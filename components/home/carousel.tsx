@@ -53,7 +53,7 @@ export function Carousel({ labels, children }: { labels: Labels; children: React
             onClick={() => goTo(index)}
             className="group flex size-target items-center justify-center rounded-full"
           >
-            <span className="block size-2.5 rounded-full bg-line-strong transition-all group-aria-[current]:w-7 group-aria-[current]:bg-jade" />
+            <span className="block size-2.5 rounded-full bg-line-strong transition-all group-aria-[current]:w-7 group-aria-[current]:bg-jade forced-colors:border" />
           </button>
         ))}
         <IconButton

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
@@ -47,6 +48,53 @@ test('a screenshot survives a rejected order and pays for the corrected one', as
   })
   expect(await customer.orders()).toHaveLength(before + 1)
   expect(uploads).toEqual([])
+})
+
+test('a picture that is too large is made smaller in the browser, whatever the phone calls it', async ({
+  page,
+  customer,
+  catalogue,
+  request,
+}) => {
+  const [one] = await catalogue.products(1)
+  await customer.putIntoCart(one)
+  const checkout = new CheckoutPage(page)
+  await checkout.open()
+  const background = { r: 240, g: 250, b: 245 }
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = (width: number, height: number, extra = {}) =>
+    sharp({ create: { width, height, channels: 3, background, ...extra } })
+  for (const [what, picture, name, type] of [
+    [
+      '11 megabytes',
+      await create(3_400, 2_550, { noise }).jpeg({ quality: 100 }).toBuffer(),
+      'a.jpg',
+      'image/jpg',
+    ],
+    ['50 megapixels', await create(8_660, 5_780).jpeg().toBuffer(), 'b', ''],
+    ['20,000 pixels high', await create(1_080, 20_000).png().toBuffer(), 'c.png', 'image/png'],
+  ] as const) {
+    await test.step(what, async () => {
+      const begun = page.getByText('Making the picture smaller').first().waitFor()
+      await checkout.choose(picture, name, type)
+      await begun
+      await expect(checkout.uploaded).toBeVisible()
+      const stored = await request.get((await checkout.storedScreenshot()) ?? '')
+      const { width = 0, height = 0, format } = await sharp(await stored.body()).metadata()
+      expect(format).toBe('jpeg')
+      expect(width * height).toBeLessThanOrEqual(12_000_000)
+      expect(Math.max(width, height)).toBeLessThanOrEqual(12_000)
+      const { width: before = 0, height: high = 1 } = await sharp(picture).metadata()
+      expect(width / height).toBeCloseTo(before / high, 2)
+    })
+  }
+
+  await test.step('a small one is sent as it is, with any label', async () => {
+    await checkout.choose(await aReceipt(), 'receipt', 'application/octet-stream')
+    await expect(checkout.uploaded).toBeVisible()
+    const stored = await request.get((await checkout.storedScreenshot()) ?? '')
+    expect((await sharp(await stored.body()).metadata()).width).toBe(360)
+  })
 })
 
 test('a screenshot of another order is reported with a link to that order', async ({

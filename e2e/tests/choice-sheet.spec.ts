@@ -87,6 +87,7 @@ test(
     await choices.chooser(group.name).click()
     await choices.choice('Colour', 'Green').check({ force: true })
     await expect(choices.sheet.getByRole('link', { name: 'View cart' })).toBeVisible()
+    await expect(choices.sheet.getByRole('button', { name: 'In your cart' })).toBeDisabled()
   },
 )
 

@@ -22,6 +22,7 @@ test('on a phone price and button stay at hand while the button of the page is o
   await expect(bar).toContainText(formatKyat(one.product_price))
   await bar.getByRole('button', { name: `Add to Cart: ${one.product_name}` }).click()
   await expect(bar.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `In your cart: ${one.product_name}` })).toBeDisabled()
   // The link appears at once, before the shop has answered.
   await expect.poll(() => customer.cart()).toHaveLength(1)
 })
@@ -34,7 +35,10 @@ test('after adding, a drawer shows the photo, the subtotal and the ways on', asy
   const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(two, 2)
   const productPage = await ProductPage.of(page, one)
+  const button = await productPage.addToCart.boundingBox()
   await productPage.addToCart.click()
+  // A second tap meets the same button, which is disabled now.
+  expect(await productPage.addToCart.boundingBox()).toEqual(button)
   const drawer = page.getByRole('dialog', { name: 'Item Added to Cart' })
   await expect(drawer).toBeFocused()
   await expect(drawer).toContainText(one.product_name)

@@ -93,6 +93,51 @@ test.describe('metadata for link previews and search engines', () => {
     expect(await described.content('robots')).toBe('noindex, follow')
   })
 
+  test('a list beyond its end leads to its last page, and a list of nothing is not indexed', async ({
+    page,
+    request,
+    catalogue,
+  }) => {
+    const { brand, category } = await catalogue.taxonomy()
+    const empty = await catalogue.category(brand)
+    const [one] = await catalogue.products(1)
+    const described = new SeoPage(page)
+    const beyond = await request.get('/product?sort=price_asc&page=9999', { maxRedirects: 0 })
+    expect(beyond.status()).toBe(307)
+    await page.goto('/product?sort=price_asc&page=9999')
+    const last = Number(new URL(page.url()).searchParams.get('page'))
+    expect(last).toBeGreaterThan(1)
+    await expect(page.getByRole('main')).toContainText(`Page ${last} of ${last}`)
+    await page.goto(`/product?brand=${one.brand_id}&page=2`)
+    expect(new URL(page.url()).search).toBe(`?brand=${one.brand_id}`)
+    await expect(described.meta('robots')).toHaveCount(0)
+
+    for (const nothing of [
+      `category=${empty.id}`,
+      'category=2147483647',
+      'brand=2147483647&page=3',
+      `brand=${one.brand_id},2147483647`,
+      `category=${category.id}&price_min=99999999`,
+    ]) {
+      await page.goto(`/product?${nothing}`)
+      expect(await described.content('robots'), nothing).toBe('noindex, follow')
+      await expect(page.getByRole('link', { name: 'Clear All' }).first(), nothing).toBeVisible()
+    }
+  })
+
+  test('categories of one name in two brands have different titles', async ({ page, catalogue }) => {
+    const [one, two] = [await catalogue.taxonomy('Inle'), await catalogue.taxonomy('Bagan')]
+    const name = `Shoes ${one.category.id}`
+    for (const { category } of [one, two]) await catalogue.patch(`/api/categories/${category.id}`, { name })
+    const titleOf = async (query: string) => {
+      await page.goto(`/product?${query}`)
+      return page.title()
+    }
+    expect(await titleOf(`category=${one.category.id}`)).toBe(`${name} (${one.brand.name}) · Zay`)
+    expect(await titleOf(`category=${two.category.id}`)).toBe(`${name} (${two.brand.name}) · Zay`)
+    expect(await titleOf(`category=${one.category.id},${two.category.id}`)).toBe(`${name} · Zay`)
+  })
+
   test('the home page describes the site search', async ({ page, baseURL }) => {
     const described = new SeoPage(page)
     await page.goto('/')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { EARLY_PRESSES } from '@/lib/browser-script'
+import { INLINE_SCRIPTS } from '@/lib/browser-script'
 import type { Env } from '@/lib/env'
 
 /** Headers by name. */
@@ -88,8 +88,10 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
   const html = page.toString()
   const clean = (text: string) => text.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, '')
   const opening = `<script nonce="${mark}"`
-  // This script is the same in every page, so it needs no nonce.
-  const hashes = new Set(html.includes(`<script>${EARLY_PRESSES}</script>`) ? [hashOf(EARLY_PRESSES)] : [])
+  // These scripts are the same in every page, so they need no nonce.
+  const hashes = new Set(
+    INLINE_SCRIPTS.filter((script) => html.includes(`<script>${script}</script>`)).map(hashOf),
+  )
   for (let at = html.indexOf(opening); at !== -1;) {
     const from = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', from)

@@ -22,7 +22,7 @@ type Props = Omit<FieldProps, 'errors'> & {
 }
 
 const itemClass =
-  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
+  'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 wrap-anywhere not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
 
 /** A select for a list of any length: loads its options when opened and filters them by the typed text. */
 export function ComboboxField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
@@ -59,7 +59,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
       >
         <Combobox.Trigger
           {...described}
-          className={cn(controlClass, 'relative pr-10 text-left', !value && 'text-muted')}
+          className={cn(controlClass, 'relative pr-10 text-left wrap-anywhere', !value && 'text-muted')}
         >
           {value?.name ?? placeholder}
           <Icon

@@ -6,5 +6,9 @@ const MAX_NAME_LENGTH = 60
 /** A name that a stranger typed, shortened on lists; a pointer shows all of it. */
 export function PersonName({ name }: { name: string }) {
   const shown = shorten(name, MAX_NAME_LENGTH)
-  return shown === name ? name : <span title={name}>{shown}</span>
+  return (
+    <span className="user-text" title={shown === name ? undefined : name}>
+      {shown}
+    </span>
+  )
 }

@@ -25,7 +25,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         [t('id'), order.id],
         [
           t('user'),
-          <span key="user" className="flex flex-wrap items-center gap-x-3">
+          <span key="user" className="flex flex-wrap items-center gap-x-3 user-text">
             {order.user.name}
             <Link
               href={`/admin/orders/${order.id}/customer`}
