@@ -5,6 +5,7 @@ import type { Delivery } from '@/components/checkout/use-delivery'
 import { SelectField } from '@/components/ui/select'
 import type { RegionView } from '@/lib/delivery/places.schema'
 import { localizedText } from '@/lib/i18n/localized'
+import { cutText } from '@/lib/text/shorten'
 
 type Props = {
   delivery: Delivery
@@ -79,6 +80,9 @@ const Options = ({ of, getName }: { of: readonly Named[]; getName: (named: Named
     </option>
   ))
 
+/** What the form takes. */
+const MAX_TOWN_LENGTH = 255
+
 /** The township before what was typed, which may be a village; instead of it, where that names another township. */
 const joinTown = (township: string, typed: string, other: string | null | undefined): string =>
-  typed === '' || other ? township : `${township}, ${typed}`.slice(0, 255)
+  typed === '' || other ? township : cutText(`${township}, ${typed}`, MAX_TOWN_LENGTH)

@@ -22,6 +22,7 @@ import { query } from '@/lib/db/query'
 import { conflict } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
+import { cutText } from '@/lib/text/shorten'
 
 /** How many runs are remembered. */
 const MAX_RUNS = 50
@@ -116,7 +117,7 @@ async function createBackupForRun(id: number) {
     return await createBackup(isDatabaseEmbedded(), () => undefined)
   } catch (error) {
     log.error({ err: error }, 'a backup failed')
-    const detail = (error instanceof Error ? error.message : String(error)).slice(0, MAX_DETAIL_LENGTH)
+    const detail = cutText(error instanceof Error ? error.message : String(error), MAX_DETAIL_LENGTH)
     const data = { finishedAt: new Date(), reason: getFailureReason(error), detail }
     await db().backupRun.update({ where: { id }, data })
     return null

@@ -36,6 +36,13 @@ describe('a cell that is too long', () => {
     expect(normalize).not.toHaveBeenCalled()
   })
 
+  it('is shown as far as it can be stored: no emoji is cut in two', () => {
+    const cells = { product_name: `${'x'.repeat(499)}🎁 and more`, product_price: 'free' }
+    const { name, action } = planRow({ line: 2, cells, problem: null }, known)
+    expect(action).toBe('refuse')
+    expect(name).toBe('x'.repeat(499))
+  })
+
   it('gets a key that matches no name', () => {
     expect(taxonomyKey('x'.repeat(1_000))).toBe('x'.repeat(1_000))
     expect(taxonomyKey('x'.repeat(1_001))).toBe('\0')

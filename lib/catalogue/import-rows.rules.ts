@@ -18,6 +18,7 @@ import { AppError } from '@/lib/errors'
 import { isBlank } from '@/lib/text/invisible'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
+import { cutText } from '@/lib/text/shorten'
 
 /**
  * The data rows are checked against: the products, taxonomy and images they may refer to (images by cell), and the
@@ -203,7 +204,4 @@ const lined = (cell: string): string => cell.replace(/\r\n?/g, '\n')
 
 /** The name of an invalid row, as far as it can be shown and stored. */
 const shownName = ({ product_name = '' }: Cells): string =>
-  product_name
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, 500)
+  cutText(product_name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), 500)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Purger, PURGE_TIMEOUT_MS } from '@/lib/cdn/cdn.schema'
 import type { Env } from '@/lib/env'
 import { discardBody, failed, getFailureReason, type Outcome, getRetryAfter } from '@/lib/outbound-requests'
+import { cutText } from '@/lib/text/shorten'
 
 /** The purger of CDN_PURGE; null without a CDN. The settings are complete: readEnv rejects others. */
 export function createPurger(settings: Env): Purger | null {
@@ -128,6 +129,6 @@ async function readCloudflareAnswer(response: Response): Promise<Outcome> {
   const parsed = cloudflareAnswerSchema.safeParse(await response.json().catch(() => null))
   if (response.ok && parsed.data?.success === true) return { isDelivered: true }
   const messages = parsed.data?.errors.map(({ code, message }) => `${code} ${message}`) ?? []
-  const problem = [`HTTP ${response.status}`, ...messages].join(': ').slice(0, MAX_ERROR_LENGTH)
+  const problem = cutText([`HTTP ${response.status}`, ...messages].join(': '), MAX_ERROR_LENGTH)
   return failed(problem, { wait: getRetryAfter(response) })
 }

@@ -4,6 +4,7 @@ import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics'
 import { isTracing, startSpan } from '@/lib/tracing'
 import { getRequestId } from '@/lib/request-context'
+import { cutText } from '@/lib/text/shorten'
 
 /** Maximum characters of a statement in the log. Its values are parameters, so the text contains none. */
 const MAX_LOGGED_CHARS = 500
@@ -56,5 +57,5 @@ const startStatementSpan = (text: string) =>
 function toText(statement: unknown): string {
   const text =
     typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
-  return String(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LOGGED_CHARS)
+  return cutText(String(text).replaceAll(/\s+/g, ' ').trim(), MAX_LOGGED_CHARS)
 }

@@ -1,6 +1,7 @@
 import { PLACE_NAMES } from '@/lib/text/myanmar-townships'
 import { toSearchText } from '@/lib/text/search-text'
 import { toUnicode } from '@/lib/text/zawgyi'
+import { cutText } from '@/lib/text/shorten'
 
 /** A place by its codes; `township` is null for a whole region. */
 export type Place = { region: string; township: string | null }
@@ -60,7 +61,7 @@ function withoutKind(text: string): string {
  * "မြို့နယ်". Empty when nothing is left.
  */
 export const foldPlaceName = (text: string): string =>
-  withoutKind(toSearchText(toUnicode(text.slice(0, MAX_PLACE_LENGTH)))).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  withoutKind(toSearchText(toUnicode(cutText(text, MAX_PLACE_LENGTH)))).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
  * Spellings of one name that people use side by side: the transcription into Latin letters is not fixed ("Mahar" and
@@ -151,7 +152,7 @@ function readWords(words: readonly string[]): FoundName[] {
 function readNames(text: string | null): { names: FoundName[]; isComplete: boolean } {
   const names: FoundName[] = []
   let isComplete = true
-  for (const part of (text ?? '').slice(0, MAX_PLACE_LENGTH).split(SEPARATOR)) {
+  for (const part of cutText(text ?? '', MAX_PLACE_LENGTH).split(SEPARATOR)) {
     if (foldPlaceName(part) === '') continue
     const meaning = findMeaning(part)
     const found = meaning

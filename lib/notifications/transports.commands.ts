@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { decrypt } from '@/lib/auth/encryption.queries'
 import { toTelegramText, type NotificationPayload, toWebhookBody } from '@/lib/notifications/deliveries.rules'
 import type { EndpointKind } from '@/lib/notifications/endpoints.schema'
+import { cutText } from '@/lib/text/shorten'
 
 type Target = { kind: EndpointKind; destination: string; secret: string; locale: Locale }
 
@@ -63,7 +64,7 @@ const MAX_ERROR_LENGTH = 300
 const botAnswer = z.object({
   description: z
     .string()
-    .transform((text) => text.slice(0, MAX_ERROR_LENGTH))
+    .transform((text) => cutText(text, MAX_ERROR_LENGTH))
     .optional(),
   parameters: z
     .object({ retry_after: z.number().optional(), migrate_to_chat_id: z.int().transform(String).optional() })

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import morgan from 'morgan'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { redactPath } from '@/lib/server/cached-response'
+import { cutText } from '@/lib/text/shorten'
 
 /** Maximum characters of a path in the log. */
 const MAX_PATH_LENGTH = 500
@@ -18,7 +19,7 @@ const quote = (text: string): string => text.replaceAll(/["\\]/g, '\\$&')
 
 morgan.token('client', (request: IncomingMessage) => String(request.headers[CLIENT_IP_HEADER] ?? '-'))
 morgan.token('path', (request: IncomingMessage) =>
-  quote(redactPath(request.url ?? '').slice(0, MAX_PATH_LENGTH)),
+  quote(cutText(redactPath(request.url ?? ''), MAX_PATH_LENGTH)),
 )
 morgan.token('site', ({ headers: { referer = '' } }: IncomingMessage) =>
   URL.canParse(referer) ? quote(redactPath(new URL(referer).origin)) : '-',

@@ -8,6 +8,7 @@ import { withProcessLock } from '@/lib/process-lock'
 import type { ProgressReporter } from '@/lib/progress'
 import { isPackaged, PACKAGED_BUILD } from '@/lib/server/package-info'
 import { hashSources } from '@/lib/source-hash'
+import { cutText } from '@/lib/text/shorten'
 
 const SOURCES = [
   'app',
@@ -122,7 +123,7 @@ async function runNode(args: readonly string[], name: string, report: ProgressRe
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      if (line.trim()) report(line.trim().slice(0, 70))
+      if (line.trim()) report(cutText(line.trim(), 70))
     })
   }
   const code = await new Promise((resolve) => child.on('close', resolve))

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
 import { CLIENT_IP_HEADER, REQUEST_PATH_HEADER } from '@/lib/request-headers'
 import { removeInvalidRouterHeaders } from '@/lib/server/router-headers'
+import { cutText } from '@/lib/text/shorten'
 
 /**
  * Headers that only Next or a trusted proxy may set: the page to render, the rendering step, the host, the IP
@@ -35,7 +36,7 @@ export function createClientIpResolver(proxies: readonly string[]): (request: In
     }
     removeInvalidRouterHeaders(headers)
     // Next searches it for crawlers with a regular expression that takes quadratic time.
-    headers['user-agent'] &&= headers['user-agent'].slice(0, MAX_USER_AGENT_LENGTH)
+    headers['user-agent'] &&= cutText(headers['user-agent'], MAX_USER_AGENT_LENGTH)
     // Both forms are read: the API router builds its requests from the raw headers.
     if (isTold)
       request.rawHeaders = rawHeaders.filter((_, index) => !FORBIDDEN.test(nameAt(rawHeaders, index)))

@@ -9,6 +9,7 @@ import { isAnswering } from '@/lib/server/pipelining'
 import type { Headers } from '@/lib/server/security-headers'
 import { metrics } from '@/lib/metrics'
 import { requireRequestId } from '@/lib/request-context'
+import { cutText } from '@/lib/text/shorten'
 
 const logRefusal = createRejectionLog()
 
@@ -36,7 +37,7 @@ export function logRejection(request: IncomingMessage, response: ServerResponse,
   response.once('finish', () => {
     const { statusCode: status } = response
     if (status < 400 || status > 499) return
-    const path = redactPath(url).slice(0, MAX_LOGGED_URL_LENGTH)
+    const path = cutText(redactPath(url), MAX_LOGGED_URL_LENGTH)
     const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
     if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
     const requestId = response.getHeader('x-request-id')

@@ -1,4 +1,5 @@
-import { shorten, shortenToLength } from '@/lib/text/shorten'
+import fc from 'fast-check'
+import { cutText, shorten, shortenToLength } from '@/lib/text/shorten'
 
 it.each([
   ['', 5, ''],
@@ -31,3 +32,38 @@ it.each([
 ])('shortens %j to a length of at most %i: %j', (text, max, expected) => {
   expect(shortenToLength(text, max)).toBe(expected)
 })
+
+it.each([
+  ['', 5, ''],
+  ['Mya', 3, 'Mya'],
+  ['Mya Mya', 4, 'Mya '],
+  ['ကိုကို', 4, 'ကို'],
+  ['a👍', 2, 'a'],
+  ['a👩‍👧‍👦', 4, 'a'],
+  [`${'a'.repeat(499)}👍`, 500, 'a'.repeat(499)],
+  [`${'a'.repeat(4_990)}👩‍👧‍👦`, 4_992, 'a'.repeat(4_990)],
+  ['ကိုက', 2, ''],
+  [`a${'\u0301'.repeat(1_000)}`, 100, `a${'\u0301'.repeat(99)}`],
+])('cuts %j to a length of at most %i between characters', (text, max, expected) => {
+  expect(cutText(text, max)).toBe(expected)
+})
+
+const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
+const foreignText = fc.string({
+  unit: fc.constantFrom('a', ' ', '👍', '👩‍👧‍👦', 'ကို', 'က္ခ', '\u0301', '🇲🇲'),
+  maxLength: 200,
+})
+
+it.each(Object.entries({ cutText, shorten, shortenToLength }))(
+  '%s makes a well-formed beginning of every text',
+  (_, cut) => {
+    fc.assert(
+      fc.property(foreignText, fc.integer({ min: 1, max: 60 }), (text, max) => {
+        const result = cut(text, max)
+        expect(isWellFormed(result)).toBe(true)
+        expect(text.startsWith(result.replace(/…$/, ''))).toBe(true)
+        expect(cut === shorten || result.length <= max).toBe(true)
+      }),
+    )
+  },
+)
