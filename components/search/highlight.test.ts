@@ -42,6 +42,9 @@ describe('the highlighted part of a name', () => {
     ['a kinzi stays with what it sits on', 'အင်္ဂလိပ်', 'အ', '[အင်္ဂ]လိပ်'],
     ['asat and dot below keep the final consonant', 'ခွန့်အား', 'ခွ', '[ခွန့်]အား'],
     ['marks typed in another order', 'ကိုယ်', 'ကုိယ်', '[ကိုယ်]'],
+    ['wa that was typed as zero', 'ကြက်၀က်သား', 'ဝက်', 'ကြက်[၀က်]သား'],
+    ['zero that is typed as wa', 'စက္ကူ ၂၀၀၀', '၂ဝဝဝ', 'စက္ကူ [၂၀၀၀]'],
+    ['another spelling that looks the same', 'ဈေးခြင်း', 'စျေး', '[ဈေး]ခြင်း'],
   ])('%s', (_case, name, typed, expected) => {
     expect(marked(name, typed)).toBe(expected)
   })

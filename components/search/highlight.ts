@@ -1,3 +1,5 @@
+import { foldDigitsInContext, listLookAlikes } from '@/lib/text/look-alikes'
+import { normalizeDigits } from '@/lib/text/numbers'
 import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 import { splitSearchWords, wordForms } from '@/lib/text/search-words'
 
@@ -23,9 +25,18 @@ type HighlightPart = { text: string; isMatch: boolean }
 
 /** Splits a name into the parts that match the typed words, as the search compares them, and the parts between. */
 export function splitHighlight(name: string, typed: string): HighlightPart[] {
-  const pieces = (name.match(PIECE) ?? []).map((text) => ({ text, key: toSearchText(text) || ' ' }))
+  // Zeros that are letters are found beside each other, before the name is split.
+  const pieces = [...foldDigitsInContext(normalizeDigits(name)).matchAll(PIECE)].map(
+    ({ 0: piece, index }) => ({
+      text: name.slice(index, index + piece.length),
+      key: toSearchText(piece) || ' ',
+    }),
+  )
   const key = pieces.map((piece) => piece.key).join('')
-  const found = [...splitSearchTerms(typed), ...splitSearchWords(typed).flatMap(wordForms)]
+  const found = [
+    ...splitSearchTerms(typed).flatMap(listLookAlikes),
+    ...splitSearchWords(typed).flatMap(wordForms),
+  ]
     .filter((word) => word.length > 1 || BURMESE_LETTER.test(word))
     .flatMap((word) => findRanges(word, key))
   const parts: HighlightPart[] = []

@@ -3,7 +3,7 @@ import type { AuditEventView, AuditPage, AuditQuery } from '@/lib/audit-log/audi
 import type { Admin } from '@/lib/actors'
 import { readDigits } from '@/lib/text/numbers'
 import { startOfDay } from '@/lib/text/dates'
-import { likePattern } from '@/lib/text/search-text'
+import { matchesSearch } from '@/lib/text/search-text'
 
 /** Events per page. */
 const PAGE_SIZE = 50
@@ -86,8 +86,8 @@ async function findActors(text: string): Promise<string[]> {
       SELECT (SELECT min(e.actor) FROM audit_events e WHERE e.actor > names.actor) FROM names
       WHERE names.actor IS NOT NULL
     )
-    SELECT actor FROM names WHERE actor ILIKE ${likePattern(text)}`
-  return rows.map(({ actor }) => actor)
+    SELECT actor FROM names WHERE actor IS NOT NULL`
+  return rows.map(({ actor }) => actor).filter((actor) => matchesSearch(actor, text))
 }
 
 // Commands only ever write objects to this column.

@@ -236,3 +236,25 @@ describe('the words of a search', () => {
     expect(rows.map((row) => row.words)).toEqual(texts.map(toSearchWords))
   })
 })
+
+describe('a product whose name can be typed in several ways that look the same', () => {
+  let food: Awaited<ReturnType<typeof insertTaxonomy>>
+  beforeAll(async () => {
+    food = await insertTaxonomy({ brand: 'Inle Food', category: 'Food', subcategory: 'Grill' })
+  })
+
+  it.each([
+    ['၀က်သားကင်', 'ဝက်သား'],
+    ['ဝက်ဆီ', '၀က်ဆီ'],
+    ['ဝါးခုံ ၂ဝဝဝ', '၂၀၀၀'],
+    ['ဉီးထုပ်', 'ဦးထုပ်'],
+    ['စျေးဆွဲခြင်း', 'ဈေးဆွဲ'],
+    ['သြဂုတ်ပွဲ', 'ဩဂုတ်'],
+    ['ဩဇာသီး', 'သြဇာ'],
+    ['ဝဝကစ်', '၀'],
+  ])('%s is found by %s, and keeps its name', async (name, product) => {
+    await insertProduct({ taxonomy: food, name })
+    const { rows } = await listProducts({ ...productQuery.parse({}), product, per_page: 100 })
+    expect(rows.map((row) => row.product_name)).toContain(name)
+  })
+})

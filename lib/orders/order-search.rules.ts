@@ -1,4 +1,5 @@
 import { MAX_ID } from '@/lib/validators'
+import { listLookAlikes } from '@/lib/text/look-alikes'
 import { toE164 } from '@/lib/text/phone'
 import { toSearchText, splitSearchTerms } from '@/lib/text/search-text'
 
@@ -66,7 +67,7 @@ function parseTerms(key: string): string[][] {
     phones.push([...new Set([digits, ...(e164 === null ? [] : [e164])])])
     return ' '
   })
-  return [...phones, ...splitSearchTerms(rest).map((word) => [word])].slice(0, 10)
+  return [...phones, ...splitSearchTerms(rest).map(listLookAlikes)].slice(0, 10)
 }
 
 const toDigits = (text: string): string => text.replace(/[^0-9]/g, '')

@@ -1,4 +1,5 @@
 import { foldInvisible } from '@/lib/text/fold-invisible'
+import { foldLookAlikes, listLookAlikes } from '@/lib/text/look-alikes'
 import { normalizeDigits } from '@/lib/text/numbers'
 
 /**
@@ -17,15 +18,18 @@ const inStorageOrder = (marks: string): string =>
 
 /**
  * The normalized form of a text for searches: compatibility forms and case folded, Burmese digits as 0-9, marks in
- * storage order, no invisible characters, single spaces. It is stored next to a name and applied to every text
- * compared with it (decision D27).
+ * storage order, words that look the same as one (lib/text/look-alikes.ts), no invisible characters, single spaces. It is
+ * stored next to a name and applied to every text compared with it (decisions D27 and 0181): a change of it needs a
+ * migration of what is stored.
  */
 export const toSearchText = (text: string): string =>
-  normalizeDigits(foldInvisible(text).normalize('NFKC'))
-    .toLowerCase()
-    .replace(MARKS, inStorageOrder)
-    .replace(/\s+/g, ' ')
-    .trim()
+  foldLookAlikes(
+    normalizeDigits(foldInvisible(text).normalize('NFKC'))
+      .toLowerCase()
+      .replace(MARKS, inStorageOrder)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
 
 /** The words of a search, at most ten; a match contains each of them. */
 export const splitSearchTerms = (text: string): string[] =>
@@ -48,14 +52,16 @@ function splitBigrams(text: string): string[] {
 /** Prisma conditions for a search by name: each of its words is in one of the two names. */
 export const nameContains = (search: string | null | undefined) =>
   splitSearchTerms(search ?? '').map((word) => {
-    const contains = escapeLike(word)
-    return { OR: [{ normalizedName: { contains } }, { normalizedNameMy: { contains } }] }
+    const forms = listLookAlikes(word).map(escapeLike)
+    return {
+      OR: forms.flatMap((contains) => [{ normalizedName: { contains } }, { normalizedNameMy: { contains } }]),
+    }
   })
 
 /** Whether a search matches this name, by the same rule as {@link nameContains}, without a database. */
 export const matchesSearch = (name: string, search: string): boolean => {
   const key = toSearchText(name)
-  return splitSearchTerms(search).every((word) => key.includes(word))
+  return splitSearchTerms(search).every((word) => listLookAlikes(word).some((form) => key.includes(form)))
 }
 
 /** `word` with LIKE's wildcards escaped. */

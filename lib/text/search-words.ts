@@ -1,3 +1,4 @@
+import { listLookAlikes } from '@/lib/text/look-alikes'
 import { toSearchText } from '@/lib/text/search-text'
 
 /**
@@ -76,10 +77,13 @@ export function splitSearchWords(text: string): string[] {
   return typed.filter((_, place) => meanings.indexOf(meanings[place] ?? '') === place).slice(0, MAX_WORDS)
 }
 
-/** The forms in which a name may have the word of a search: without plural ending, as typed, and its synonyms. */
+/**
+ * The forms in which a name may have the word of a search: without plural ending, as typed, those that look the same, and
+ * its synonyms.
+ */
 export function wordForms(word: string): string[] {
   const folded = foldWord(word)
-  const forms = word.startsWith(folded) ? [folded] : [folded, word]
+  const forms = word.startsWith(folded) ? listLookAlikes(folded) : [folded, word]
   return [...new Set([...forms, ...[...getSynonyms(word), ...getSynonyms(folded)].map(foldWord)])]
 }
 
