@@ -70,7 +70,9 @@ export const idSchema = () => integerSchema(1, MAX_ID)
 export const orderNumberSchema = () =>
   z.preprocess(
     (value) =>
-      typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.replace(/^\s*#/, '') : value,
+      typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
+        ? cleanNumber(value).replace(/^\s*#/, '')
+        : value,
     integerSchema(1, MAX_ID, 'Must be an order number, such as 24'),
   )
 
@@ -192,7 +194,7 @@ export const idListSchema = () =>
   z
     .string({ error: 'Must be a list of ids' })
     .max(MAX_ID_LIST_LENGTH, TOO_MANY_IDS)
-    .transform((value): unknown[] => value.split(',').filter((token) => token.trim() !== ''))
+    .transform((value): unknown[] => value.split(',').filter((token) => !isBlank(token)))
     .refine((tokens) => tokens.length <= MAX_IDS, TOO_MANY_IDS)
     .pipe(z.array(idSchema()))
     .transform((ids) => [...new Set(ids)])

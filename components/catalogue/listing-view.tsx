@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FilterForm } from '@/components/catalogue/filter-form'
 import { ClearFilters, FilterSummary } from '@/components/catalogue/filter-summary'
 import { type FilterOptions, type Listing, listingHref } from '@/components/catalogue/listing-url'
@@ -23,6 +24,8 @@ type Props = {
   page: PagePosition
   /** The number of products as text: plural rules of the browser would delay the first press. */
   count: string
+  /** What could not be read of the search. */
+  notice: ReactNode
   /** The search words as typed, if they were converted from Zawgyi. */
   typed: string | null
   /** The words of the nearest spelling, if the search found nothing and `products` are those of that spelling. */
@@ -31,7 +34,7 @@ type Props = {
 
 /** The product list with its filters. */
 export function ListingView(props: Props) {
-  const { title, listing, categories, brands, products, page, count, typed, corrected } = props
+  const { title, listing, categories, brands, products, page, count, notice, typed, corrected } = props
   const t = useTranslations('listing')
   const options = { listing, categories, brands }
   const shown: Listing =
@@ -57,6 +60,7 @@ export function ListingView(props: Props) {
         </aside>
         <section aria-label={t('results')} className="results flex min-w-0 flex-col gap-6">
           <FilterSummary {...options} />
+          {notice}
           {typed !== null && (
             <SearchEncoding href={listingHref({ ...listing, product: typed, encoding: AS_TYPED })} />
           )}

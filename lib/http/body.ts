@@ -8,6 +8,7 @@ import {
   tooManyFields,
 } from '@/lib/http/multipart'
 import { assertSafeFieldName } from '@/lib/http/multipart-parts'
+import { removeInvisible } from '@/lib/text/invisible'
 import { MAX_JSON_VALUES, parseJson, TooManyValuesError } from '@/lib/text/json'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
@@ -41,14 +42,14 @@ export async function readBody(
 }
 
 /**
- * Reads the query of a URL; joins a repeated parameter by commas and converts Zawgyi.
+ * Reads the query of a URL; joins a repeated parameter by commas, removes what nobody sees and converts Zawgyi.
  * @throws AppError 'payload_too_large' for more Zawgyi than a search may have.
  */
 export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = Object.create(null) as Record<string, string>
   const unicode = new ZawgyiConverter(MAX_ZAWGYI_CHARS.query)
   for (const [name, value] of url.searchParams) {
-    const read = readWith(unicode, value)
+    const read = readWith(unicode, removeInvisible(value))
     query[name] = name in query ? `${query[name]},${read}` : read
   }
   return query

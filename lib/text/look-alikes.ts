@@ -53,9 +53,6 @@ const ANYWHERE: readonly (readonly [pattern: string, replacement: string])[] = [
   [`\\u104e(?:\\u1004\\u103a\\u1038|${NO_MARK})`, '\u104e\u1004\u103a\u1038'],
 ]
 
-/** All rules in their order. */
-export const lookAlikeRules = [...ANYWHERE, ...IN_CONTEXT]
-
 type Rule = readonly [pattern: RegExp, replacement: string]
 const compile = (rules: typeof ANYWHERE): Rule[] =>
   rules.map(([pattern, replacement]) => [new RegExp(pattern, 'g'), replacement])

@@ -11,6 +11,7 @@ import { type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.sche
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors'
 import { localizedText } from '@/lib/i18n/localized'
+import { readPageQuery, type UnreadableParameter } from '@/lib/page-query'
 import { AS_TYPED } from '@/lib/text/encoding'
 import { queryToUnicode } from '@/lib/text/zawgyi'
 
@@ -20,6 +21,8 @@ const everyBrand = cache(() => listBrands())
 
 type ListingSearch = {
   query: ProductQuery
+  /** What could not be read; the page says so. */
+  unreadable: UnreadableParameter[]
   /** Set when the search uses the words exactly as typed. */
   encoding: Listing['encoding']
   /** The words as typed, if they were converted from Zawgyi. */
@@ -34,17 +37,16 @@ export function parseListing(search: Record<string, string | string[] | undefine
   const parameters = Object.entries(search).map(
     ([name, value]) => [name, value && [value].flat().join(',')] as const,
   )
-  const parse = (read: (text: string) => string): ProductQuery => ({
-    ...productPageQuery.parse(
-      Object.fromEntries(parameters.map(([name, text]) => [name, text && read(text)])),
-    ),
-    per_page: SHOP_PAGE_SIZE,
-    grouped: true,
-  })
+  const parse = (read: (text: string) => string) => {
+    const values = Object.fromEntries(parameters.map(([name, text]) => [name, text && read(text)]))
+    const { query, unreadable } = readPageQuery(productPageQuery, values)
+    return { query: { ...query, per_page: SHOP_PAGE_SIZE, grouped: true }, unreadable }
+  }
   const typed = parse((text) => text)
-  if (search['encoding'] === AS_TYPED) return { query: typed, encoding: AS_TYPED, typed: null }
-  const query = parse(queryToUnicode)
-  return { query, encoding: undefined, typed: query.product === typed.product ? null : typed.product }
+  if (search['encoding'] === AS_TYPED) return { ...typed, encoding: AS_TYPED, typed: null }
+  const unicode = parse(queryToUnicode)
+  const words = typed.query.product
+  return { ...unicode, encoding: undefined, typed: unicode.query.product === words ? null : words }
 }
 
 /** The requested products and their number, and the words of the nearest spelling if they are those of it. */

@@ -9,6 +9,7 @@ import { type Listing, listingHref } from '@/components/catalogue/listing-url'
 import { ListingView } from '@/components/catalogue/listing-view'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { JsonLd } from '@/components/ui/json-ld'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { markPublic } from '@/lib/cache-tags'
 import { toProductCard } from '@/lib/catalogue/product-card.view'
 
@@ -20,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ProductsPage({ searchParams }: Props) {
   markPublic()
-  const { query, encoding, typed } = parseListing(await searchParams)
+  const { query, unreadable, encoding, typed } = parseListing(await searchParams)
   const [t, locale, title, { total, shown, corrected }, options] = await Promise.all([
     getTranslations('listing'),
     getLocale(),
@@ -53,6 +54,7 @@ export default async function ProductsPage({ searchParams }: Props) {
         page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}
         typed={typed}
+        notice={<UnreadableNotice of={unreadable} />}
         corrected={corrected}
       />
     </ClientMessages>

@@ -7,6 +7,7 @@ import { listUrl } from '@/components/admin/list/list-url'
 import { EmptyRows } from '@/components/admin/list/list-footer'
 import { PageHeading } from '@/components/ui/heading'
 import { LinkButton } from '@/components/ui/link-button'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
 import { getAuditRecords } from '@/lib/audit-log/audit-records.queries'
 import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('owner')
-  const query = await parseSearchParams(auditPageQuery, searchParams)
+  const { query, unreadable } = await parseSearchParams(auditPageQuery, searchParams)
   const [t, places, { events, next_before }] = await Promise.all([
     getTranslations('adminAudit'),
     getTranslations('admin.places'),
@@ -33,6 +34,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       <PageHeading title={places('audit')}>
         <p className="text-muted">{t('text')}</p>
       </PageHeading>
+      <UnreadableNotice of={unreadable} />
       <AuditFilter urlState={urlState} filter={filter} isFiltered={isFiltered} />
       {events.length === 0 ? (
         <EmptyRows

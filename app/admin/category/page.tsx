@@ -5,6 +5,7 @@ import { CategoryTable } from '@/components/catalogue/admin/category-table'
 import { categoryColumns } from '@/components/catalogue/admin/columns'
 import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { searchCategories } from '@/lib/catalogue/categories.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CategoriesPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('catalogue')
-  const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
+  const { query, unreadable, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand } = query
   const [page, selectedBrand] = await Promise.all([
     searchCategories(admin, query),
@@ -30,15 +31,18 @@ export default async function CategoriesPage({ searchParams }: { searchParams: S
   redirectToLastPage(urlState, page)
   const table = { urlState, sort, columns: categoryColumns(await getTranslations('adminCatalogue')) }
   return (
-    <TaxonomyList
-      kind="categories"
-      {...table}
-      words={search}
-      typed={typed}
-      page={page}
-      filters={<TaxonomyFilters brand={selectedBrand} />}
-    >
-      <CategoryTable {...table} categories={page.rows} />
-    </TaxonomyList>
+    <>
+      <UnreadableNotice of={unreadable} />
+      <TaxonomyList
+        kind="categories"
+        {...table}
+        words={search}
+        typed={typed}
+        page={page}
+        filters={<TaxonomyFilters brand={selectedBrand} />}
+      >
+        <CategoryTable {...table} categories={page.rows} />
+      </TaxonomyList>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export async function getOrderPlace(
   order: OrderView,
   query: PageQuery,
   encoding: string | null,
-): Promise<ComponentProps<typeof OrderNavigation>> {
+): Promise<Omit<ComponentProps<typeof OrderNavigation>, 'unreadable'>> {
   const { previous, next } = await getNeighbours(admin, order, { ...query, ids: undefined })
   const href = listUrl(toListUrlState(query, encoding), toListPage(query))
   const toUrl = getOrderUrls(query, encoding)

@@ -13,6 +13,7 @@ import { OrderListTools } from '@/components/orders/admin/export-orders'
 import { OrderListHeading } from '@/components/orders/admin/order-list-heading'
 import { orderColumns, OrderTable } from '@/components/orders/admin/order-table'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { countToCollect } from '@/lib/orders/cash-record.queries'
@@ -26,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminOrdersPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
-  const [t, { query, encoding, typed }] = await Promise.all([
+  const [t, { query, unreadable, encoding, typed }] = await Promise.all([
     getTranslations('admin.orders'),
     readSearch(orderPageQuery, 'search', searchParams),
   ])
@@ -46,6 +47,7 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   const search = { name: 'search', label: t('search'), words: query.search ?? '', typed }
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments']}>
+      <UnreadableNotice of={unreadable} />
       <OrderListHeading
         {...{ urlState, filter, toCollect }}
         total={page.total}

@@ -7,6 +7,7 @@ import { ListFilter } from '@/components/admin/list/list-filter'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { PaymentFilters } from '@/components/orders/admin/order-filters'
 import { PendingPaymentsTable } from '@/components/payments/review/pending-payments-table'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
-  const [t, { query, encoding, typed }] = await Promise.all([
+  const [t, { query, unreadable, encoding, typed }] = await Promise.all([
     getTranslations('adminPayments'),
     readSearch(waitingPageQuery, 'search', searchParams),
   ])
@@ -31,6 +32,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   return (
     <>
       <ListHeading title={t('title')} count={t('count', { count: page.total })} />
+      <UnreadableNotice of={unreadable} />
       <ListFilter
         urlState={urlState}
         search={{ name: 'search', label: t('search'), words: search ?? '', typed }}

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('catalogue')
-  const [t, tPlaces, { query, encoding, typed }, { lowStock }] = await Promise.all([
+  const [t, tPlaces, { query, unreadable, encoding, typed }, { lowStock }] = await Promise.all([
     getTranslations('adminCatalogue'),
     getTranslations('admin'),
     readSearch(adminProductPageQuery, 'product', searchParams),
@@ -59,6 +59,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Sea
         isFiltered={isFiltered}
         words={product ?? ''}
         typed={typed}
+        unreadable={unreadable}
         taxonomy={taxonomy}
         stockMax={stock_max}
         weightMax={weight_max}

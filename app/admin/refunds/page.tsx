@@ -5,6 +5,7 @@ import { EmptyRows, ListPagination } from '@/components/admin/list/list-footer'
 import { ListHeading } from '@/components/admin/list/list-heading'
 import { DueTable } from '@/components/orders/admin/money/due-table'
 import { Price } from '@/components/ui/price'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { listDueOrders } from '@/lib/money/money.queries'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The orders whose money is due back, oldest first. */
 export default async function RefundsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
-  const [t, query] = await Promise.all([
+  const [t, { query, unreadable }] = await Promise.all([
     getTranslations('adminMoney.due'),
     parseSearchParams(duePageQuery, searchParams),
   ])
@@ -28,6 +29,7 @@ export default async function RefundsPage({ searchParams }: { searchParams: Sear
   return (
     <>
       <ListHeading title={t('title')} count={t('count', { count: page.total })} />
+      <UnreadableNotice of={unreadable} />
       {page.rows.length === 0 ? (
         <EmptyRows urlState={urlState} isFiltered={false} icon="icon-Undo2" empty={t('empty')} />
       ) : (

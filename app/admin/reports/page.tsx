@@ -10,6 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { resolveDays } from '@/lib/reports/report-days.rules'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
@@ -24,7 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everybody with the orders permission sees the reports. */
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
-  const { group, ...request } = await parseSearchParams(reportPageQuery, searchParams)
+  const { query, unreadable } = await parseSearchParams(reportPageQuery, searchParams)
+  const { group, ...request } = query
   const today = fileDate(new Date())
   const days = resolveDays(request, today, MAX_REPORT_DAYS[group])
   const [t, places, report] = await Promise.all([
@@ -45,6 +47,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
           {t('download')}
         </a>
       </PageHeading>
+      <UnreadableNotice of={unreadable} />
       <ReportFilter group={group} days={days} today={today} />
       {isShorter && <p className="mb-3 font-medium">{t('shorter', { days: MAX_REPORT_DAYS[group] })}</p>}
       {report.total.orders === 0 && report.returned.total === 0 ? (

@@ -6,6 +6,7 @@ import { ListHeading } from '@/components/admin/list/list-heading'
 import { ListTabs } from '@/components/admin/list/list-tabs'
 import { CallTable } from '@/components/restock/admin/call-table'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { listRestockRequests } from '@/lib/restock/restock.queries'
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The customers who want a call when a product is in stock again: those to call, those who wait, and earlier ones. */
 export default async function RestockRequestsPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('orders')
-  const [t, query] = await Promise.all([
+  const [t, { query, unreadable }] = await Promise.all([
     getTranslations('adminRestock'),
     parseSearchParams(restockPageQuery, searchParams),
   ])
@@ -43,6 +44,7 @@ export default async function RestockRequestsPage({ searchParams }: { searchPara
         tabs={<ListTabs label={t('tabs')} tabs={tabs} current={query.list} />}
       />
       <p className="mb-3 max-w-3xl text-muted">{t('text')}</p>
+      <UnreadableNotice of={unreadable} />
       {page.rows.length === 0 ? (
         <EmptyRows
           urlState={urlState}

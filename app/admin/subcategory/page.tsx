@@ -5,6 +5,7 @@ import { subcategoryColumns } from '@/components/catalogue/admin/columns'
 import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { SubcategoryTable } from '@/components/catalogue/admin/subcategory-table'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import { getCategory } from '@/lib/catalogue/categories.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SubcategoriesPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('catalogue')
-  const { query, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
+  const { query, unreadable, encoding, typed } = await readSearch(taxonomyPageQuery, 'search', searchParams)
   const { search, sort, brand, category } = query
   const [page, chosenBrand, chosenCategory] = await Promise.all([
     searchSubcategories(admin, query),
@@ -32,15 +33,18 @@ export default async function SubcategoriesPage({ searchParams }: { searchParams
   redirectToLastPage(urlState, page)
   const table = { urlState, sort, columns: subcategoryColumns(await getTranslations('adminCatalogue')) }
   return (
-    <TaxonomyList
-      kind="subcategories"
-      {...table}
-      words={search}
-      typed={typed}
-      page={page}
-      filters={<TaxonomyFilters brand={chosenBrand} category={chosenCategory} />}
-    >
-      <SubcategoryTable {...table} subcategories={page.rows} />
-    </TaxonomyList>
+    <>
+      <UnreadableNotice of={unreadable} />
+      <TaxonomyList
+        kind="subcategories"
+        {...table}
+        words={search}
+        typed={typed}
+        page={page}
+        filters={<TaxonomyFilters brand={chosenBrand} category={chosenCategory} />}
+      >
+        <SubcategoryTable {...table} subcategories={page.rows} />
+      </TaxonomyList>
+    </>
   )
 }

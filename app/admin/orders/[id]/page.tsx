@@ -42,7 +42,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const { query, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
+  const { query, unreadable, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
   const [t, timeline, [payment], place, { entries, returns }, activeIds, cashRecord] = await Promise.all([
     getTranslations('admin.order'),
     getTimeline(admin, order.id),
@@ -54,7 +54,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   ])
   return (
     <ClientMessages of={messageNames}>
-      <OrderNavigation {...place} />
+      <OrderNavigation {...place} unreadable={unreadable} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
         <OrderActions

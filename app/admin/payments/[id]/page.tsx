@@ -10,6 +10,7 @@ import { PreviousPayments } from '@/components/payments/review/previous-payments
 import { QueueNavigation } from '@/components/payments/review/queue-navigation'
 import { ReviewPanel } from '@/components/payments/review/review-panel'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
@@ -31,7 +32,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
-  const { query, encoding } = await readSearch(queueFilter, 'search', searchParams)
+  const { query, unreadable, encoding } = await readSearch(queueFilter, 'search', searchParams)
   const [t, [payment, ...earlier], place, { rejection }] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
@@ -45,6 +46,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const next = place.next ?? place.previous
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm']}>
+      <UnreadableNotice of={unreadable} />
       <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
       <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -7,6 +7,7 @@ import { ListPagination } from '@/components/admin/list/list-footer'
 import { CustomerFacts } from '@/components/orders/admin/customer/customer-facts'
 import { CustomerOrders } from '@/components/orders/admin/customer/customer-orders'
 import { Link } from '@/components/ui/link'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getCustomerRecord } from '@/lib/orders/customer-record.queries'
@@ -27,7 +28,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const record = parsed.success ? await getCustomerRecord(admin, parsed.data) : null
   if (!parsed.success || !record) notFound()
   const id = parsed.data
-  const [t, query] = await Promise.all([
+  const [t, { query, unreadable }] = await Promise.all([
     getTranslations('adminCustomer'),
     parseSearchParams(orderPageQuery, searchParams),
   ])
@@ -50,6 +51,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       </Link>
       <h1 className="mb-4 text-2xl font-bold">{t('title', { id: String(id) })}</h1>
       <CustomerFacts record={record} />
+      <UnreadableNotice of={unreadable} />
       <CustomerOrders orders={orders.rows} urlState={urlState} />
       <ListPagination urlState={urlState} page={orders} />
     </>

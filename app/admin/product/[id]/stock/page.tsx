@@ -5,6 +5,7 @@ import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
 import { listUrl } from '@/components/admin/list/list-url'
 import { StockHistoryView } from '@/components/catalogue/admin/stock-history'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { getStockHistory } from '@/lib/catalogue/stock-movements.queries'
 import { stockHistoryQuery } from '@/lib/catalogue/stock-movements.schema'
 import { idSchema } from '@/lib/validators'
@@ -20,7 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StockHistoryPage({ params, searchParams }: Props) {
   const admin = await requirePageAdmin('catalogue')
   const requested = idSchema().safeParse((await params).id)
-  const { before } = await parseSearchParams(stockHistoryQuery, searchParams)
+  const { query, unreadable } = await parseSearchParams(stockHistoryQuery, searchParams)
+  const { before } = query
   const history = requested.success ? await getStockHistory(admin, requested.data, before) : null
   if (!history) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminProduct'), getTranslations('admin')])
@@ -31,6 +33,7 @@ export default async function StockHistoryPage({ params, searchParams }: Props) 
   return (
     <>
       <Breadcrumb label={tAdmin('way')} crumbs={crumbs} />
+      <UnreadableNotice of={unreadable} />
       <StockHistoryView history={history} isFirstPage={before === undefined} />
     </>
   )

@@ -5,6 +5,7 @@ import { FormPage } from '@/components/admin/form/form-page'
 import { GroupForm } from '@/components/catalogue/admin/groups/group-form'
 import { GroupProductsForm } from '@/components/catalogue/admin/groups/group-products-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { groupPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { listProductsToGroup } from '@/lib/catalogue/product-groups.queries'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
@@ -17,12 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Creates a product in sizes or colours, or with ?ids= makes a group of these products. */
 export default async function CreateGroupPage({ searchParams }: { searchParams: SearchParams }) {
   const admin = await requirePageAdmin('catalogue')
-  const { ids } = await parseSearchParams(groupPageQuery, searchParams)
-  const products = await listProductsToGroup(admin, ids)
+  const { query, unreadable } = await parseSearchParams(groupPageQuery, searchParams)
+  const products = await listProductsToGroup(admin, query.ids)
   const [t, tAdmin] = await Promise.all([getTranslations('adminGroups'), getTranslations('admin')])
   const title = t(products.length > 0 ? 'groupExisting' : 'create')
   return (
     <FormPage title={title} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
+      <UnreadableNotice of={unreadable} />
       <ClientMessages of={['adminGroups']}>
         {products.length > 0 ? <GroupProductsForm products={products} /> : <GroupForm />}
       </ClientMessages>

@@ -14,6 +14,7 @@ import { EndpointActions } from '@/components/admin/notifications/endpoint-actio
 import { EndpointStatus } from '@/components/admin/notifications/endpoint-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { LinkButton } from '@/components/ui/link-button'
+import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
@@ -31,7 +32,7 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
   const parsed = idField().safeParse((await params).id)
   const endpoint = parsed.success ? await getEndpoint(admin, parsed.data) : null
   if (!endpoint) notFound()
-  const query = await parseSearchParams(notificationsPageQuery, searchParams)
+  const { query, unreadable } = await parseSearchParams(notificationsPageQuery, searchParams)
   const [t, { notifications, next_before }] = await Promise.all([
     getTranslations('adminNotifications'),
     listNotifications(admin, endpoint.id, query),
@@ -54,6 +55,7 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
         {endpoint.dead > 0 && <FailedNotice endpoint={endpoint} />}
         <div>
           <h3 className="mb-3 text-lg font-bold">{t('history')}</h3>
+          <UnreadableNotice of={unreadable} />
           <StateFilter urlState={urlState} selected={query.status} />
           {notifications.length === 0 ? (
             <EmptyRows
