@@ -129,6 +129,47 @@ describe('findPlace', () => {
   })
 
   it.each([
+    ['အိမ္မဲ', 'ဧရာဝတီ', 'einme'],
+    ['Kangyidaunk', 'Ayeyarwady', 'kangyidaunt'],
+    ['Pandaung', 'Bago', 'padaung'],
+    ['Htantlang', 'Chin', 'thantlang'],
+    ['ဖလန်း', 'ချင်း', 'falam'],
+    ['ချီဗွေ', 'ကချင်', 'chipwi'],
+    ['Hsawlaw', 'Kachin', 'tsawlaw'],
+    ['Nogmung', 'Kachin', 'nawngmun'],
+    ['Kawnglanghpu', 'Kachin', 'khaunglanhpu'],
+    ['ဘော်လခဲ', 'ကယား', 'bawlake'],
+    ['မယ်စဲ့', 'ကယား', 'mese'],
+    ['မယ်စဲ', 'Kayah', 'mese'],
+    ['စေတုတ္ထရာ', 'မကွေး', 'sidoktaya'],
+    ['အောင်မြေသာစံ', 'မန္တလေး', 'aungmyaythazan'],
+    ['Pyigyidagun', 'Mandalay', 'pyigyitagon'],
+    ['သပိတ်ကျဉ်း', 'မန္တလေး', 'thabeikkyin'],
+    ['ကျိုက္မရော', 'မွန်', 'kyaikmaraw'],
+    ['ဇေယသီရိ', 'နေပြည်တော်', 'zeyathiri'],
+    ['Rambree', 'Rakhine', 'ramree'],
+    ['ပင်လည်ဘူး', 'စစ်ကိုင်း', 'pinlebu'],
+    ['ဖေါင်းပြင်', 'စစ်ကိုင်း', 'paungbyin'],
+    ['သိန်းနီ', 'ရှမ်း', 'hseni'],
+    ['မိုင်းရှုး', 'ရှမ်း', 'mongshu'],
+    ['မိုင်းပြင်း', 'ရှမ်း', 'mongping'],
+    ['Mongmaw', 'Shan', 'mongmao'],
+    ['Mantong', 'Shan', 'manton'],
+    ['Kunchankone', 'Yangon', 'kungyangon'],
+    ['ကော့မှုး', 'ရန်ကုန်', 'kawhmu'],
+    ['ပန်းပဲတန်း', 'ရန်ကုန်', 'pabedan'],
+    ['သန်လျှင်', 'ရန်ကုန်', 'thanlyin'],
+    ['သင်္ကန်းကျွန်း', 'ရန်ကုန်', 'thingangyun'],
+    ['Hlaing Thar Yar (East)', 'Yangon', 'hlaingtharya'],
+    ['West Hlaing Tharyar', null, 'hlaingtharya'],
+    ['လှိုင်သာယာ (အရှေ့ပိုင်း)', 'ရန်ကုန်', 'hlaingtharya'],
+    ['လှိုင်သာယာအနောက်ပိုင်း', 'ရန်ကုန်', 'hlaingtharya'],
+    ['လှိုင်သာယာ(အနောက်) မြို့နယ်', null, 'hlaingtharya'],
+  ])('finds %j, %j, as other lists spell it', (town, state, township) => {
+    expect(findPlace(town, state)?.township).toBe(township)
+  })
+
+  it.each([
     ['nothing', null, null],
     ['blanks', '  ', ' - '],
     ['an unknown place', 'Springfield', 'Oregon'],

@@ -65,7 +65,8 @@ export const foldPlaceName = (text: string): string =>
 
 /**
  * Spellings of one name that people use side by side: the transcription into Latin letters is not fixed ("Mahar" and
- * "Maha", "Tharkayta" and "Thaketa"), and Burmese letters of one sound replace each other (ဇံ and စံ, သံ and သန်).
+ * "Maha", "Tharkayta" and "Thaketa"), and Burmese letters of one sound or one shape replace each other (ဇံ and စံ, သံ and သန်, ပျဉ်း
+ * and ပြင်း).
  */
 const CUSTOMARY: readonly (readonly [RegExp, string])[] = [
   [/ar/g, 'a'],
@@ -81,6 +82,11 @@ const CUSTOMARY: readonly (readonly [RegExp, string])[] = [
   [/z/g, 's'],
   [/([a-z])\1+/g, '$1'],
   [/[ဇဈ]/g, 'စ'],
+  [/ါ/g, 'ာ'],
+  [/ြ/g, 'ျ'],
+  // What toSearchText makes of ဉ်.
+  [/ဥ်/g, 'င်'],
+  [/ု(?=း)/g, 'ူ'],
   [/ဏ/g, 'န'],
   [/ံ/g, 'န်'],
   [/[့း]/g, ''],
