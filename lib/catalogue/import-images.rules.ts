@@ -1,3 +1,4 @@
+import { foldInvisible } from '@/lib/text/fold-invisible'
 import { MAX_FILE_NAME_LENGTH } from '@/lib/catalogue/import-images.schema'
 import { imagePathSchema } from '@/lib/validators'
 
@@ -9,10 +10,10 @@ export type ImageMatch = { path: string } | { error: string }
 
 /**
  * The key by which a cell finds an uploaded file: its name without folders, in one case and one Unicode form, because
- * macOS decomposes letters and Windows ignores case. Null when the text cannot be a file name.
+ * macOS decomposes letters and Windows ignores case, without characters that nobody sees. Null when the text cannot be a file name.
  */
 export function toFileKey(text: string): string | null {
-  const name = getFileName(text)
+  const name = getFileName(foldInvisible(text))
   if (name.length > MAX_FILE_NAME_LENGTH) return null
   const key = name.normalize('NFC').toLowerCase()
   return key === '' || key.startsWith('.') ? null : key

@@ -44,9 +44,13 @@ export class CsvFile {
     this.#rows = rows
   }
 
-  /** What `read` makes of the rows, in order, without those of which it makes null. */
+  /**
+   * What `read` makes of the rows, in order, without those of which it makes null. Cells have no characters that nobody
+   * sees.
+   */
   async mapRows<Row>(read: (row: CsvRecord) => Row | null): Promise<Row[]> {
-    return (await mapInSlices(this.#rows, read)).filter((row) => row !== null)
+    const readVisible = ({ line, cells }: CsvRecord) => read({ line, cells: cells.map(removeInvisible) })
+    return (await mapInSlices(this.#rows, readVisible)).filter((row) => row !== null)
   }
 }
 
