@@ -76,6 +76,21 @@ test.describe('search words', () => {
     await expect(page.getByRole('main').getByText('No Products Found')).toBeVisible()
   })
 
+  test('that cannot be read are named, and the list is not taken for their result', async ({ page }) => {
+    const main = page.getByRole('main')
+    const notice = main.getByText('Your search could not be read completely')
+    await page.goto(`/product?product=${'teapot'.repeat(60)}&price_min=25.000`)
+    await expect(notice).toBeVisible()
+    await expect(main.getByText('Search: Must be at most 255 characters')).toBeVisible()
+    await expect(main.getByText('Lowest price: Write it without a point: 25,000 or 25?')).toBeVisible()
+    await page.goto('/admin/orders?search=a%01b&from=99/99/2026')
+    await expect(notice).toBeVisible()
+    await expect(main.getByText('Search: Contains a character that cannot be stored')).toBeVisible()
+    await expect(main.getByText('From: Must be a date such as 2026-11-21')).toBeVisible()
+    await page.goto('/product?product=teapot')
+    await expect(notice).toBeHidden()
+  })
+
   test('in Zawgyi are converted with a notice, and searched as typed on request', async ({ page }) => {
     const main = page.getByRole('main')
     const notice = main.getByText('Changed from Zawgyi to Unicode')
