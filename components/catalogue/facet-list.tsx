@@ -2,7 +2,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import type { FilterOption } from '@/components/catalogue/listing-url'
 import { controlClass } from '@/components/ui/control-class'
-import { matchesSearch } from '@/lib/text/search-text'
+
+type Matcher = (name: string, words: string) => boolean
+
+/** How the search compares names: loaded when somebody is about to type. */
+const loadMatcher = async (): Promise<Matcher> => (await import('@/lib/text/search-text')).matchesSearch
 
 type Props = {
   options: readonly FilterOption[]
@@ -17,11 +21,20 @@ type Props = {
 export function FacetList({ options, hasSearch, list, className, children }: Props) {
   const t = useTranslations('choices')
   const [words, setWords] = useState('')
+  const [matches, setMatches] = useState<Matcher | null>(null)
   const id = useId()
   const found =
-    words === ''
+    words === '' || matches === null
       ? options
-      : options.filter(({ name, alias = '' }) => matchesSearch(`${name} ${alias}`, words))
+      : options.filter(({ name, alias = '' }) => matches(`${name} ${alias}`, words))
+  const load = () => {
+    if (matches !== null) return
+    // Without it the list shows all options.
+    loadMatcher().then(
+      (loaded) => setMatches(() => loaded),
+      () => undefined,
+    )
+  }
   return (
     <>
       {hasSearch && (
@@ -35,7 +48,11 @@ export function FacetList({ options, hasSearch, list, className, children }: Pro
             placeholder={t('find')}
             autoComplete="off"
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onFocus={load}
+            onChange={(event) => {
+              load()
+              setWords(event.target.value)
+            }}
             className={controlClass}
           />
         </div>

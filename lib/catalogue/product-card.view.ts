@@ -1,5 +1,5 @@
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { isFoundByValue } from '@/lib/catalogue/product-choices.rules'
+import { isFoundByValue } from '@/lib/catalogue/found-value.rules'
 import { localizedText } from '@/lib/i18n/localized'
 import type { Locale } from '@/lib/i18n/locales'
 import { keepSyllables } from '@/lib/text/line-breaks'

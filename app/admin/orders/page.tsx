@@ -47,13 +47,13 @@ export default async function AdminOrdersPage({ searchParams }: { searchParams: 
   const search = { name: 'search', label: t('search'), words: query.search ?? '', typed }
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments']}>
-      <UnreadableNotice of={unreadable} />
       <OrderListHeading
         {...{ urlState, filter, toCollect }}
         total={page.total}
         step={query.next_step}
         steps={countSteps(stepCounts ?? counts)}
       />
+      <UnreadableNotice of={unreadable} />
       <ListFilter {...list} search={search} isFiltered={isFiltered}>
         <OrderFilters {...filter} />
       </ListFilter>
