@@ -5,9 +5,6 @@ import { controlClass } from '@/components/ui/control-class'
 
 type Matcher = (name: string, words: string) => boolean
 
-/** How the search compares names: loaded when somebody is about to type. */
-const loadMatcher = async (): Promise<Matcher> => (await import('@/lib/text/search-text')).matchesSearch
-
 type Props = {
   options: readonly FilterOption[]
   /** Whether the list has a field to filter it. */
@@ -27,14 +24,12 @@ export function FacetList({ options, hasSearch, list, className, children }: Pro
     words === '' || matches === null
       ? options
       : options.filter(({ name, alias = '' }) => matches(`${name} ${alias}`, words))
-  const load = () => {
-    if (matches !== null) return
-    // Without it the list shows all options.
-    loadMatcher().then(
-      (loaded) => setMatches(() => loaded),
+  // How the search compares names is loaded when somebody is about to type; without it the list shows all options.
+  const load = () =>
+    void import('@/lib/text/search-text').then(
+      (loaded) => setMatches(() => loaded.matchesSearch),
       () => undefined,
     )
-  }
   return (
     <>
       {hasSearch && (
@@ -49,10 +44,7 @@ export function FacetList({ options, hasSearch, list, className, children }: Pro
             autoComplete="off"
             value={words}
             onFocus={load}
-            onChange={(event) => {
-              load()
-              setWords(event.target.value)
-            }}
+            onChange={(event) => setWords(event.target.value)}
             className={controlClass}
           />
         </div>
