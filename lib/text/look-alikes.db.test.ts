@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { db } from '@/lib/db/client'
 import { migrate } from '@/lib/db/migrate'
+import { readMigrationFiles } from '@/lib/db/migrations'
 import { ownPhrases, packagePhrases } from '@/lib/testing/burmese-corpus'
 import { closeConnections, connect, createMigratedDatabase } from '@/lib/testing/migrations'
 import { foldLookAlikes } from '@/lib/text/look-alikes'
@@ -14,12 +15,18 @@ const texts = fc.string({
 })
 
 it('the database folds a text like the program', async () => {
-  const samples = [...packagePhrases(), ...ownPhrases(), ...fc.sample(texts, { numRuns: 3_000, seed: 7 })]
+  const samples = samplesOf()
   const rows = await db().$queryRaw<{ folded: string }[]>`
     SELECT fold_look_alikes(text) AS folded FROM unnest(${samples}::text[]) WITH ORDINALITY AS each (text, place)
     ORDER BY place`
   expect(rows.map(({ folded }) => folded)).toEqual(samples.map(foldLookAlikes))
 })
+
+const samplesOf = () => [
+  ...packagePhrases(),
+  ...ownPhrases(),
+  ...fc.sample(texts, { numRuns: 3_000, seed: 7 }),
+]
 
 describe('stored words', () => {
   const MIGRATIONS = ['20261204010000_look_alikes', '20261204010100_look_alikes_of_orders']
@@ -32,6 +39,16 @@ describe('stored words', () => {
     ['၂ဝဝဝ တန်', '2ဝဝဝ တန်'],
     ['Tea', 'tea'],
   ] as const
+
+  it.each(MIGRATIONS)('that have two forms are found by %s', async (name) => {
+    const { sql = '' } = (await readMigrationFiles()).find((file) => file.name === name) ?? {}
+    const [, affected] = /(?:affected CONSTANT text :=|"search_text" ~) '(.+?)'/.exec(sql) ?? []
+    const missed = await db().$queryRaw<{ text: string }[]>`
+      SELECT text FROM unnest(${samplesOf()}::text[]) AS each (text)
+      WHERE fold_look_alikes(text) <> text AND NOT text ~ ${affected}`
+    expect(affected?.length).toBeGreaterThan(50)
+    expect(missed).toEqual([])
+  })
 
   it('are folded once, and what was typed stays', async () => {
     const rows = BEFORE.map(([name, key], index) => `(${index + 1}, '${name}', '${key}', '/a.webp', now())`)

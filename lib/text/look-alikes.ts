@@ -8,6 +8,9 @@
 const ZEROS = '[0\\u101d]{0,20}'
 /** The same within a number, which has separators. */
 const IN_NUMBER = '[0\\u101d.,]{0,20}'
+/** A digit or a Latin letter, as in A0, before zeros and after them. */
+const NUMBER_BEFORE = `(?:[1-9]${IN_NUMBER}|[a-z]${ZEROS})`
+const NUMBER_AFTER = `(?:${IN_NUMBER}[1-9]|${ZEROS}[a-z])`
 const BETWEEN_NUMBERS = '[ ,./()+-]{1,2}'
 const NO_MARK = '(?![\\u102b-\\u103e])'
 /** A letter, a mark or a sign of Burmese, except wa. */
@@ -23,14 +26,14 @@ const IN_CONTEXT: readonly (readonly [pattern: string, replacement: string])[] =
   [`0${IS_LETTER}`, '\u101d'],
   [`7${IS_LETTER}`, '\u101b'],
   ['4(?=\\u1004\\u103a\\u1038)', '\u104e'],
-  // A zero beside another digit, otherwise a letter beside another letter.
-  [`(?<=[1-9]${IN_NUMBER})\\u101d${IS_NO_LETTER}`, '0'],
-  [`\\u101d${IS_NO_LETTER}(?=${IN_NUMBER}[1-9])`, '0'],
-  [`(?<![1-9]${IN_NUMBER})(?<=${BURMESE}${ZEROS})0(?!${IN_NUMBER}[1-9])`, '\u101d'],
-  [`(?<![1-9]${IN_NUMBER})0(?!${IN_NUMBER}[1-9])(?=${ZEROS}${BURMESE})`, '\u101d'],
-  // Without Burmese beside it: a zero among zeros and Latin letters, and in a number that is written in groups.
-  [`${IS_ALONE.before}(?<=[0-9]${BETWEEN_NUMBERS}${ZEROS}|[a-z0]\\u101d{0,20})\\u101d${IS_ALONE.after}`, '0'],
-  [`${IS_ALONE.before}\\u101d(?=${ZEROS}${BETWEEN_NUMBERS}[0-9]|\\u101d{0,20}[a-z0])${IS_ALONE.after}`, '0'],
+  // A zero beside another digit or a Latin letter, otherwise a letter beside another letter.
+  [`(?<=${NUMBER_BEFORE})\\u101d${IS_NO_LETTER}`, '0'],
+  [`\\u101d${IS_NO_LETTER}(?=${NUMBER_AFTER})`, '0'],
+  [`(?<!${NUMBER_BEFORE})(?<=${BURMESE}${ZEROS})0(?!${NUMBER_AFTER})`, '\u101d'],
+  [`(?<!${NUMBER_BEFORE})0(?!${NUMBER_AFTER})(?=${ZEROS}${BURMESE})`, '\u101d'],
+  // Without either beside it: a zero among zeros, and in a number that is written in groups.
+  [`${IS_ALONE.before}(?<=[0-9]${BETWEEN_NUMBERS}${ZEROS}|0\\u101d{0,20})\\u101d${IS_ALONE.after}`, '0'],
+  [`${IS_ALONE.before}\\u101d(?=${ZEROS}${BETWEEN_NUMBERS}[0-9]|\\u101d{0,20}0)${IS_ALONE.after}`, '0'],
 ]
 
 /** Spellings that are one wherever they stand. */
