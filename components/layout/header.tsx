@@ -75,22 +75,15 @@ export function Header({ shop, promotion }: Props) {
   )
 }
 
+/** Characters above which the name of the shop is written smaller, in two lines at most. */
+const LONG_NAME = 14
+
 /** The shop's logo, a market parasol, and its name. */
 const Logo = ({ name }: { name: string }) => (
-  <Link
-    href="/"
-    className="flex min-h-target min-w-0 items-center gap-2.5 rounded-control max-lg:grow max-lg:basis-0 lg:max-w-64 lg:shrink-0"
-  >
+  <Link href="/" className={cn('logo', name.length > LONG_NAME && 'logo-long')}>
     {/* A low priority: React would preload it, and write the preload in a different place each time. */}
-    <img src="/icon.svg" alt="" fetchPriority="low" className="size-9 shrink-0" />
-    <span
-      className={cn(
-        'line-clamp-2 leading-control font-extrabold wrap-anywhere',
-        name.length > 14 ? 'text-base sm:text-lg' : 'text-2xl',
-      )}
-    >
-      {name}
-    </span>
+    <img src="/icon.svg" alt="" fetchPriority="low" />
+    <span>{name}</span>
   </Link>
 )
 
