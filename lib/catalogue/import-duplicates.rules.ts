@@ -25,6 +25,12 @@ export const toNameKey = (subcategoryId: unknown, searchText: unknown): string =
 export const getNewNameKey = ({ action, after }: RowPlan): string | null =>
   action === 'create' && after ? toNameKey(after['subcategoryId'], after['searchText']) : null
 
+/** What a duplicate makes of the product. Of a row that lost its id, an exported stock is none to set (decision 0183). */
+const toTarget = ({ after, exportedStock }: RowPlan, { product }: ExistingProduct): AuditFields => ({
+  ...after,
+  ...(after?.['stockQuantity'] === exportedStock ? { stockQuantity: product.stock_quantity } : {}),
+})
+
 /**
  * The duplicates among the rows of a file, by line: new rows with a name that a product of the same subcategory has
  * (`products`, by name key), or that a row above them adds. `lines` has the lines on which each id occurs: a product
@@ -53,7 +59,10 @@ export async function findDuplicates(
     const lineNumber = lineAbove ?? lines.get(productId)?.[0] ?? null
     const change =
       lineNumber === null
-        ? diffProducts({ ...toAuditFields(existing.product), ...toGroupFields(existing) }, plan.after)
+        ? diffProducts(
+            { ...toAuditFields(existing.product), ...toGroupFields(existing) },
+            toTarget(plan, existing),
+          )
         : null
     duplicates.set(plan.lineNumber, {
       productId,

@@ -9,9 +9,16 @@ import {
   type ImportAction,
   type ImportError,
   type ImportColumn,
-  importColumns,
+  type ProductFileColumn,
+  productFileColumns,
   optionalColumns,
 } from '@/lib/catalogue/product-import.schema'
+import {
+  CHANGED_SINCE_EXPORT,
+  isStale,
+  readExportState,
+  resolveStock,
+} from '@/lib/catalogue/import-export-state.rules'
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
 import { AppError } from '@/lib/errors'
@@ -47,6 +54,8 @@ export type RowPlan = {
   errors: ImportError[]
   /** The group and the values of its product afterwards, whether they change or not. */
   groupFields: AuditFields | null
+  /** The stock of its product when the file was exported; absent where the file does not say it. */
+  exportedStock?: number | null
   /** The subcategory of its product now; null for a new one. */
   subcategoryId: number | null
 }
@@ -84,7 +93,7 @@ export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> 
 /** The effect of a row on the current shop, or every reason why it is invalid. */
 export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
   const errors: ImportError[] = []
-  const reject = (column: ImportColumn | null, message: string) => errors.push({ line, column, message })
+  const reject = (column: ProductFileColumn | null, message: string) => errors.push({ line, column, message })
   if (problem !== null) reject(null, problem)
 
   const id = parseId(cells)
@@ -93,13 +102,25 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   if (wrongId !== null) reject('id', wrongId)
   const product = existing?.product ?? null
 
+  const exported = readExportState(cells, (found) => errors.push({ line, ...found }))
   const after: Record<string, string | number | boolean | null> = {}
   if (problem === null) {
     readFields(cells, existing, known.images, after, reject)
     Object.assign(after, resolveTaxonomy(cells, product, known.taxonomies, reject))
     Object.assign(after, resolveGroup(cells, existing, after, known.groups, reject))
     if (id === null) rejectAbsent(cells, reject)
+    const wanted = after['stockQuantity']
+    if (existing && typeof wanted === 'number') {
+      const stock = resolveStock(wanted, exported, existing)
+      if (typeof stock === 'string') reject('stock_quantity', stock)
+      else after['stockQuantity'] = stock
+    }
   }
+  const change =
+    product && errors.length === 0
+      ? diffProducts({ ...toAuditFields(product), ...toGroupFields(existing) }, after)
+      : null
+  if (change && existing && isStale(exported, existing)) reject('version', CHANGED_SINCE_EXPORT)
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const version = existing?.version ?? null
   const row = {
@@ -108,16 +129,16 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
     productId: product?.id ?? null,
     version,
     errors,
+    exportedStock: exported.stock,
     groupFields: errors.length > 0 ? null : after,
     subcategoryId: product?.subcategory_id ?? null,
   }
   if (errors.length > 0) {
-    const place = ({ column }: ImportError) => importColumns.findIndex((name) => name === column)
+    const place = ({ column }: ImportError) => productFileColumns.findIndex((name) => name === column)
     errors.sort((a, b) => place(a) - place(b))
     return { ...row, action: 'refuse', before: null, after: null }
   }
   if (!product) return { ...row, action: 'create', before: null, after }
-  const change = diffProducts({ ...toAuditFields(product), ...toGroupFields(existing) }, after)
   return change
     ? { ...row, action: 'change', ...change }
     : { ...row, action: 'same', before: null, after: null }

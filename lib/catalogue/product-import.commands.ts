@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { loadImportContext } from '@/lib/catalogue/import-context.queries'
 import { type CheckedPlans, rejectGroupProblems } from '@/lib/catalogue/import-group-problems.queries'
+import { noteSoldUnits } from '@/lib/catalogue/import-sold-units.queries'
 import { getImport, listImportRows } from '@/lib/catalogue/product-import.queries'
 import { type RowPlan, planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
 import {
@@ -45,7 +46,8 @@ export async function previewImport(
   const file = await readProducts(received.file)
   const context = await loadImportContext(file.rows, imageSet)
   const planned = await planRows(file, context)
-  const checked = await rejectGroupProblems(planned, context)
+  const { plans, duplicates } = await rejectGroupProblems(planned, context)
+  const checked = { plans: await noteSoldUnits(plans), duplicates }
   await deleteExpiredImports()
   const store = (tx: TransactionClient) => storePlan(tx, admin, file, checked)
   const id = await withTransaction(store, { timeout: TIMEOUT_MS })

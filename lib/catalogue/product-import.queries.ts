@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type exportQuery, productQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { listProducts, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
+import { listProducts, listProductVersions } from '@/lib/catalogue/product-list.queries'
 import { loadGroupNames } from '@/lib/catalogue/import-groups.queries'
-import { toCells } from '@/lib/catalogue/product-import.rules'
+import { toCells, toFileCells } from '@/lib/catalogue/product-import.rules'
 import {
   importRowKinds,
   type ImportRowKind,
@@ -11,6 +11,7 @@ import {
   PREVIEW_ROWS,
   RECENT_IMPORTS,
   importColumns,
+  productFileColumns,
 } from '@/lib/catalogue/product-import.schema'
 import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/product-import.view'
 import { db, sql } from '@/lib/db/client'
@@ -32,9 +33,9 @@ export async function* exportProducts(
   admin: Admin,
   query: z.output<typeof exportQuery>,
 ): AsyncGenerator<string, void> {
-  yield BOM + csvLines([importColumns])
+  yield BOM + csvLines([productFileColumns])
   const pages = iteratePages((cursor) =>
-    listProductsByStatus(admin, {
+    listProductVersions(admin, {
       ...query,
       page: cursor === undefined ? 1 : 2,
       per_page: BATCH_SIZE,
@@ -45,8 +46,8 @@ export async function* exportProducts(
     const groups = await loadGroupNames(products.map((product) => product.group_id))
     yield csvLines(
       products.map((product) => {
-        const cells = toCells(product, groups.get(product.group_id ?? 0))
-        return importColumns.map((column) => cells[column])
+        const cells = toFileCells(product, groups.get(product.group_id ?? 0))
+        return productFileColumns.map((column) => cells[column])
       }),
     )
   }

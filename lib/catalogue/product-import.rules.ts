@@ -2,15 +2,17 @@ import {
   MAX_IMPORT_ROWS,
   optionalColumns,
   type ImportError,
-  type ImportColumn,
   importColumns,
+  type ImportColumn,
+  type ProductFileColumn,
+  productFileColumns,
 } from '@/lib/catalogue/product-import.schema'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { AppError } from '@/lib/errors'
 import { type CsvFile, type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
-export type Cells = Partial<Record<ImportColumn, string>>
+export type Cells = Partial<Record<ProductFileColumn, string>>
 export type FileRow = { line: number; cells: Cells; problem: string | null }
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
@@ -60,6 +62,16 @@ export function toCells(
     value_3_my: product.value_3_my ?? '',
   }
 }
+
+/** A product as its row of the export, with the state that the row was made from. */
+export const toFileCells = (
+  product: ProductView & { version: number },
+  group: ImportGroup | null = null,
+): Record<ProductFileColumn, string> => ({
+  ...toCells(product, group),
+  version: String(product.version),
+  stock_exported: String(product.stock_quantity),
+})
 
 /** The 422 error of a whole file: none of its rows is checked. */
 export function invalidFileError(problems: readonly ImportError[]): AppError {
@@ -116,9 +128,10 @@ export async function parseRows(file: CsvFile): Promise<ProductFile> {
   }
 }
 
-const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name)
+const isColumn = (name: string): name is ProductFileColumn =>
+  (productFileColumns as readonly string[]).includes(name)
 
-function readHeader({ line, cells }: CsvRecord): ImportColumn[] {
+function readHeader({ line, cells }: CsvRecord): ProductFileColumn[] {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   // Spreadsheets leave empty columns at the end.
   while (names.at(-1) === '') names.pop()
@@ -144,7 +157,7 @@ function readHeader({ line, cells }: CsvRecord): ImportColumn[] {
   return names.filter(isColumn)
 }
 
-function readRow({ line, cells }: CsvRecord, columns: readonly ImportColumn[]): FileRow {
+function readRow({ line, cells }: CsvRecord, columns: readonly ProductFileColumn[]): FileRow {
   const isUneven =
     cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== '')
   return {

@@ -1,5 +1,6 @@
 import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/cache-tags'
 import { toTaxonomyFilter } from '@/lib/catalogue/product-filters.queries'
+import { toProduct } from '@/lib/catalogue/catalogue.view'
 import { toTaggedProducts } from '@/lib/catalogue/products.queries'
 import {
   collectAndSort,
@@ -37,6 +38,15 @@ export const listProductsByStatus = (
   _admin: Admin,
   { status, ...query }: ProductQuery & { status: ProductStatus },
 ): Promise<Page<ProductView>> => listByStatus(query, status)
+
+/** The same page, each product with the version that its values are of. */
+export async function listProductVersions(
+  _admin: Admin,
+  { status, ...query }: ProductQuery & { status: ProductStatus },
+): Promise<Page<ProductView & { version: number }>> {
+  const page = await readPage(query, status)
+  return { ...page, rows: page.rows.map((row) => ({ ...toProduct(row), version: row.version })) }
+}
 
 /** The number of products of each status that `query` finds. */
 export async function countByStatus(
@@ -82,6 +92,12 @@ const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'publi
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 async function listByStatus(query: ProductQuery, status: ProductStatus): Promise<Page<ProductView>> {
+  const page = await readPage(query, status)
+  const rows = toTaggedProducts(page.rows)
+  return { ...page, rows: query.grouped === true ? await withGroups(rows) : rows }
+}
+
+async function readPage(query: ProductQuery, status: ProductStatus): Promise<Page<ProductListRow>> {
   const list = await toListQuery(query, status)
   const order = toSortOrder(query.sort, list.search && matchRankSql(list.search), status)
   const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
@@ -94,15 +110,13 @@ async function listByStatus(query: ProductQuery, status: ProductStatus): Promise
   addCacheTags(cacheTags.products)
   if (order.sort.startsWith('stock') || dependsOnStock(list)) addCacheTags(cacheTags.stock)
   const pageRequest = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
-  const page = buildCursorPage(
+  return buildCursorPage(
     pageRequest,
     total,
     found,
     (row) => row.sortValue,
     (row) => row.cursorId,
   )
-  const rows = toTaggedProducts(page.rows)
-  return { ...page, rows: query.grouped === true ? await withGroups(rows) : rows }
 }
 
 async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {

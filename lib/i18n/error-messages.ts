@@ -135,6 +135,14 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The column {column} is missing': '{column} ကော်လံ မပါပါ',
   'The row has {cells} cells, the first line names {columns} columns':
     'ဤအတန်းတွင် အကွက် {cells} ကွက်ရှိပြီး ပထမစာကြောင်းတွင် ကော်လံ {columns} ခု ရှိပါသည်',
+  'This product was changed after the file was exported: export it again, or leave the row out':
+    'ဖိုင်ထုတ်ပြီးနောက် ဤကုန်ပစ္စည်းကို ပြင်ထားပါသည်။ ဖိုင်ကို ပြန်ထုတ်ပါ သို့မဟုတ် ဤအတန်းကို ချန်ထားပါ',
+  'The stock was {exported} at the export and is {now} now: keep the column version, or export again':
+    'ဖိုင်ထုတ်ချိန်က လက်ကျန် {exported} ဖြစ်ပြီး ယခု {now} ဖြစ်ပါသည်။ version ကော်လံကို ချန်ထားပါ သို့မဟုတ် ဖိုင်ကို ပြန်ထုတ်ပါ',
+  'The stock was {exported} at the export and is {now} now: it cannot become {target}':
+    'ဖိုင်ထုတ်ချိန်က လက်ကျန် {exported} ဖြစ်ပြီး ယခု {now} ဖြစ်ပါသည်။ လက်ကျန်ကို {target} သို့ ပြောင်း၍မရပါ',
+  'Since the stock was {stock}, {units} were sold: this row brings them back':
+    'လက်ကျန် {stock} ရှိစဉ်ကတည်းက {units} ခု ရောင်းပြီးပါပြီ။ ဤအတန်းက ရောင်းပြီးသားကို လက်ကျန်ထဲ ပြန်ထည့်မိပါမည်',
   'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
   'There is no such picture in this shop': 'ဤဆိုင်တွင် ဤပုံ မရှိပါ',
   'No picture of this name was uploaded with the file': 'ဤအမည်ဖြင့် ပုံကို ဖိုင်နှင့်အတူ မတင်ထားပါ',

@@ -93,7 +93,12 @@ export const productFileFields: FieldRegistry = {
       update: { description: 'Those of them that would change a product', example: 0 },
     },
     ImportRow: { id: { description: 'Id of the product; null for a new one', example: 12 } },
-    ImportProblem: { message: { description: 'What is wrong', example: 'Must be a whole number' } },
+    ImportProblem: {
+      message: {
+        description: 'What is wrong; of a row that changes a product, what to look at first',
+        example: 'Must be a whole number',
+      },
+    },
     changes: {
       before: { description: 'The value now; null for none', example: '3500' },
       after: { description: 'The value after the import; null for none', example: '3800' },

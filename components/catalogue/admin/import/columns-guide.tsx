@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Cell, Table } from '@/components/ui/table'
-import { importColumns } from '@/lib/catalogue/product-import.schema'
+import { productFileColumns } from '@/lib/catalogue/product-import.schema'
 
 /** Documents the columns of an import file. */
 export function ColumnsGuide() {
@@ -15,7 +15,7 @@ export function ColumnsGuide() {
       <div className="px-4 pb-4">
         <p className="mb-3 text-sm text-muted">{t('guideText')}</p>
         <Table caption={t('guide')} heads={[t('column'), t('meaning')]}>
-          {importColumns.map((column) => (
+          {productFileColumns.map((column) => (
             <tr key={column}>
               <Cell className="font-medium whitespace-nowrap">{column}</Cell>
               <Cell className="min-w-56">{t(`columns.${column}`)}</Cell>

@@ -102,6 +102,7 @@ function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
       {(kind === 'create' || kind === 'change') && (
         <CardCell label={t('changes')} className="md:min-w-52">
           <RowChanges changes={row.changes} isNew={kind === 'create'} />
+          {row.problems.length > 0 && <Reasons problems={row.problems} />}
         </CardCell>
       )}
     </CardRow>
