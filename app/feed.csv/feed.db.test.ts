@@ -65,7 +65,7 @@ describe('the product feed', () => {
     const potRow = {
       ...row,
       id: String(pot.id),
-      title: "'=1+1",
+      title: '=1+1',
       availability: 'out of stock',
       price: '500 MMK',
       link: `http://shop.test/product/${pot.id}`,

@@ -7,6 +7,7 @@ import { query } from '@/lib/db/query'
 import { getCustomerRecord } from '@/lib/orders/customer-record.queries'
 import { countOrders } from '@/lib/orders/order-counts.queries'
 import { exportOrders } from '@/lib/orders/order-export.queries'
+import { exportQuery } from '@/lib/orders/order-export.schema'
 import { getNeighbours, listOrders } from '@/lib/orders/order-list.queries'
 import { getOrderById, listCustomerOrders, trackOrder } from '@/lib/orders/orders.queries'
 import { customerOrdersQuery, orderQuery } from '@/lib/orders/orders.schema'
@@ -109,7 +110,7 @@ async function findOrder(id: number): Promise<Known> {
 
 async function readExport(admin: Admin, values: Record<string, unknown>, batches: number): Promise<void> {
   let read = 0
-  for await (const rows of exportOrders(admin, orderQuery.parse(values))) {
+  for await (const rows of exportOrders(admin, exportQuery.parse(values))) {
     read += rows.length > 0 ? 1 : 0
     if (read > batches) return
   }

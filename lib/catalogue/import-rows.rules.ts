@@ -4,14 +4,21 @@ import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { productInput } from '@/lib/catalogue/catalogue.schema'
 import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
 import { type GroupLookup, resolveGroup, toGroupFields } from '@/lib/catalogue/import-groups.rules'
-import { type Cells, type ExistingProduct, type FileRow, toCells } from '@/lib/catalogue/product-import.rules'
+import {
+  type Cells,
+  type ExistingProduct,
+  type FileRow,
+  toCells,
+  toFileCells,
+} from '@/lib/catalogue/product-import.rules'
 import {
   type ImportAction,
   type ImportError,
   type ImportColumn,
   type ProductFileColumn,
-  productFileColumns,
   optionalColumns,
+  productColumnKinds,
+  productFileColumns,
 } from '@/lib/catalogue/product-import.schema'
 import {
   CHANGED_SINCE_EXPORT,
@@ -22,6 +29,7 @@ import {
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
 import { AppError } from '@/lib/errors'
+import { compareCells } from '@/lib/text/file-columns'
 import { isBlank } from '@/lib/text/invisible'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
@@ -91,16 +99,19 @@ export function groupLinesById(rows: readonly FileRow[]): Map<number, number[]> 
 }
 
 /** The effect of a row on the current shop, or every reason why it is invalid. */
-export function planRow({ line, cells, problem }: FileRow, known: ImportContext): RowPlan {
+export function planRow(row: FileRow, known: ImportContext): RowPlan {
+  const { line, problem } = row
   const errors: ImportError[] = []
   const reject = (column: ProductFileColumn | null, message: string) => errors.push({ line, column, message })
   if (problem !== null) reject(null, problem)
 
-  const id = parseId(cells)
+  const id = parseId(row.cells)
   const existing = typeof id === 'number' ? known.products.get(id) : undefined
   const wrongId = idProblem(id, line, existing, known)
   if (wrongId !== null) reject('id', wrongId)
   const product = existing?.product ?? null
+  const { cells, problems } = compareCells(productColumnKinds, row, getStoredCells(existing))
+  errors.push(...problems.map((damage) => ({ line, ...damage })))
 
   const exported = readExportState(cells, (found) => errors.push({ line, ...found }))
   const after: Record<string, string | number | boolean | null> = {}
@@ -123,7 +134,7 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   if (change && existing && isStale(exported, existing)) reject('version', CHANGED_SINCE_EXPORT)
   const name = String(after['name'] ?? product?.product_name ?? shownName(cells))
   const version = existing?.version ?? null
-  const row = {
+  const plan = {
     lineNumber: line,
     name,
     productId: product?.id ?? null,
@@ -136,13 +147,17 @@ export function planRow({ line, cells, problem }: FileRow, known: ImportContext)
   if (errors.length > 0) {
     const place = ({ column }: ImportError) => productFileColumns.findIndex((name) => name === column)
     errors.sort((a, b) => place(a) - place(b))
-    return { ...row, action: 'refuse', before: null, after: null }
+    return { ...plan, action: 'refuse', before: null, after: null }
   }
-  if (!product) return { ...row, action: 'create', before: null, after }
+  if (!product) return { ...plan, action: 'create', before: null, after }
   return change
-    ? { ...row, action: 'change', ...change }
-    : { ...row, action: 'same', before: null, after: null }
+    ? { ...plan, action: 'change', ...change }
+    : { ...plan, action: 'same', before: null, after: null }
 }
+
+/** The cells that a row is compared with; without values for a product that only a row of another id may change. */
+const getStoredCells = (existing: ExistingProduct | undefined): Partial<Record<ProductFileColumn, string>> =>
+  existing ? toFileCells({ ...existing.product, version: existing.version }, existing.group) : {}
 
 function idProblem(
   id: number | string | null,

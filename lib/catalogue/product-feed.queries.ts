@@ -1,7 +1,7 @@
 import { type FeedProduct, feedColumns, toFeedCells } from '@/lib/catalogue/product-feed.rules'
 import { replicaDb } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import { csvLines } from '@/lib/text/csv'
+import { createCsvOutput } from '@/lib/text/csv-output'
 
 /** Products per read and per chunk. */
 const FEED_BATCH_SIZE = 500
@@ -13,12 +13,16 @@ const FEED_BATCH_SIZE = 500
  * of the shop. An error of the database ends the iteration: what was yielded is then not the whole feed.
  */
 export async function* streamProductFeed(origin: string, locale: Locale): AsyncGenerator<string, void> {
-  let header: readonly string[][] = [[...feedColumns]]
+  const feed = createCsvOutput(
+    'machine',
+    feedColumns.map((name) => [name, 'text']),
+  )
+  let { header } = feed
   for (let after = 0; ;) {
     const products = await listFeedProducts(after)
     const lines = products.map((product) => toFeedCells(product, origin, locale))
-    if (header.length + lines.length > 0) yield csvLines([...header, ...lines])
-    header = []
+    if (header.length + lines.length > 0) yield header + feed.format(lines)
+    header = ''
     const last = products.at(-1)
     if (!last || products.length < FEED_BATCH_SIZE) return
     after = last.id

@@ -11,13 +11,16 @@ import {
   PREVIEW_ROWS,
   RECENT_IMPORTS,
   importColumns,
+  productColumnKinds,
+  type ProductFileColumn,
   productFileColumns,
 } from '@/lib/catalogue/product-import.schema'
 import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/product-import.view'
 import { db, sql } from '@/lib/db/client'
 import { iteratePages } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/actors'
-import { BOM, csvLines } from '@/lib/text/csv'
+import { createCsvOutput } from '@/lib/text/csv-output'
+import type { ColumnKind } from '@/lib/text/file-columns'
 
 /** Together with an import's id, the key of the advisory lock held while it is applied. */
 export const APPLY_LOCK = 1_516_333_360
@@ -33,7 +36,8 @@ export async function* exportProducts(
   admin: Admin,
   query: z.output<typeof exportQuery>,
 ): AsyncGenerator<string, void> {
-  yield BOM + csvLines([productFileColumns])
+  const { header, format } = createCsvOutput('spreadsheet', withKinds(productFileColumns))
+  yield header
   const pages = iteratePages((cursor) =>
     listProductVersions(admin, {
       ...query,
@@ -44,7 +48,7 @@ export async function* exportProducts(
   )
   for await (const products of pages) {
     const groups = await loadGroupNames(products.map((product) => product.group_id))
-    yield csvLines(
+    yield format(
       products.map((product) => {
         const cells = toFileCells(product, groups.get(product.group_id ?? 0))
         return productFileColumns.map((column) => cells[column])
@@ -57,8 +61,12 @@ export async function* exportProducts(
 export async function* exportSample(): AsyncGenerator<string, void> {
   const newest = await listProducts(productQuery.parse({ per_page: 1 }))
   const rows = newest.rows.map((product) => ({ ...toCells(product), id: '' }))
-  yield BOM + csvLines([importColumns, ...rows.map((cells) => importColumns.map((column) => cells[column]))])
+  const { header, format } = createCsvOutput('spreadsheet', withKinds(importColumns))
+  yield header + format(rows.map((cells) => importColumns.map((column) => cells[column])))
 }
+
+const withKinds = (columns: readonly ProductFileColumn[]) =>
+  columns.map((column) => [column, productColumnKinds[column]] as const)
 
 /** The state of a check; null when its id is unknown or it was deleted. */
 export async function getImport(_admin: Admin, id: number): Promise<ImportView | null> {
@@ -94,7 +102,15 @@ export async function listImportRows(_admin: Admin, id: number): Promise<ImportR
   return { create, change, same, refuse: reject, duplicate }
 }
 
-const ROW_COLUMNS = ['line', 'id', 'product_name', 'column', 'before', 'after', 'problem'] as const
+const ROW_COLUMNS = {
+  line: 'number',
+  id: 'id',
+  product_name: 'text',
+  column: 'text',
+  before: 'text',
+  after: 'text',
+  problem: 'text',
+} as const satisfies Record<string, ColumnKind>
 
 /** All rows of one kind as a CSV file, a line for each change or problem; `say` formats the problems. */
 export async function* exportImportRows(
@@ -103,12 +119,13 @@ export async function* exportImportRows(
   kind: ImportRowKind,
   say: (problem: string) => string,
 ): AsyncGenerator<string, void> {
-  yield BOM + csvLines([ROW_COLUMNS])
+  const { header, format } = createCsvOutput('spreadsheet', Object.entries(ROW_COLUMNS))
+  yield header
   for (let line = 0; ;) {
     const rows = await listRows(id, kind, line, BATCH_SIZE)
     const last = rows.at(-1)
     if (!last) return
-    yield csvLines(
+    yield format(
       rows.map(toImportRow).flatMap((row) => {
         const begin = [row.line, row.id, row.product_name]
         const changes = row.changes.map((change) => [

@@ -4,16 +4,18 @@ import {
   type ImportError,
   importColumns,
   type ImportColumn,
+  productColumnKinds,
   type ProductFileColumn,
   productFileColumns,
 } from '@/lib/catalogue/product-import.schema'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { AppError } from '@/lib/errors'
 import { type CsvFile, type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
+import { createRowReader, type FileCells } from '@/lib/text/file-columns'
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
 export type Cells = Partial<Record<ProductFileColumn, string>>
-export type FileRow = { line: number; cells: Cells; problem: string | null }
+export type FileRow = FileCells<ProductFileColumn> & { line: number; problem: string | null }
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
 /** A group as a file names it: its name and those of its options; without an id it is to be made. */
@@ -116,9 +118,11 @@ export async function parseRows(file: CsvFile): Promise<ProductFile> {
   const { header } = file
   if (!header) throw invalidFileError([])
   const columns = readHeader(header)
-  const rows = await file.mapRows((record) =>
-    record.cells.some((cell) => cell.trim() !== '') ? readRow(record, columns) : null,
-  )
+  const readCells = createRowReader(productColumnKinds, columns, unescapeFormula)
+  const rows = await file.mapRows((record): FileRow | null => {
+    const read = readCells(record)
+    return read && { line: record.line, ...read, problem: findUnevenness(record, columns) }
+  })
   if (rows.length === 0) {
     throw invalidFileError([{ line: header.line, column: null, message: 'The file has no rows' }])
   }
@@ -157,14 +161,9 @@ function readHeader({ line, cells }: CsvRecord): ProductFileColumn[] {
   return names.filter(isColumn)
 }
 
-function readRow({ line, cells }: CsvRecord, columns: readonly ProductFileColumn[]): FileRow {
+/** The problem of a row with cells beside the columns; null when it has none. */
+function findUnevenness({ cells }: CsvRecord, columns: readonly ProductFileColumn[]): string | null {
   const isUneven =
     cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  return {
-    line,
-    cells: Object.fromEntries(columns.map((column, index) => [column, unescapeFormula(cells[index] ?? '')])),
-    problem: isUneven
-      ? `The row has ${cells.length} cells, the first line names ${columns.length} columns`
-      : null,
-  }
+  return isUneven ? `The row has ${cells.length} cells, the first line names ${columns.length} columns` : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileColumns } from '@/lib/text/file-columns'
 import { booleanSchema, isoDateTime } from '@/lib/validators'
 
 /** Maximum size of a product file: bytes and rows. */
@@ -62,6 +63,37 @@ export type ExportStateColumn = (typeof exportStateColumns)[number]
 /** All columns of the export, in its order. */
 export const productFileColumns = [...importColumns, ...exportStateColumns] as const
 export type ProductFileColumn = (typeof productFileColumns)[number]
+
+/** What each column has. */
+export const productColumnKinds: FileColumns<ProductFileColumn> = {
+  id: 'id',
+  product_name: 'text',
+  product_price: 'number',
+  product_weight: 'number',
+  product_description: 'text',
+  stock_quantity: 'number',
+  brand: 'text',
+  category: 'text',
+  subcategory: 'text',
+  photo_1: 'text',
+  photo_2: 'text',
+  photo_3: 'text',
+  photo_4: 'text',
+  name_my: 'text',
+  description_my: 'text',
+  group: 'text',
+  option_1: 'text',
+  value_1: 'text',
+  value_1_my: 'text',
+  option_2: 'text',
+  value_2: 'text',
+  value_2_my: 'text',
+  option_3: 'text',
+  value_3: 'text',
+  value_3_my: 'text',
+  version: 'id',
+  stock_exported: 'id',
+}
 
 /** Columns that a file of new products may leave out. */
 export const optionalColumns: readonly ImportColumn[] = [

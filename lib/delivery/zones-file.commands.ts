@@ -17,20 +17,27 @@ import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 const MAX_PROBLEMS = 100
 
 /**
- * Adds and changes the zones of a CSV file, all or none. With `dry_run` it says what the file would do.
- * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, or, unless it is a dry run, when a row
- * is invalid; `problems` in the body lists lines and columns. 'conflict' for a row whose version is not the current one.
+ * Adds and changes the zones of a CSV file, all or none; with `skip_refused` all but the invalid rows. With `dry_run` it says
+ * what the file would do.
+ * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, or, unless it is a dry run or leaves them out,
+ * when a row is invalid; `problems` in the body lists lines and columns. 'conflict' for a row whose version is not the current one.
  */
 export async function importZones(
   admin: Admin<'owner'>,
   received: ReceivedFile | undefined,
-  { dry_run: isDryRun, language }: { dry_run: boolean; language: Locale },
+  {
+    dry_run: isDryRun,
+    skip_refused: skipsInvalid,
+    language,
+  }: { dry_run: boolean; skip_refused: boolean; language: Locale },
 ): Promise<{ import: ZonesFileView; zones: ZoneView[] }> {
   if (!received) throw validationError('file', 'This field is required')
   const file = await readRecords(received.file)
   return withZones(admin, async (tx, zones) => {
     const planned = await planZones(file, zones)
     const plan = { ...planned, problems: toProblems(planned.problems, language) }
+    const isReadable = plan.changes.length + plan.same > 0
+    if (!isDryRun && plan.problems.length > 0 && !(skipsInvalid && isReadable)) throw toError(plan.problems)
     if (!isDryRun) await applyPlan(tx, admin, zones, plan)
     const created = plan.changes.filter(({ before }) => before === null).length
     const counts = { create: created, change: plan.changes.length - created, same: plan.same }
@@ -45,9 +52,8 @@ async function applyPlan(
   tx: TransactionClient,
   admin: Admin<'owner'>,
   zones: readonly ZoneView[],
-  { changes, problems }: ZonesPlan,
+  { changes }: ZonesPlan,
 ): Promise<void> {
-  if (problems.length > 0) throw toError(problems)
   assertZoneCount(zones.length - 1 + changes.filter(({ before }) => before === null).length)
   // First all zones give up their places, because another of the file may take them.
   const givers = changes.flatMap(({ before, places }) => (before && places ? [before.id] : []))

@@ -1,8 +1,8 @@
 import type { Admin } from '@/lib/actors'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import { toZoneCells } from '@/lib/delivery/zones-file.rules'
-import { zoneColumns } from '@/lib/delivery/zones-file.schema'
-import { BOM, csvLines } from '@/lib/text/csv'
+import { zoneColumnKinds, zoneColumns } from '@/lib/delivery/zones-file.schema'
+import { createCsvOutput } from '@/lib/text/csv-output'
 
 /** All zones as CSV, as `importZones` reads it. */
 export async function* exportZones(admin: Admin): AsyncGenerator<string> {
@@ -11,5 +11,9 @@ export async function* exportZones(admin: Admin): AsyncGenerator<string> {
     const cells = toZoneCells(zone)
     return zoneColumns.map((column) => cells[column])
   })
-  yield BOM + csvLines([[...zoneColumns], ...rows])
+  const { header, format } = createCsvOutput(
+    'spreadsheet',
+    zoneColumns.map((column) => [column, zoneColumnKinds[column]]),
+  )
+  yield header + format(rows)
 }

@@ -5,7 +5,12 @@ import {
   type ZoneInput,
   type ZoneView,
 } from '@/lib/delivery/delivery-zones.schema'
-import { type ZoneColumn, zoneColumns, type ZoneProblem } from '@/lib/delivery/zones-file.schema'
+import {
+  type ZoneColumn,
+  zoneColumnKinds,
+  zoneColumns,
+  type ZoneProblem,
+} from '@/lib/delivery/zones-file.schema'
 import type { Place } from '@/lib/delivery/places.rules'
 import {
   findMissingWeights,
@@ -15,6 +20,7 @@ import {
   WEIGHTS_BELONG_TOGETHER,
 } from '@/lib/delivery/zone-places.rules'
 import type { CsvFile } from '@/lib/text/csv'
+import { compareCells, createRowReader, type FileCells } from '@/lib/text/file-columns'
 import { readTextCell } from '@/lib/text/text-cell'
 
 /** What a row of a file does: `before` is the zone that it changes, null for a new one. */
@@ -46,7 +52,7 @@ export function toZoneCells(zone: ZoneView): Record<ZoneColumn, string> {
   }
 }
 
-type Row = { line: number; cells: Partial<Record<ZoneColumn, string>> }
+type Row = FileCells<ZoneColumn> & { line: number }
 
 const isColumn = (name: string): name is ZoneColumn => (zoneColumns as readonly string[]).includes(name)
 
@@ -60,10 +66,14 @@ async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: ZonePro
     if (!isColumn(name)) return [{ ...place, message: `There is no column ${name}` }]
     return names.indexOf(name) < index ? [{ ...place, message: `The column ${name} appears twice` }] : []
   })
-  const rows = await file.mapRows(({ line, cells }): Row | null => {
-    if (cells.every((cell) => cell.trim() === '')) return null
-    const read = names.flatMap((name, index) => (isColumn(name) ? [[name, readTextCell(cells[index])]] : []))
-    return { line, cells: Object.fromEntries(read) as Row['cells'] }
+  const readCells = createRowReader(
+    zoneColumnKinds,
+    names.map((name) => (isColumn(name) ? name : null)),
+    readTextCell,
+  )
+  const rows = await file.mapRows((record): Row | null => {
+    const read = readCells(record)
+    return read && { line: record.line, ...read }
   })
   if (rows.length === 0) problems.push({ line: header.line, column: null, message: 'The file has no rows' })
   return { rows, problems }
@@ -72,10 +82,27 @@ async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: ZonePro
 /**
  * What a file of zones would do to `zones`: rows with an id change that zone, others add one, and zones that the file
  * does not have stay. Columns that it does not have keep their values. A zone of the file may take a place from another
- * of the file, not from one outside it. With problems nothing may be written.
+ * of the file, not from one outside it. Rows with problems are left out, and those that need a place of such a row too;
+ * without a valid header all are.
  */
 export async function planZones(file: CsvFile, zones: readonly ZoneView[]): Promise<ZonesPlan> {
   const { rows, problems } = await readRows(file)
+  const isReadable = problems.length === 0
+  let valid = rows
+  for (;;) {
+    const plan = planRows(valid, zones)
+    if (plan.problems.length === 0) {
+      problems.sort((one, other) => one.line - other.line)
+      return isReadable ? { ...plan, problems } : { changes: [], same: 0, problems }
+    }
+    problems.push(...plan.problems)
+    const invalid = new Set(plan.problems.map(({ line }) => line))
+    valid = valid.filter(({ line }) => !invalid.has(line))
+  }
+}
+
+function planRows(rows: readonly Row[], zones: readonly ZoneView[]): ZonesPlan {
+  const problems: ZoneProblem[] = []
   const ids = rows.map(({ cells }) => cells.id)
   const hasPlaces = rows.some(({ cells }) => cells.places !== undefined)
   const taken = new Map(toZoneNames(hasPlaces ? zones.filter(({ id }) => !ids.includes(String(id))) : zones))
@@ -95,9 +122,11 @@ export async function planZones(file: CsvFile, zones: readonly ZoneView[]): Prom
 
 type RowPlan = { change: Omit<ZoneChange, 'line'> | null; problems: Omit<ZoneProblem, 'line'>[] }
 
-function planRow({ cells }: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string, string>): RowPlan {
+function planRow(row: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string, string>): RowPlan {
+  const before = row.cells.id ? (zones.find((zone) => String(zone.id) === row.cells.id) ?? null) : null
+  const { cells, problems: damages } = compareCells(zoneColumnKinds, row, before ? toZoneCells(before) : {})
+  if (damages.length > 0) return { change: null, problems: damages }
   const { id, version, ...fields } = cells
-  const before = id ? (zones.find((zone) => String(zone.id) === id) ?? null) : null
   if (id && !before) return fail('id', `There is no zone ${id}`)
   if (before && version && version !== String(before.version))
     return fail('version', 'Somebody else has changed this in the meantime')

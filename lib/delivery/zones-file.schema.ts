@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ZONES, zoneView } from '@/lib/delivery/delivery-zones.schema'
+import type { FileColumns } from '@/lib/text/file-columns'
 import { booleanSchema } from '@/lib/validators'
 
 /** Maximum size of a file of zones: bytes and rows. */
@@ -24,16 +25,36 @@ export const zoneColumns = [
 ] as const
 export type ZoneColumn = (typeof zoneColumns)[number]
 
+/** What each column has. */
+export const zoneColumnKinds: FileColumns<ZoneColumn> = {
+  id: 'id',
+  version: 'id',
+  name: 'text',
+  name_my: 'text',
+  fee: 'number',
+  free_from: 'number',
+  base_grams: 'number',
+  step_grams: 'number',
+  step_fee: 'number',
+  days: 'code',
+  cash: 'flag',
+  fee_prepaid: 'flag',
+  places: 'text',
+}
+
 const zoneProblem = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ZoneProblem' })
 export type ZoneProblem = z.infer<typeof zoneProblem>
 
-/** With `dry_run` the file is only checked. */
-export const zonesFileInput = z.object({ dry_run: booleanSchema().default(false) })
+/** With `dry_run` the file is only checked; with `skip_refused` its invalid rows are left out. */
+export const zonesFileInput = z.object({
+  dry_run: booleanSchema().default(false),
+  skip_refused: booleanSchema().default(false),
+})
 
 const count = z.int().min(0)
-/** What the file does, or would do; with problems it does nothing. */
+/** What the valid rows of the file do, or would do; with problems only where invalid rows are left out. */
 const zonesFileView = z
   .object({
     is_applied: z.boolean(),

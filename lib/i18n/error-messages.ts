@@ -121,6 +121,14 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Must be true or false': 'true သို့မဟုတ် false ဖြစ်ရပါမည်',
   'The file has no rows': 'ဖိုင်ထဲတွင် အတန်း မပါပါ',
   'The file is not a text file': 'ဤဖိုင်သည် စာသားဖိုင် မဟုတ်ပါ',
+  'This text was damaged when the file was saved: save it as "CSV UTF-8"':
+    'ဖိုင်ကို သိမ်းစဉ် ဤစာသား ပျက်သွားပါသည်။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
+  'A spreadsheet has changed this number: format its column as text, then enter it again':
+    'Excel ကဲ့သို့ ဇယားပရိုဂရမ်က ဤနံပါတ်ကို ပြောင်းလိုက်ပါသည်။ ကော်လံကို စာသား (Text) အဖြစ် သတ်မှတ်ပြီး နံပါတ်ကို ပြန်ရိုက်ပါ',
+  'The column was too narrow for this value: widen it, then save the file again':
+    'ကော်လံ ကျဉ်းလွန်း၍ တန်ဖိုး မပေါ်ပါ။ ကော်လံကို ချဲ့ပြီး ဖိုင်ကို ပြန်သိမ်းပါ',
+  'This is the error of a formula: correct it in the spreadsheet':
+    'ဤအကွက်တွင် ပုံသေနည်း (formula) အမှား ပါနေပါသည်။ ဇယားထဲတွင် ပြင်ပေးပါ',
   'The file is not in UTF-8: save it as "CSV UTF-8"': 'ဖိုင်သည် UTF-8 မဟုတ်ပါ။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
   'This is a workbook: save it as "CSV UTF-8"': 'ဤဖိုင်သည် Excel ဖိုင် ဖြစ်ပါသည်။ "CSV UTF-8" အဖြစ် သိမ်းပြီး ပြန်တင်ပေးပါ',
   'A quotation mark that opens here is never closed': 'ဤနေရာတွင် ဖွင့်ထားသော မျက်တောင်ကို ပြန်မပိတ်ထားပါ',
@@ -272,7 +280,10 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'The money of this order has been collected': 'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ',
   'Its delivery fee has not been checked yet': '၎င်း၏ ပို့ဆောင်ခကို မစစ်ရသေးပါ',
   'Only {amount} Kyats are to be collected': '{amount} ကျပ်သာ ကောက်ခံရန် ရှိပါသည်',
-  '{amount} Kyats were collected for this order already': 'ဤအော်ဒါအတွက် {amount} ကျပ် ကောက်ခံပြီးဖြစ်ပါသည်',
+  '{amount} Kyats were collected for this order already: to correct that, write the column reason':
+    'ဤအော်ဒါအတွက် {amount} ကျပ် ကောက်ခံပြီးဖြစ်ပါသည်။ ပြင်လိုလျှင် reason ကော်လံတွင် အကြောင်းရင်း ရေးပါ',
+  '{column} was changed after the file was exported: export it again':
+    'ဖိုင်ထုတ်ပြီးနောက် {column} ကို ပြင်ထားပါသည်။ ဖိုင်ကို ပြန်ထုတ်ပါ',
   'Somebody else has recorded money: {amount} Kyats are to be collected now':
     'အခြားသူက ငွေ မှတ်ထားပါသည်။ ယခု {amount} ကျပ် ကောက်ခံရန် ရှိပါသည်',
   'Name the order by its number or its tracking number': 'အော်ဒါနံပါတ် သို့မဟုတ် ခြေရာခံနံပါတ် ဖြည့်ပါ',

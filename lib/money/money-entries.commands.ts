@@ -1,7 +1,7 @@
 import type { TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
 import type { Prepay } from '@/lib/money/collect.rules'
-import { addEntry, isPossible, type MoneyFacts } from '@/lib/money/money.rules'
+import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/money/money.rules'
 import type { MoneyKind } from '@/lib/money/money.schema'
 import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
@@ -119,6 +119,3 @@ export async function reversePayment(
     })
   }
 }
-
-/** Why an entry cannot be taken back. */
-export const PAID_BACK = 'This money has been paid back since: take the refund back first'

@@ -24,6 +24,9 @@ export const isPossible = ({ received, collected, refunded, waived, written_off 
   Math.min(received, collected, refunded, waived, written_off) >= 0 &&
   refunded + waived <= received + collected
 
+/** Why an entry cannot be taken back. */
+export const PAID_BACK = 'This money has been paid back since: take the refund back first'
+
 /** The sums after an entry. */
 export const addEntry = (
   sums: MoneySums,

@@ -1,7 +1,14 @@
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import {
+  validAddress,
+  insertOrder,
+  insertProduct,
+  insertScreenshot,
+  sharedCustomer,
+} from '@/lib/testing/factories'
+import { db } from '@/lib/db/client'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import { parseCsv } from '@/lib/text/csv'
@@ -55,4 +62,22 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
   expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect((await exported('?order_status=order+completed')).rows).toEqual([])
   expect((await callRoute(exportOrders, { path: '/api/orders/export?order_status=lost' })).status).toBe(422)
+})
+
+it('keeps phone and tracking numbers for a spreadsheet, and gives a machine each value as it is', async () => {
+  const { id } = await insertOrder()
+  await db().order.update({ where: { id }, data: { trackingNumber: '123456789012345678' } })
+  await db().orderAddress.update({
+    where: { orderId: id },
+    data: { phone: '09789000111', lastName: '=cmd' },
+  })
+  const query = `?ids=${id}&columns=phone,tracking_number,last_name`
+  expect((await exported(query)).rows).toEqual([
+    { phone: '="09789000111"', tracking_number: '="123456789012345678"', last_name: "'=cmd" },
+  ])
+  expect((await exported(`${query}&reader=machine`)).rows).toEqual([
+    { phone: '09789000111', tracking_number: '123456789012345678', last_name: '=cmd' },
+  ])
+  const refused = await callRoute(exportOrders, { path: '/api/orders/export?reader=nobody' })
+  expect(refused.status).toBe(422)
 })

@@ -4,10 +4,10 @@ import { countOrders } from '@/lib/orders/order-counts.queries'
 import { findIdRange } from '@/lib/orders/order-days.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'
 import { getToCollectNow } from '@/lib/orders/orders.rules'
-import { type ExportColumn, exportColumns } from '@/lib/orders/order-export.rules'
+import { type ExportColumn, exportColumnKinds, exportColumns } from '@/lib/orders/order-export.rules'
 import type { ExportQuery } from '@/lib/orders/order-export.schema'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { BOM, csvLines } from '@/lib/text/csv'
+import { createCsvOutput } from '@/lib/text/csv-output'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** Orders per read. */
@@ -48,6 +48,9 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   received: ({ money }) => money.received + money.collected - money.refunded,
   missing: (order) => order.money.missing,
   missing_place: (order) => order.delivery?.missing_place ?? null,
+  // By these a file that comes back says what it leaves as it was (decision 0183).
+  courier_exported: (order) => order.courier,
+  tracking_number_exported: (order) => order.tracking_number,
 }
 
 /**
@@ -56,15 +59,19 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
  */
 export async function* exportOrders(
   admin: Admin,
-  { columns = [...exportColumns], ...query }: ExportQuery,
+  { columns = [...exportColumns], reader, ...query }: ExportQuery,
 ): AsyncGenerator<string, void> {
-  yield BOM + csvLines([columns])
+  const { header, format } = createCsvOutput(
+    reader,
+    columns.map((column) => [column, exportColumnKinds[column]]),
+  )
+  yield header
   const known = { counts: await countOrders(admin, query), idRange: await findIdRange(query) }
   const pages = iteratePages((cursor) =>
     listOrders(admin, { ...query, page: cursor === undefined ? 1 : 2, per_page: BATCH_SIZE, cursor }, known),
   )
   for await (const orders of pages) {
-    yield csvLines(orders.map((order) => columns.map((column) => cells[column](order))))
+    yield format(orders.map((order) => columns.map((column) => cells[column](order))))
   }
 }
 

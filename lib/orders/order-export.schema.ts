@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportColumns } from '@/lib/orders/order-export.rules'
+import { csvReaders } from '@/lib/text/csv-output'
 import { orderQuery } from '@/lib/orders/orders.schema'
 
 /** Longer than all columns with a comma and a space each. */
@@ -15,6 +16,9 @@ const columnList = z.preprocess(
   z.array(z.enum(exportColumns, { error: UNKNOWN }), { error: UNKNOWN }).optional(),
 )
 
-/** The orders of a list, and the columns of their file. */
-export const exportQuery = orderQuery.safeExtend({ columns: columnList })
+/** The orders of a list, and the columns and the reader of their file. */
+export const exportQuery = orderQuery.safeExtend({
+  columns: columnList,
+  reader: z.enum(csvReaders, { error: `Must be one of ${csvReaders.join(', ')}` }).default('spreadsheet'),
+})
 export type ExportQuery = z.infer<typeof exportQuery>

@@ -4,6 +4,7 @@ import { validationError } from '@/lib/errors'
 import { type OrderFileCells, readOrderRows } from '@/lib/orders/order-file.rules'
 import { MAX_ORDER_FILE_ROWS } from '@/lib/orders/order-file.schema'
 import { CsvParseError, parseCsv } from '@/lib/text/csv'
+import type { FileColumns } from '@/lib/text/file-columns'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /**
@@ -12,7 +13,7 @@ import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
  */
 export async function readOrderFile<Column extends string>(
   received: ReceivedFile | undefined,
-  columns: readonly Column[],
+  columns: FileColumns<Column>,
   required: readonly (readonly Column[])[],
 ): Promise<OrderFileCells<Column>[]> {
   if (!received) throw validationError('file', 'This field is required')

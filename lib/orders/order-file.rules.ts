@@ -1,9 +1,10 @@
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
 import type { CsvFile } from '@/lib/text/csv'
+import { createRowReader, type FileCells, type FileColumns } from '@/lib/text/file-columns'
 import { readTextCell } from '@/lib/text/text-cell'
 
 /** A row of a file about orders: the cells of the columns that the file has. Columns that nobody reads are ignored. */
-export type OrderFileCells<Column extends string> = { line: number; cells: Partial<Record<Column, string>> }
+export type OrderFileCells<Column extends string> = FileCells<Column> & { line: number }
 
 type Rows<Column extends string> = { rows: OrderFileCells<Column>[]; fault: string | null }
 
@@ -13,24 +14,25 @@ type Rows<Column extends string> = { rows: OrderFileCells<Column>[]; fault: stri
  */
 export async function readOrderRows<Column extends string>(
   file: CsvFile,
-  columns: readonly Column[],
+  kinds: FileColumns<Column>,
   required: readonly (readonly Column[])[],
 ): Promise<Rows<Column>> {
   const { header } = file
   if (!header) return { rows: [], fault: 'The file is empty' }
+  const columns = Object.keys(kinds) as Column[]
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
   if (twice) return { rows: [], fault: `The column ${twice} appears twice` }
   const missing = required.find((options) => !options.some((column) => names.includes(column)))
   if (missing) return { rows: [], fault: `The column ${missing.join(' or ')} is missing` }
-  const present = columns.flatMap((column) => {
-    const index = names.indexOf(column)
-    return index === -1 ? [] : [{ column, index }]
-  })
-  const rows = await file.mapRows(({ line, cells }) => {
-    if (present.every(({ index }) => (cells[index] ?? '').trim() === '')) return null
-    const read = present.map(({ column, index }) => [column, readTextCell(cells[index])])
-    return { line, cells: Object.fromEntries(read) as Partial<Record<Column, string>> }
+  const readCells = createRowReader(
+    kinds,
+    names.map((name) => columns.find((column) => column === name) ?? null),
+    readTextCell,
+  )
+  const rows = await file.mapRows((record) => {
+    const read = readCells(record)
+    return read && { line: record.line, ...read }
   })
   return rows.length === 0 ? { rows, fault: 'The file has no rows' } : { rows, fault: null }
 }

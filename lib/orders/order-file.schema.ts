@@ -8,8 +8,12 @@ export const MAX_ORDER_FILE_ROWS = 5_000
 /** A file of that many rows takes longer than other transactions: milliseconds until it is not committed any more. */
 export const ORDER_FILE_TIMEOUT_MS = 60_000
 
-/** With `dry_run` the file is only checked. */
-export const orderFileInput = z.object({ dry_run: booleanSchema().default(false) })
+/** With `dry_run` the file is only checked; with `skip_refused` its invalid rows are left out. */
+export const orderFileInput = z.object({
+  dry_run: booleanSchema().default(false),
+  skip_refused: booleanSchema().default(false),
+})
+export type OrderFileInput = z.infer<typeof orderFileInput>
 
 /** What a row does: it changes its order, is already so, or is invalid for the reason in `message`. */
 const orderFileOutcomes = ['change', 'same', 'invalid'] as const

@@ -2,8 +2,10 @@ import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import type { Admin } from '@/lib/actors'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { countOutcomes } from '@/lib/orders/order-file.rules'
-import { ORDER_FILE_TIMEOUT_MS } from '@/lib/orders/order-file.schema'
-import { readSettledOrders, writeSettlements } from '@/lib/orders/settlements.commands'
+import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/orders/order-file.schema'
+import { type Correction, writeCorrections } from '@/lib/orders/settlement-corrections.commands'
+import { readSettledOrders, type Settlement, writeSettlements } from '@/lib/orders/settlements.commands'
+import { withLostZeros } from '@/lib/text/file-columns'
 import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
 import {
   settlementColumns,
@@ -15,14 +17,15 @@ import { readOrderNumber } from '@/lib/orders/shipments-file.rules'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /**
- * Records what a courier brought by their CSV file, all rows or none. With `dry_run` it says what each row would do.
- * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run, when a row is
- * invalid.
+ * Records what a courier brought by their CSV file, all rows or none; with `skip_refused` all but the invalid ones. A row with
+ * a reason corrects what was recorded before. With `dry_run` it says what each row would do.
+ * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run or leaves them out,
+ * when a row is invalid.
  */
 export async function importSettlement(
   admin: Admin<'orders'>,
   received: ReceivedFile | undefined,
-  { dry_run: isDryRun }: { dry_run: boolean },
+  { dry_run: isDryRun, skip_refused: skipsInvalid }: OrderFileInput,
 ): Promise<SettlementFileView> {
   const rows = await readOrderFile(received, settlementColumns, [
     ['order_id', 'tracking_number'],
@@ -30,19 +33,25 @@ export async function importSettlement(
   ])
   const ids = rows.flatMap(({ cells }) => readOrderNumber(cells.order_id) ?? [])
   const numbers = rows.flatMap(({ cells }) =>
-    cells.order_id || !cells.tracking_number ? [] : cells.tracking_number,
+    cells.order_id || !cells.tracking_number ? [] : withLostZeros(cells.tracking_number),
   )
   return withTransaction(
     async (tx) => {
       const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
       const plan = await planSettlement(rows, orders)
+      if (!isDryRun) assertAllValid(plan, skipsInvalid)
       if (!isDryRun) await applyPlan(tx, admin, plan, orders)
       const changes = plan.filter(({ outcome }) => outcome === 'change')
+      const sum = (of: (row: SettlementRowView) => number) =>
+        changes.reduce((total, row) => total + of(row), 0)
       return {
         is_applied: !isDryRun,
         counts: countOutcomes(plan),
-        collected: changes.reduce((sum, row) => sum + (row.collected ?? 0), 0),
-        courier_fees: changes.reduce((sum, row) => sum + (row.courier_fee ?? 0), 0),
+        collected: sum((row) => (row.collected_before === null ? (row.collected ?? 0) : 0)),
+        courier_fees: sum((row) => row.courier_fee ?? 0),
+        corrected: sum((row) =>
+          row.collected_before === null ? 0 : (row.collected ?? 0) - row.collected_before,
+        ),
         rows: plan,
       }
     },
@@ -56,13 +65,17 @@ async function applyPlan(
   plan: readonly SettlementRowView[],
   orders: readonly SettledOrder[],
 ): Promise<void> {
-  assertAllValid(plan)
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const settlements = plan.flatMap(({ outcome, order_id: id, collected, courier_fee: courierFee }) => {
+  const settlements: Settlement[] = []
+  const corrections: Correction[] = []
+  for (const { outcome, order_id: id, collected, courier_fee: courierFee, ...row } of plan) {
     const order = id === null ? undefined : byId.get(id)
-    if (outcome !== 'change' || !order) return []
+    if (outcome !== 'change' || !order) continue
+    if (row.collected_before !== null && row.reason !== null)
+      corrections.push({ order, collected: collected ?? 0, courierFee, reason: row.reason })
     // Of an order whose money was brought before, only the fee of the courier is new.
-    return [{ order, collected: order.facts.collected > 0 ? 0 : (collected ?? 0), courierFee }]
-  })
+    else settlements.push({ order, collected: order.facts.collected > 0 ? 0 : (collected ?? 0), courierFee })
+  }
   await writeSettlements(tx, admin, settlements)
+  await writeCorrections(tx, admin, corrections)
 }

@@ -66,12 +66,24 @@ it.each([
   [
     'brings another part than before',
     '4,,5000,',
-    ['invalid', 4, 5_000, null, '3000 Kyats were collected for this order already'],
+    [
+      'invalid',
+      4,
+      5_000,
+      null,
+      '3000 Kyats were collected for this order already: to correct that, write the column reason',
+    ],
   ],
   [
     'brings another sum than before',
     '3,,7000,',
-    ['invalid', 3, 7_000, null, '8000 Kyats were collected for this order already'],
+    [
+      'invalid',
+      3,
+      7_000,
+      null,
+      '8000 Kyats were collected for this order already: to correct that, write the column reason',
+    ],
   ],
   ['brings too much', '1,,8001,', ['invalid', 1, 8_001, null, 'Only 8000 Kyats are to be collected']],
   ['brings the fee twice', '5,,8000,', ['invalid', 5, 8_000, null, 'Only 6000 Kyats are to be collected']],

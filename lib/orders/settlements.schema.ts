@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
 import { isBlank } from '@/lib/text/invisible'
-import { amountSchema, idSchema, messageSchema, moneySchema } from '@/lib/validators'
+import type { FileColumns } from '@/lib/text/file-columns'
+import {
+  amountSchema,
+  idSchema,
+  MAX_NOTE_LENGTH,
+  messageSchema,
+  moneySchema,
+  optionalSingleLineText,
+} from '@/lib/validators'
 
 const blankAsNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
@@ -20,9 +28,21 @@ export const settlementInput = settlementFields.extend({
 })
 export type SettlementInput = z.infer<typeof settlementInput>
 
-/** The columns of a settlement of a courier; others are ignored. A row names its order by one of the first two. */
-export const settlementColumns = ['order_id', 'tracking_number', 'collected', 'courier_fee'] as const
-export type SettlementColumn = (typeof settlementColumns)[number]
+/**
+ * The columns of a settlement of a courier, and what each has; others are ignored. A row names its order by one of the first
+ * two. With a reason it corrects what was collected before.
+ */
+export const settlementColumns = {
+  order_id: 'id',
+  tracking_number: 'code',
+  collected: 'number',
+  courier_fee: 'number',
+  reason: 'text',
+} as const satisfies FileColumns<string>
+export type SettlementColumn = keyof typeof settlementColumns
+
+/** Why a row corrects an amount; the customer reads it, as the reason of a counter-entry by hand. */
+export const correctionReason = optionalSingleLineText(MAX_NOTE_LENGTH)
 
 const settlementFileView = z
   .object({
@@ -31,9 +51,17 @@ const settlementFileView = z
     /** What the rows collect, and what the couriers keep of it. */
     collected: amountSchema,
     courier_fees: amountSchema,
+    /** What the corrections change of earlier amounts; below 0 when less was collected. */
+    corrected: z.int(),
     rows: z.array(
       orderFileRow
-        .extend({ collected: amountSchema.nullable(), courier_fee: amountSchema.nullable() })
+        .extend({
+          collected: amountSchema.nullable(),
+          courier_fee: amountSchema.nullable(),
+          /** Of a correction: what was recorded as collected before. */
+          collected_before: amountSchema.nullable(),
+          reason: z.string().nullable(),
+        })
         .meta({ id: 'SettlementRow' }),
     ),
   })

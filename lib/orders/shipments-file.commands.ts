@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import type { Admin } from '@/lib/actors'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { countOutcomes } from '@/lib/orders/order-file.rules'
-import { ORDER_FILE_TIMEOUT_MS } from '@/lib/orders/order-file.schema'
+import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/orders/order-file.schema'
 import { planShipments, readOrderNumber, type Shipment } from '@/lib/orders/shipments-file.rules'
 import {
   shipmentColumns,
@@ -14,14 +14,15 @@ import { lockShipments, writeShipments } from '@/lib/orders/shipments.commands'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /**
- * Sets couriers and tracking numbers by a CSV file, all rows or none. With `dry_run` it says what each row would do.
- * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run, when a row is
- * invalid.
+ * Sets couriers and tracking numbers by a CSV file, all rows or none; with `skip_refused` all but the invalid ones. With
+ * `dry_run` it says what each row would do.
+ * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run or leaves them out,
+ * when a row is invalid.
  */
 export async function importShipments(
   admin: Admin<'orders'>,
   received: ReceivedFile | undefined,
-  { dry_run: isDryRun }: { dry_run: boolean },
+  { dry_run: isDryRun, skip_refused: skipsInvalid }: OrderFileInput,
 ): Promise<ShipmentsFileView> {
   const rows = await readOrderFile(received, shipmentColumns, [['order_id'], ['courier', 'tracking_number']])
   const ids = rows.flatMap(({ cells }) => readOrderNumber(cells.order_id) ?? [])
@@ -29,6 +30,7 @@ export async function importShipments(
     async (tx) => {
       const orders = await lockShipments(tx, ids)
       const plan = await planShipments(rows, orders)
+      if (!isDryRun) assertAllValid(plan, skipsInvalid)
       if (!isDryRun) await applyPlan(tx, admin, plan, orders)
       return { is_applied: !isDryRun, counts: countOutcomes(plan), rows: plan }
     },
@@ -42,7 +44,6 @@ async function applyPlan(
   plan: readonly ShipmentRowView[],
   orders: ReadonlyMap<number, Shipment>,
 ): Promise<void> {
-  assertAllValid(plan)
   const changes = plan.flatMap(({ outcome, order_id: id, courier, tracking_number: trackingNumber }) => {
     const before = id === null ? undefined : orders.get(id)
     return outcome === 'change' && id !== null && before
@@ -55,10 +56,16 @@ async function applyPlan(
 /** Maximum number of problems in one error. */
 const MAX_PROBLEMS = 100
 
-/** @throws AppError 'validation_failed' under `file` that names the invalid rows, the first hundred of them. */
-export function assertAllValid(plan: readonly { line: number; message: string | null }[]): void {
+/**
+ * @throws AppError 'validation_failed' under `file` that names the invalid rows, the first hundred of them; with
+ * `skipsInvalid` only when no row is valid.
+ */
+export function assertAllValid(
+  plan: readonly { line: number; message: string | null }[],
+  skipsInvalid: boolean,
+): void {
   const problems = plan.flatMap(({ line, message }) => (message === null ? [] : `Line ${line}: ${message}`))
   const [first] = problems
-  if (first === undefined) return
+  if (first === undefined || (skipsInvalid && problems.length < plan.length)) return
   throw new AppError('validation_failed', first, { errors: { file: problems.slice(0, MAX_PROBLEMS) } })
 }

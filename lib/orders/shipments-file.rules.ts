@@ -1,7 +1,12 @@
 import { mapInSlices } from '@/lib/event-loop'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
-import type { ShipmentColumn, ShipmentRowView } from '@/lib/orders/shipments-file.schema'
+import {
+  type ShipmentColumn,
+  shipmentColumns,
+  type ShipmentRowView,
+} from '@/lib/orders/shipments-file.schema'
 import { shipmentFields, type ShipmentInput } from '@/lib/orders/shipments.schema'
+import { compareCells } from '@/lib/text/file-columns'
 import { orderNumberSchema } from '@/lib/validators'
 
 /** Courier and tracking number of an order. */
@@ -24,39 +29,57 @@ export const applyShipment = (before: Shipment, { courier, tracking_number }: Sh
 export const isSameShipment = (one: Shipment, other: Shipment): boolean =>
   one.courier === other.courier && one.trackingNumber === other.trackingNumber
 
+/** The cells of an order as its row of the export has them. */
+const toStoredCells = ({
+  courier,
+  trackingNumber,
+}: Shipment): Partial<Record<ShipmentColumn, string | null>> => ({
+  courier,
+  tracking_number: trackingNumber,
+  courier_exported: courier,
+  tracking_number_exported: trackingNumber,
+})
+
+const FIELDS = ['courier', 'tracking_number'] as const
+
 /**
  * What each row of a file of shipments does to the orders that exist, in the order of the file. An empty cell leaves what
- * the order has.
+ * the order has, and so does one that is as it was exported; another one is invalid when somebody changed the order since.
  */
 export async function planShipments(
   rows: readonly OrderFileCells<ShipmentColumn>[],
   orders: ReadonlyMap<number, Shipment>,
 ): Promise<ShipmentRowView[]> {
   const seen = new Set<number>()
-  return mapInSlices(rows, ({ line, cells }) => {
-    const id = readOrderNumber(cells.order_id)
+  return mapInSlices(rows, (row) => {
+    const id = readOrderNumber(row.cells.order_id)
     const invalid = (message: string): ShipmentRowView => ({
-      line,
+      line: row.line,
       order_id: id,
       courier: null,
       tracking_number: null,
       outcome: 'invalid',
       message,
     })
+    const before = id === null ? undefined : orders.get(id)
+    const stored = before ? toStoredCells(before) : {}
+    const { cells, problems } = compareCells(shipmentColumns, row, stored)
+    if (problems[0]) return invalid(problems[0].message)
     if (id === null) return invalid('Must be an order number, such as 24')
-    const before = orders.get(id)
     if (!before) return invalid(`There is no order ${id}`)
     if (seen.has(id)) return invalid(`The order ${id} appears twice`)
     seen.add(id)
+    const changed = FIELDS.find((field) => isOverwritten(cells, stored, field))
+    if (changed) return invalid(`${changed} was changed after the file was exported: export it again`)
     const parsed = shipmentFields.safeParse({
-      courier: cells.courier || undefined,
-      tracking_number: cells.tracking_number || undefined,
+      courier: isEdited(cells, 'courier') ? cells.courier : undefined,
+      tracking_number: isEdited(cells, 'tracking_number') ? cells.tracking_number : undefined,
     })
     if (!parsed.success) return invalid(parsed.error.issues[0]?.message ?? 'Must be text')
     const after = applyShipment(before, { order_id: id, ...parsed.data })
     const outcome = isSameShipment(before, after) ? 'same' : 'change'
     return {
-      line,
+      line: row.line,
       order_id: id,
       courier: after.courier,
       tracking_number: after.trackingNumber,
@@ -64,4 +87,17 @@ export async function planShipments(
       message: null,
     }
   })
+}
+
+type Cells = OrderFileCells<ShipmentColumn>['cells']
+type Field = (typeof FIELDS)[number]
+
+/** Whether a cell says something, and something else than at the export. */
+const isEdited = (cells: Cells, field: Field): boolean =>
+  Boolean(cells[field]) && cells[field] !== cells[`${field}_exported`]
+
+/** Whether an edited cell would replace what somebody else has written since the export. */
+function isOverwritten(cells: Cells, stored: ReturnType<typeof toStoredCells>, field: Field): boolean {
+  const [exported, now] = [cells[`${field}_exported`], stored[field] ?? '']
+  return exported !== undefined && isEdited(cells, field) && exported !== now && cells[field] !== now
 }

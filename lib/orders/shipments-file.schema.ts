@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
+import type { FileColumns } from '@/lib/text/file-columns'
 import { messageSchema } from '@/lib/validators'
 
-/** The columns of a file of shipments; others are ignored. */
-export const shipmentColumns = ['order_id', 'courier', 'tracking_number'] as const
-export type ShipmentColumn = (typeof shipmentColumns)[number]
+/**
+ * The columns of a file of shipments, and what each has; others are ignored. Those that end in `_exported` are written by
+ * the export of orders: a cell that is as exported changes nothing (decision 0183).
+ */
+export const shipmentColumns = {
+  order_id: 'id',
+  courier: 'text',
+  tracking_number: 'code',
+  courier_exported: 'text',
+  tracking_number_exported: 'code',
+} as const satisfies FileColumns<string>
+export type ShipmentColumn = keyof typeof shipmentColumns
 
 const shipmentsFileView = z
   .object({

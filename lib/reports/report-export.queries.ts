@@ -8,7 +8,7 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '@/lib/reports/sales-report.schema'
-import { BOM, csvLines } from '@/lib/text/csv'
+import { createCsvOutput } from '@/lib/text/csv-output'
 import { fileDate } from '@/lib/text/dates'
 
 /** Maximum rows of the file: products with the largest sales. */
@@ -44,13 +44,15 @@ export async function* exportSalesReport(
     const value = returned.byDay[key ?? ''] ?? 0
     return isByDay ? [value, sales - value] : []
   }
-  const last = isByDay ? ['returned', 'net_sales'] : []
-  yield (
-    BOM +
-    csvLines([[...(hasId ? ['product_id'] : []), KEY_COLUMN[group], 'orders', 'units', 'sales', ...last]])
-  )
+  const amounts = ['orders', 'units', 'sales', ...(isByDay ? ['returned', 'net_sales'] : [])]
+  const { header, format } = createCsvOutput('spreadsheet', [
+    ...(hasId ? [['product_id', 'id'] as const] : []),
+    [KEY_COLUMN[group], 'text'],
+    ...amounts.map((name) => [name, 'number'] as const),
+  ])
+  yield header
   for (let start = 0; start < rows.length; start += BATCH_SIZE)
-    yield csvLines(
+    yield format(
       rows
         .slice(start, start + BATCH_SIZE)
         .map((row) => [

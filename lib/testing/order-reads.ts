@@ -1,6 +1,7 @@
 import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
 import { auditQuery } from '@/lib/audit-log/audit-log.schema'
 import { exportOrders } from '@/lib/orders/order-export.queries'
+import { exportQuery } from '@/lib/orders/order-export.schema'
 import { listOrders } from '@/lib/orders/order-list.queries'
 import { orderQuery } from '@/lib/orders/orders.schema'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
@@ -18,7 +19,7 @@ export function listOrderReads({ orders, ofTheDay, waiting }: OrderCounts = MANY
   const list = async (values: object) => listOrders(await adminActor(), orderQuery.parse(values))
   const audit = async (values: object) => listAuditEvents(await adminActor(), auditQuery.parse(values))
   const exportDay = async () => {
-    for await (const rows of exportOrders(await adminActor(), orderQuery.parse(day)))
+    for await (const rows of exportOrders(await adminActor(), exportQuery.parse(day)))
       expect(rows).not.toBe('')
   }
   const page = orders / 20

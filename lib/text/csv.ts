@@ -24,10 +24,13 @@ export const escapeFormula = (text: string): string => text.replace(OPEN, "'")
 /** Reverses the escaping of `cell`. */
 export const unescapeFormula = (cell: string): string => cell.replace(GUARD, '')
 
-/** Lines of a CSV file, with Excel's line ending; texts are escaped, null is an empty cell. */
-export const csvLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
+/** Lines of a CSV file, with Excel's line ending; texts are escaped by `toCell`, null is an empty cell. */
+export const csvLines = (
+  rows: readonly (readonly (string | number | null)[])[],
+  toCell: (text: string, column: number) => string = escapeFormula,
+): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
+    rows.map((row) => row.map((cell, column) => (typeof cell === 'string' ? toCell(cell, column) : cell))),
     { record_delimiter: 'windows', quoted_match: [/[;\t\r\n]/, /^\s|\s$/] },
   )
 

@@ -18,10 +18,11 @@ const list = async () => zonesResponse.strict().parse((await callRoute(listZones
 const quote = async (search: string) =>
   deliveryQuoteResponse.strict().parse((await callRoute(getQuote, { path: `/api/delivery?${search}` })).body)
     .delivery
-const send = (text: string, dryRun = false, headers = {}) => {
+const send = (text: string, dryRun = false, headers = {}, skipsInvalid = false) => {
   const form = new FormData()
   form.append('file', new Blob([text], { type: 'text/csv' }), 'zones.csv')
   form.append('dry_run', String(dryRun))
+  form.append('skip_refused', String(skipsInvalid))
   return callRoute(importZones, { body: form, headers })
 }
 const download = async () => (await callRoute(exportZones)).text
@@ -180,6 +181,20 @@ describe('zones as CSV', () => {
     const burmese = { problems: problems.map(() => ({ message })) }
     expect((await send(file, true, { cookie: 'lang=my' })).body).toMatchObject({ import: burmese })
     expect((await send(file, false, { cookie: 'lang=my' })).body).toMatchObject(burmese)
+  })
+
+  it('are added and changed without the invalid rows, on request', async () => {
+    const text = 'name,fee,places\nFirst,free,Chin\nSecond,1000,Bago\nThird,2000,\nTotal,3000,'
+    const preview = await send(text, true)
+    expect(preview.body).toMatchObject({ import: { counts: { create: 2, change: 0, same: 0 } } })
+    expect((await send(text)).status).toBe(422)
+    expect(await send(text, false, {}, true)).toMatchObject({
+      status: 201,
+      body: { import: { is_applied: true, problems: [{ line: 2, column: 'fee' }] } },
+    })
+    expect((await list()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Second', 'Third']))
+    expect((await send('name,fee\nFirst,free', false, {}, true)).status).toBe(422)
+    expect((await send('name,fee,colour\nFirst,1,red', false, {}, true)).status).toBe(422)
   })
 
   it('of an old version are a 409, and nothing is lost', async () => {

@@ -143,9 +143,20 @@ export const shipmentFields: FieldRegistry = {
   },
   byOwner: {
     ShipmentRow: { ...ROW, ...SHIPPED },
-    SettlementRow: ROW,
+    SettlementRow: {
+      ...ROW,
+      collected_before: {
+        description: 'Of a correction: Kyat that were recorded as collected before; null for none',
+        example: null,
+      },
+      reason: { description: 'Why the row corrects an amount; null for none', example: null },
+    },
     SettlementFile: {
       collected: { description: 'Kyat that the rows collect', example: 9_000 },
+      corrected: {
+        description: 'Kyat by which corrections change earlier amounts; below 0 when less was collected',
+        example: 0,
+      },
       rows: { description: 'One for each row of the file, in its order' },
     },
     patchOrdersRefusedParcels: {

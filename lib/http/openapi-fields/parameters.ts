@@ -42,6 +42,11 @@ export const parameterFields: FieldRegistry = {
       description: 'Columns of the file in this order, separated by commas; all without it',
       example: 'order_id,first_name,phone,total_price',
     },
+    reader: {
+      description:
+        'Who reads the file: a spreadsheet, for which possible formulas and codes with zeros at the beginning are guarded, or a machine, which gets each value as it is',
+      example: 'machine',
+    },
     to_collect: {
       description: 'true: only completed orders whose courier has not brought the money',
       example: 'true',

@@ -1,11 +1,8 @@
 import { GET as listOrders } from '@/app/api/orders/route'
 import { PATCH as endParcel } from '@/app/api/orders/refused-parcels/route'
-import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
-import { POST as settle } from '@/app/api/orders/settlements/route'
 import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
 import { adminActor } from '@/lib/testing/actors'
 import { db } from '@/lib/db/client'
-import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
 import { countToCollect } from '@/lib/orders/cash-record.queries'
 import { MAX_ORDER_FILE_BYTES } from '@/lib/orders/order-file.schema'
 import { ordersPageResponse } from '@/lib/orders/orders.schema'
@@ -14,37 +11,13 @@ import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/cash-orders'
 import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy, verify } from '@/lib/testing/payment-calls'
+import { listEntries, listViolations, record, send, sendOrder, toFile } from '@/lib/testing/settlement-calls'
 
 beforeAll(async () => {
   await sharedCustomer()
   await offerCash(true)
   await setRestZone({ cash: true })
 })
-
-/** A confirmed cash order of 5,000 Kyat. */
-const sendOrder = async () => {
-  const { id } = await placeCashOrder()
-  await move(id, 'order confirmed')
-  return id
-}
-const record = (order_id: number, body: object) => callRoute(settle, { body: { order_id, ...body } })
-const send = (text: string, dryRun = false) => {
-  const form = new FormData()
-  form.append('dry_run', String(dryRun))
-  form.append('file', new Blob([text], { type: 'text/csv' }), 'courier.csv')
-  return callRoute(importSettlement, { body: form })
-}
-const file = (...rows: [number, number, number?][]) =>
-  ['order_id,collected,courier_fee', ...rows.map((row) => row.join(','))].join('\n')
-const entriesOf = async (orderId: number) =>
-  (await db().moneyEntry.findMany({ where: { orderId }, orderBy: { id: 'asc' } })).map(({ kind, amount }) => [
-    kind,
-    Number(amount),
-  ])
-const violations = async () =>
-  (await checkLedgerIntegrity())
-    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
-    .flatMap((check) => check.violations)
 
 describe('a cash order', () => {
   it('is confirmed and completed while its money is to be collected, and is then counted with its sum', async () => {
@@ -83,14 +56,14 @@ describe('a cash order', () => {
     ])
     const rest = await record(id, { collected: 2_000, to_collect: 2_000 })
     expect(rest).toMatchObject({ body: { order: { payment_status: 'verified', cash: { to_collect: 0 } } } })
-    expect(await entriesOf(id)).toEqual([
+    expect(await listEntries(id)).toEqual([
       ['collected', 3_000],
       ['collected', 2_000],
     ])
     expect(await readOrder(id)).toMatchObject({ courierFee: 700, paymentStatus: 'verified' })
     const { timeline } = await orderAsSeenBy(id, 'customer')
     expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['collected', 'verified']))
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
   })
 
   it.each([
@@ -121,7 +94,7 @@ describe('a cash order', () => {
     const params = { id: String(entry.id) }
     expect((await callRoute(reverse, { params, body: { reason: 'Another order' } })).status).toBe(201)
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', awaitsRest: false })
-    expect((await send(file([id, 5_000]))).status).toBe(201)
+    expect((await send(toFile([id, 5_000]))).status).toBe(201)
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified' })
   })
 })
@@ -138,18 +111,18 @@ describe('a fee that was sent in advance', () => {
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_confirm' })
     await move(id, 'order confirmed')
     await record(id, { collected: 3_000 })
-    expect(await entriesOf(id)).toEqual([
+    expect(await listEntries(id)).toEqual([
       ['received', 2_000],
       ['collected', 3_000],
     ])
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified' })
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
   })
 
   it('is verified when the order is confirmed', async () => {
     const { id } = await placeCashOrder({ payment_screenshot: await insertScreenshot() })
     await move(id, 'order confirmed')
-    expect(await entriesOf(id)).toEqual([['received', 2_000]])
+    expect(await listEntries(id)).toEqual([['received', 2_000]])
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_ship' })
   })
 })
@@ -166,33 +139,33 @@ describe('the file of a courier', () => {
       collected: 10_000,
       courier_fees: 700,
     })
-    expect(await entriesOf(one)).toEqual([])
+    expect(await listEntries(one)).toEqual([])
     expect((await send(text)).status).toBe(201)
     expect((await send(text)).body).toMatchObject({ import: { counts: { change: 0, same: 2, invalid: 0 } } })
-    expect([await entriesOf(one), await entriesOf(other)]).toEqual([
+    expect([await listEntries(one), await listEntries(other)]).toEqual([
       [['collected', 5_000]],
       [['collected', 5_000]],
     ])
     expect(await readOrder(one)).toMatchObject({ paymentStatus: 'verified', courierFee: 700 })
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
   })
 
   it('collects nothing while one of its rows is invalid', async () => {
     const id = await sendOrder()
-    const { status, body } = await send(file([id, 5_000], [2_000_000_000, 1]))
+    const { status, body } = await send(toFile([id, 5_000], [2_000_000_000, 1]))
     expect([status, body['errors']]).toEqual([422, { file: ['Line 3: There is no order 2000000000'] }])
-    expect(await entriesOf(id)).toEqual([])
+    expect(await listEntries(id)).toEqual([])
   })
 
   it('sent ten times at once, and by hand besides, collects once', async () => {
     const ids = [await sendOrder(), await sendOrder(), await sendOrder()]
-    const text = file(...ids.map((id): [number, number] => [id, 5_000]))
+    const text = toFile(...ids.map((id): [number, number] => [id, 5_000]))
     const calls = Array.from({ length: 10 }, () => send(text))
     const byHand = record(ids[1] ?? 0, { collected: 5_000, to_collect: 5_000 })
     const answers = await Promise.all([...calls, byHand])
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500)
-    for (const id of ids) expect(await entriesOf(id)).toEqual([['collected', 5_000]])
-    expect(await violations()).toEqual([])
+    for (const id of ids) expect(await listEntries(id)).toEqual([['collected', 5_000]])
+    expect(await listViolations()).toEqual([])
   })
 
   it.each([
@@ -235,7 +208,7 @@ describe('a refused parcel', () => {
         to_collect: 0,
       })
       expect((await record(id, { collected: 5_000 })).body['message']).toBe('This order is cancelled')
-      expect(await violations()).toEqual([])
+      expect(await listViolations()).toEqual([])
     },
   )
 
@@ -253,7 +226,7 @@ describe('a refused parcel', () => {
     expect((await orderAsSeenBy(id, 'customer')).timeline.map(({ kind }) => kind)).not.toContain(
       'parcel_returned',
     )
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
   })
 
   it('that is lost gives nothing back', async () => {
@@ -262,7 +235,7 @@ describe('a refused parcel', () => {
     expect((await end(id, 'lost')).status).toBe(200)
     expect((await end(id, 'returned')).status).toBe(409)
     expect(await stockOf(id)).toBe(99)
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
   })
 
   it('cannot end before it was refused', async () => {

@@ -96,6 +96,37 @@ it('a file is checked first, then applied at once, and not at all while a row is
   expect(shipmentsFileResponse.parse(burmese.body).import.rows.at(-1)?.message).toMatch(/[\u1000-\u109f]/)
 })
 
+it('the valid rows of a file are taken without the invalid ones, on request', async () => {
+  const { id } = await insertOrder()
+  const form = new FormData()
+  form.append('skip_refused', 'true')
+  const text = `order_id,tracking_number\n${id},RX-8\n2000000000,RX-9\n1,1.23457E+12\nစုစုပေါင်း,3`
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'shipments.csv')
+  expect(await callRoute(importShipments, { body: form })).toMatchObject({
+    status: 201,
+    body: { import: { is_applied: true, counts: { change: 1, same: 0, invalid: 2 } } },
+  })
+  expect(await find(id)).toEqual([null, 'RX-8'])
+})
+
+it('an older file reverts nothing that somebody has changed since its export', async () => {
+  const [one, other] = [await insertOrder(), await insertOrder()]
+  await set([{ order_id: one.id, courier: 'Royal', tracking_number: '0012' }])
+  const columns = 'order_id,courier,tracking_number,courier_exported,tracking_number_exported'
+  const path = `/api/orders/export?ids=${one.id},${other.id}&columns=${columns}`
+  const { text } = await callRoute(exportOrders, { path })
+  await set([{ order_id: one.id, courier: 'Ninja Van', tracking_number: '0099' }])
+  expect((await send(text)).body).toMatchObject({ import: { counts: { change: 0, same: 2 } } })
+  expect(await find(one.id)).toEqual(['Ninja Van', '0099'])
+  const edited = await send(text.replace(/"=""0012"{3}/, 'RX-5'), true)
+  expect(shipmentsFileResponse.parse(edited.body).import.rows).toContainEqual(
+    expect.objectContaining({
+      order_id: one.id,
+      message: 'tracking_number was changed after the file was exported: export it again',
+    }),
+  )
+})
+
 it.each([
   ['rows without end', 'order_id,courier\n' + '1,a\n'.repeat(250_000)],
   ['one endless cell', `order_id,courier\n1,"${'a'.repeat(MAX_ORDER_FILE_BYTES - 40)}"`],

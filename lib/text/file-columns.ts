@@ -1,0 +1,151 @@
+import { type CsvRecord, unescapeFormula } from '@/lib/text/csv'
+import { isDamagedCopy, isMisread } from '@/lib/text/wrong-encoding'
+
+/**
+ * What a column of a file has, which decides what a spreadsheet may have done to its cells: the id of a record; a code that
+ * is compared exactly, such as a phone number or a tracking number; a number; a text; true or false.
+ */
+export type ColumnKind = 'id' | 'code' | 'number' | 'text' | 'flag'
+export type FileColumns<Name extends string> = Readonly<Record<Name, ColumnKind>>
+
+/** The cells of a row, and what is wrong with those that are certainly damaged, by column. */
+export type FileCells<Name extends string> = {
+  cells: Partial<Record<Name, string>>
+  damages?: Partial<Record<Name, string>>
+}
+
+export const DAMAGED_TEXT = 'This text was damaged when the file was saved: save it as "CSV UTF-8"'
+export const SHORTENED =
+  'A spreadsheet has changed this number: format its column as text, then enter it again'
+export const TOO_NARROW = 'The column was too narrow for this value: widen it, then save the file again'
+export const FORMULA_ERROR = 'This is the error of a formula: correct it in the spreadsheet'
+
+/** Digits without their first zeros, of text that a spreadsheet may take for a number. */
+const DIGITS = /^\d+$/
+const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '')
+
+/** A formula by which a spreadsheet keeps a code as it is: ="0979". */
+const KEPT_TEXT = /^="((?:[^"]|"")*)"$/
+/** A number that a spreadsheet wrote with a decimal point. */
+const DECIMAL_ZERO = /^([\d\u1040-\u1049]+)[.,]0{1,2}$/
+/** 1.23457E+12; some programs leave the plus sign out. */
+const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d[.,]\d+E\d+$/i
+/** A spreadsheet has 15 digits of a number: the others are zeros. */
+const ROUNDED = /^\d{15}0{2,}$/
+const HASHES = /^#{2,}$/
+const ERROR =
+  /^#(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|ERROR)!$|^#NAME\?$|^#N\/A$|^Err:5\d\d$/i
+
+/** Longer than every code and number, so that a long cell is only read for what its encoding left. */
+const MAX_LENGTH = 100
+
+/** What is certainly wrong with a cell; null when nothing is. */
+function findDamage(kind: ColumnKind, text: string): string | null {
+  if (text.length <= MAX_LENGTH) {
+    if (HASHES.test(text)) return TOO_NARROW
+    if (ERROR.test(text)) return FORMULA_ERROR
+    if (SCIENTIFIC.test(text) || (kind === 'code' && ROUNDED.test(text))) return SHORTENED
+  }
+  return isMisread(text) ? DAMAGED_TEXT : null
+}
+
+/** A word beside a sum, in either language. */
+const SUM_WORD =
+  /^(?:(?:grand|sub)[\s-]?)?totals?$|^sums?$|^(?:စုစုပေါင်း|အားလုံးပေါင်း|ပေါင်း|စုစုပေါင်းငွေ|ကျသင့်ငွေစုစုပေါင်း)$/i
+const isSumWord = (cell: string): boolean =>
+  cell.length <= MAX_LENGTH && SUM_WORD.test(cell.trim().replace(/[\s:()\d\u1040-\u1049။.,-]+$/u, ''))
+/** A number as files have it, with the name of the currency. */
+const AMOUNT = /^(?:kyats?|ks|mmk|ကျပ်)?\.?\s*[\d\u1040-\u1049.,\s+/-]+(?:kyats?|ks|mmk|ကျပ်)?\.?$/i
+
+/** Whether a record is the line with the sums below the rows: the word for a sum, and numbers alone. */
+function isSumLine(record: CsvRecord, ids: readonly number[]): boolean {
+  if (ids.some((index) => isSumWord(record.cells[index] ?? ''))) return true
+  const filled = record.cells.filter((cell) => cell.trim() !== '')
+  const others = filled.filter((cell) => !isSumWord(cell))
+  return (
+    filled.length - others.length === 1 &&
+    others.length > 0 &&
+    others.every((cell) => cell.length <= MAX_LENGTH && AMOUNT.test(cell.trim()))
+  )
+}
+
+/**
+ * Returns a function that reads the records of a file: every cell of every file passes here. `names` are those of the
+ * header, null for a column that nobody reads; `readText` makes a text of a cell. It returns null for a row that is empty
+ * in all columns that are read, and for the line of the sums.
+ */
+export function createRowReader<Name extends string>(
+  columns: FileColumns<Name>,
+  names: readonly (Name | null)[],
+  readText: (cell: string) => string,
+): (record: CsvRecord) => FileCells<Name> | null {
+  const present = names.flatMap((name, index) =>
+    name === null ? [] : [{ name, index, kind: columns[name] }],
+  )
+  const ids = present.filter(({ kind }) => kind === 'id' || kind === 'code').map(({ index }) => index)
+  return (record) => {
+    if (present.every(({ index }) => (record.cells[index] ?? '').trim() === '')) return null
+    if (isSumLine(record, ids)) return null
+    const cells: Partial<Record<Name, string>> = {}
+    const damages: Partial<Record<Name, string>> = {}
+    for (const { name, index, kind } of present) {
+      const cell = record.cells[index] ?? ''
+      const kept = kind === 'text' ? null : readKept(cell)
+      cells[name] = kept ?? normalize(kind, readText(cell))
+      const damage = kept === null ? findDamage(kind, unescapeFormula(cell).trim()) : null
+      if (damage !== null) damages[name] = damage
+    }
+    return Object.keys(damages).length === 0 ? { cells } : { cells, damages }
+  }
+}
+
+/** A cell as it was before a spreadsheet wrote it. */
+function normalize(kind: ColumnKind, text: string): string {
+  if (kind === 'flag') return text.toLowerCase()
+  return kind === 'id' || kind === 'code' ? text.replace(DECIMAL_ZERO, '$1') : text
+}
+
+/** The code in a cell that a spreadsheet keeps as it is; null for any other cell. */
+function readKept(cell: string): string | null {
+  const [, text] = cell.length <= MAX_LENGTH ? (KEPT_TEXT.exec(cell.trim()) ?? []) : []
+  return text === undefined ? null : text.replaceAll('""', '"')
+}
+
+const lined = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
+/**
+ * The cells of a row beside what is stored, and what is wrong with them: a cell that is as stored is never damaged, a code
+ * that lost its first zeros is the stored one, and a text that a wrong encoding made of the stored one is damaged. Every
+ * row of a file is compared before its cells are written; `stored` is empty for a new record.
+ */
+export function compareCells<Name extends string>(
+  columns: FileColumns<Name>,
+  { cells, damages = {} }: FileCells<Name>,
+  stored: Partial<Record<Name, string | null>>,
+): { cells: Partial<Record<Name, string>>; problems: { column: Name; message: string }[] } {
+  const compared = { ...cells }
+  const problems: { column: Name; message: string }[] = []
+  for (const name of Object.keys(cells) as Name[]) {
+    const [cell, was] = [lined(cells[name] ?? ''), lined(stored[name] ?? '')]
+    if (cell === was) continue
+    const damage = damages[name] === DAMAGED_TEXT && isMisread(was) ? undefined : damages[name]
+    if (damage === undefined && isDamagedCopy(cell, was))
+      problems.push({ column: name, message: DAMAGED_TEXT })
+    else if (damage !== undefined) problems.push({ column: name, message: damage })
+    else if (columns[name] === 'code' && isWithoutZeros(cell, was)) compared[name] = was
+  }
+  return { cells: compared, problems }
+}
+
+/** Whether `cell` is what a spreadsheet leaves of the digits `code`, which begin with zeros. */
+export const isWithoutZeros = (cell: string, code: string): boolean =>
+  cell !== code && DIGITS.test(cell) && DIGITS.test(code) && withoutZeros(code) === cell
+
+/** How many zeros at the beginning of a code a spreadsheet may have removed. */
+const MAX_LOST_ZEROS = 4
+
+/** The codes of which a spreadsheet may have left `cell`, itself first. */
+export const withLostZeros = (cell: string): string[] =>
+  DIGITS.test(cell)
+    ? Array.from({ length: MAX_LOST_ZEROS + 1 }, (_, count) => '0'.repeat(count) + cell)
+    : [cell]
