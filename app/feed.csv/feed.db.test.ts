@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { GET, HEAD, POST } from '@/app/feed.csv/route'
+import { GET as getPhoto } from '@/app/uploads/[...path]/route'
 import { applyInvalidation, setTtl } from '@/lib/cache-tags'
 import { feedColumns } from '@/lib/catalogue/product-feed.rules'
 import { closeDatabase, db } from '@/lib/db/client'
@@ -10,7 +13,9 @@ import { createApiRouter } from '@/lib/server/api-router'
 import { callRoute } from '@/lib/testing/call-route'
 import { deleteCatalogue, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/product-groups'
+import { blankImage, fileForm, png } from '@/lib/testing/images'
 import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 type Row = Record<string, string>
 
@@ -51,8 +56,8 @@ describe('the product feed', () => {
       price: '12000 MMK',
       sale_price: '',
       link: `http://shop.test/product/${tea.id}`,
-      image_link: 'http://shop.test/uploads/catalogue/one.webp',
-      additional_image_link: 'http://shop.test/uploads/catalogue/two.webp',
+      image_link: 'http://shop.test/uploads/jpeg/one.jpg',
+      additional_image_link: 'http://shop.test/uploads/jpeg/two.jpg',
       brand: 'Shwe',
       item_group_id: '',
       size: '',
@@ -74,6 +79,25 @@ describe('the product feed', () => {
     expect(await readRows()).toEqual([row, potRow])
     expect(await readRows('/feed.csv?lang=my')).toEqual([{ ...row, title: 'လက်ဖက်' }, potRow])
     expect(await readRows('/feed.csv?lang=xx')).toEqual([row, potRow])
+  })
+
+  it('has texts as they are, for machines, and a photo that is a JPEG', async () => {
+    const photo = await png(blankImage(1_600, 800))
+    const { path } = uploadResponse.parse((await callRoute(brandUpload, { body: fileForm({ photo }) })).body)
+    const { id } = await insertProduct({ name: '- Thanakha' })
+    await db().product.update({ where: { id }, data: { photo1: path, description: '@home\n=1+1' } })
+    const [row] = await readRows()
+    expect(row).toMatchObject({ title: '- Thanakha', description: '@home\n=1+1' })
+    const url = row?.['image_link'] ?? ''
+    expect(url).toMatch(/^http:\/\/shop\.test\/uploads\/jpeg\/[^/]+\.jpg$/)
+    const parts = new URL(url).pathname.split('/').slice(2)
+    const answer = await getPhoto(new Request(url, { headers: { accept: 'image/avif,image/webp' } }), {
+      params: Promise.resolve({ path: parts }),
+    })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/jpeg' })
+    expect(answer.headers.get('vary')).toBeNull()
+    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1_280, 640])
   })
 
   it('has the group and the values of products with sizes and colours', async () => {

@@ -5,6 +5,7 @@ import {
   type OptionProperty,
 } from '@/lib/catalogue/option-properties.rules'
 import type { Locale } from '@/lib/i18n/locales'
+import { toJpegPath } from '@/lib/uploads/image-sizes.rules'
 import { shortenToLength } from '@/lib/text/shorten'
 
 /** The currency of all prices (decision D26). */
@@ -41,12 +42,12 @@ const COLUMNS: readonly (readonly [name: string, cell: Cell])[] = [
   // Always empty: the shop has no reduced price.
   ['sale_price', () => null],
   ['link', ({ id }, origin) => `${origin}/product/${id}`],
-  ['image_link', ({ photo1 }, origin) => `${origin}${photo1}`],
+  ['image_link', ({ photo1 }, origin) => toImageUrl(photo1, origin)],
   [
     'additional_image_link',
     (product, origin) =>
       getMorePhotos(product)
-        .map((photo) => `${origin}${photo}`)
+        .map((photo) => toImageUrl(photo, origin))
         .join(','),
   ],
   ['brand', ({ brandName, brandNameMy }, _, locale) => choose(brandName, brandNameMy, locale)],
@@ -59,6 +60,9 @@ const COLUMNS: readonly (readonly [name: string, cell: Cell])[] = [
   // Nothing is known of the weight of a product of 0 grams.
   ['shipping_weight', ({ weight }) => (weight > 0 ? `${weight} ${WEIGHT_UNIT}` : null)],
 ]
+
+/** The URL of a photo, as a JPEG where it is in the catalogue: merchants' readers do not take WebP everywhere. */
+const toImageUrl = (photo: string, origin: string): string => origin + (toJpegPath(photo) ?? photo)
 
 /** The names of the columns: the first line of the feed. */
 export const feedColumns: readonly string[] = COLUMNS.map(([name]) => name)

@@ -52,10 +52,13 @@ function findDamage(kind: ColumnKind, text: string): string | null {
 /** A word beside a sum, in either language. */
 const SUM_WORD =
   /^(?:(?:grand|sub)[\s-]?)?totals?$|^sums?$|^(?:စုစုပေါင်း|အားလုံးပေါင်း|ပေါင်း|စုစုပေါင်းငွေ|ကျသင့်ငွေစုစုပေါင်း)$/i
+/** Longer than such a word with a number behind it. */
+const MAX_SUM_WORD = 40
 const isSumWord = (cell: string): boolean =>
-  cell.length <= MAX_LENGTH && SUM_WORD.test(cell.trim().replace(/[\s:()\d\u1040-\u1049။.,-]+$/u, ''))
+  cell.length <= MAX_SUM_WORD && SUM_WORD.test(cell.trim().replace(/[\s:()\d\u1040-\u1049။.,-]+$/u, ''))
+const CURRENCY = '(?:kyats?|ks|mmk|ကျပ်)\\.?'
 /** A number as files have it, with the name of the currency. */
-const AMOUNT = /^(?:kyats?|ks|mmk|ကျပ်)?\.?\s*[\d\u1040-\u1049.,\s+/-]+(?:kyats?|ks|mmk|ကျပ်)?\.?$/i
+const AMOUNT = new RegExp(`^(?:${CURRENCY})?[\\d\\u1040-\\u1049.,\\s+/-]+(?:${CURRENCY})?$`, 'i')
 
 /** Whether a record is the line with the sums below the rows: the word for a sum, and numbers alone. */
 function isSumLine(record: CsvRecord, ids: readonly number[]): boolean {

@@ -45,12 +45,16 @@ const FOREIGN_LETTER = /\P{ASCII}/gu
 const MARK = /\?/g
 const MARKS = /\?{2,}/g
 
+/** Characters by which a damaged text may be longer than three times the stored one; a longer one is another text. */
+const MAX_GROWTH = 1_000
+
 /**
  * Whether `text` is what a wrong encoding makes of `stored`, in whole or in part: letters of it became question marks, or
  * its bytes were read as those of another encoding.
  */
 export function isDamagedCopy(text: string, stored: string): boolean {
-  if (text === stored || countMatches(stored, FOREIGN_LETTER) === 0) return false
+  if (text === stored || text.length > MAX_GROWTH + 3 * stored.length) return false
+  if (countMatches(stored, FOREIGN_LETTER) === 0) return false
   const hasLostLetters = countMatches(text, FOREIGN_LETTER) < countMatches(stored, FOREIGN_LETTER)
   if (hasLostLetters && countMatches(text, MARK) > countMatches(stored, MARK))
     return countMatches(text, MARKS) > countMatches(stored, MARKS) || isMasked(text, stored)

@@ -2,6 +2,9 @@ import {
   chooseFormats,
   getImageName,
   getImageSource,
+  parseJpegPath,
+  toJpegPath,
+  toOriginalPath,
   IMAGE_WIDTHS,
   parseSizePath,
   toSizePath,
@@ -24,6 +27,33 @@ describe('getImageName', () => {
     ['', null],
   ])('of %j is %j', (urlPath, name) => {
     expect(getImageName(urlPath)).toBe(name)
+  })
+})
+
+describe('the JPEG of an image', () => {
+  it.each([
+    ['/uploads/catalogue/a1.webp', '/uploads/jpeg/a1.jpg'],
+    ['/uploads/catalogue/soap-1.v2.webp', '/uploads/jpeg/soap-1.v2.jpg'],
+    ['/a.webp', null],
+    ['/uploads/payments/a.webp', null],
+  ])('of %j is at %j', (urlPath, jpegPath) => {
+    expect(toJpegPath(urlPath)).toBe(jpegPath)
+    if (jpegPath !== null)
+      expect(toOriginalPath(parseJpegPath(jpegPath.split('/').slice(2)) ?? '')).toBe(urlPath)
+  })
+
+  it.each([
+    [[]],
+    [['jpeg']],
+    [['jpeg', '.jpg']],
+    [['jpeg', 'a.webp']],
+    [['jpeg', 'a', 'b.jpg']],
+    [['400', 'a.jpg']],
+  ])('is not at %j', (parts) => {
+    expect(parseJpegPath(parts)).toBeNull()
+  })
+  it.each(['../payments/a.jpg', '..%2fa.jpg', '.hidden.jpg', 'a\0.jpg'])('is not at %j', (file) => {
+    expect(parseJpegPath(['jpeg', file])).toBeNull()
   })
 })
 

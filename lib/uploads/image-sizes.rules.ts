@@ -42,6 +42,26 @@ export function parseSizePath(parts: readonly string[]): { name: string; width: 
   return width && parts.length === 2 && NAME.test(name) ? { name, width } : null
 }
 
+const JPEG_FOLDER = 'jpeg'
+const JPEG_EXTENSION = '.jpg'
+
+/**
+ * The URL path of a catalogue image as a JPEG of PREVIEW_WIDTH, whatever the client accepts: for the product feed, whose
+ * readers take neither WebP nor AVIF everywhere. Null for an image that is not in the catalogue.
+ */
+export function toJpegPath(urlPath: string): string | null {
+  const name = getImageName(urlPath)
+  return name === null ? null : `/uploads/${JPEG_FOLDER}/${name}${JPEG_EXTENSION}`
+}
+
+/** The image that the segments of such an /uploads/jpeg/… URL refer to; null for every other URL. */
+export function parseJpegPath(parts: readonly string[]): string | null {
+  const [folder, file = ''] = parts
+  const name = file.slice(0, -JPEG_EXTENSION.length)
+  const isJpeg = folder === JPEG_FOLDER && file.endsWith(JPEG_EXTENSION) && parts.length === 2
+  return isJpeg && NAME.test(name) ? name : null
+}
+
 /**
  * The formats in which a size may be sent, best first, by the Accept header of the request. Browsers name the formats
  * that they read beside the usual ones; `*` and `image/*` are no promise.

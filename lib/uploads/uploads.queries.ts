@@ -1,7 +1,13 @@
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import type { Admin, CustomerContext } from '@/lib/actors'
-import { chooseFormats, parseSizePath, toOriginalPath } from '@/lib/uploads/image-sizes.rules'
+import {
+  chooseFormats,
+  parseJpegPath,
+  parseSizePath,
+  PREVIEW_WIDTH,
+  toOriginalPath,
+} from '@/lib/uploads/image-sizes.rules'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { sizeKey, uploadPath } from '@/lib/uploads/storage.rules'
 import type { ObjectBody } from '@/lib/uploads/storage.schema'
@@ -46,26 +52,29 @@ export async function getUpload(
 }
 
 /**
- * The catalogue image in the size at /uploads/`parts`, in the best stored format for the Accept header `accept`; the
- * original while the size has not been made; null when the URL is not that of a size, or the image does not exist.
+ * The catalogue image in the size at /uploads/`parts`, in the best stored format for the Accept header `accept`, or as the
+ * JPEG that the URL names; the original while the size has not been made; null when the URL is not that of a size, or the
+ * image does not exist.
  */
 export async function getImageInSize(
   parts: readonly string[],
   accept: string | null,
   hasBody = true,
 ): Promise<StoredFile | null> {
-  const size = parseSizePath(parts)
+  const jpegName = parseJpegPath(parts)
+  const size = jpegName === null ? parseSizePath(parts) : ({ name: jpegName, width: PREVIEW_WIDTH } as const)
   if (!size) return null
+  const isNegotiated = jpegName === null
   const baseUrl = getBaseUrl()
-  for (const format of chooseFormats(accept)) {
+  for (const format of isNegotiated ? chooseFormats(accept) : (['jpeg'] as const)) {
     const key = sizeKey(size.name, size.width, format)
     const found = await find(key, hasBody && baseUrl === undefined)
     if (!found) continue
     const elsewhere = baseUrl === undefined ? {} : { publicUrl: `${baseUrl}/${key}` }
-    return { ...found, ...elsewhere, type: `image/${format}`, caching: 'immutable', isNegotiated: true }
+    return { ...found, ...elsewhere, type: `image/${format}`, caching: 'immutable', isNegotiated }
   }
   const original = await find(uploadPath(toOriginalPath(size.name)), hasBody)
-  return original && { ...original, type: 'image/webp', caching: 'public', isNegotiated: true }
+  return original && { ...original, type: 'image/webp', caching: 'public', isNegotiated }
 }
 
 /** Width and height in pixels of the catalogue image at this path; null when it was not uploaded here. */

@@ -37,16 +37,21 @@ export function ZonesFile() {
           {null}
         </Notice>
       )}
-      {plan && <Plan plan={plan} isBusy={isBusy} onApply={() => void apply()} />}
+      {plan && <Plan plan={plan} isBusy={isBusy} onApply={(options) => void apply(options)} />}
     </div>
   )
 }
 
-type PlanProps = { plan: ZonesFileView; isBusy: boolean; onApply: () => void }
+type PlanProps = {
+  plan: ZonesFileView
+  isBusy: boolean
+  onApply: (options: { skipsInvalid: boolean }) => void
+}
 
 /** What the file would do, or why it cannot. */
 function Plan({ plan: { counts, problems }, isBusy, onApply }: PlanProps) {
   const t = useTranslations('adminDelivery')
+  const count = counts.create + counts.change
   if (problems.length > 0) {
     return (
       <Notice tone="danger" role="alert" title={t('fileProblems', { count: problems.length })}>
@@ -57,6 +62,17 @@ function Plan({ plan: { counts, problems }, isBusy, onApply }: PlanProps) {
             </li>
           ))}
         </ul>
+        {count > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            isBusy={isBusy}
+            onClick={() => onApply({ skipsInvalid: true })}
+          >
+            {t('applyValid', { count })}
+          </Button>
+        )}
       </Notice>
     )
   }
@@ -66,8 +82,8 @@ function Plan({ plan: { counts, problems }, isBusy, onApply }: PlanProps) {
       className="grid justify-items-start gap-3 rounded-card border border-line bg-sunken p-4"
     >
       <p className="font-medium">{t('plan', counts)}</p>
-      {counts.create + counts.change > 0 && (
-        <Button isBusy={isBusy} onClick={onApply}>
+      {count > 0 && (
+        <Button isBusy={isBusy} onClick={() => onApply({ skipsInvalid: false })}>
           {t('apply')}
         </Button>
       )}

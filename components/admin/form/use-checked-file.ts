@@ -10,7 +10,7 @@ type Texts = { failed: string; applied: string }
 
 /**
  * A file that is first checked by a call with `dry_run`, which answers with what it would do as `import`, and then
- * applied by the same call without.
+ * applied by the same call without; on request without its invalid rows.
  */
 export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const router = useRouter()
@@ -18,9 +18,10 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const send = (file: File, isDryRun: boolean) =>
+  const send = (file: File, options: { dry_run: boolean; skip_refused?: boolean }) =>
     uploadFile<{ import: Plan }>(path, 'file', file, () => undefined, AbortSignal.timeout(TIMEOUT_MS), {
-      dry_run: String(isDryRun),
+      dry_run: String(options.dry_run),
+      skip_refused: String(options.skip_refused ?? false),
     })
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -36,12 +37,12 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const check = (file: File) =>
     run(async () => {
       setChecked(null)
-      setChecked({ file, plan: (await send(file, true)).import })
+      setChecked({ file, plan: (await send(file, { dry_run: true })).import })
     })
-  const apply = () =>
+  const apply = ({ skipsInvalid = false } = {}) =>
     run(async () => {
       if (!checked) return
-      await send(checked.file, false)
+      await send(checked.file, { dry_run: false, skip_refused: skipsInvalid })
       setChecked(null)
       toast.done(texts.applied)
       router.refresh()

@@ -17,17 +17,34 @@ export function SettlementFile() {
       path="/api/orders/settlements/import"
       example={EXAMPLE}
       columns={[
-        { head: t('collected'), of: (row) => amount(row.collected) },
+        {
+          head: t('collected'),
+          of: (row) => (
+            <>
+              {row.collected_before !== null && (
+                <>
+                  <del className="text-muted">{amount(row.collected_before)}</del>{' '}
+                </>
+              )}
+              {amount(row.collected)}
+            </>
+          ),
+        },
         { head: t('courierFee'), of: (row) => amount(row.courier_fee) },
       ]}
-      summary={({ collected, courier_fees: fees }) => (
-        <p>
-          {t.rich('settlementSum', {
-            collected: () => <Price amount={collected} />,
-            fees: () => <Price amount={fees} />,
-            received: () => <Price amount={collected - fees} />,
-          })}
-        </p>
+      summary={({ collected, courier_fees: fees, corrected, rows }) => (
+        <>
+          <p>
+            {t.rich('settlementSum', {
+              collected: () => <Price amount={collected} />,
+              fees: () => <Price amount={fees} />,
+              received: () => <Price amount={collected - fees} />,
+            })}
+          </p>
+          {rows.some((row) => row.collected_before !== null) && (
+            <p>{t.rich('settlementCorrected', { amount: () => <Price amount={corrected} /> })}</p>
+          )}
+        </>
       )}
     />
   )

@@ -66,9 +66,14 @@ export function OrderFile<P extends Plan>({ path, example, columns, summary }: P
             {plan.counts.change > 0 && summary?.(plan)}
           </Notice>
           <PlanTable rows={plan.rows} columns={columns} />
-          {plan.counts.invalid === 0 && plan.counts.change > 0 && (
-            <Button isBusy={isBusy} onClick={() => void apply()} className="justify-self-start">
-              {t('apply')}
+          {plan.counts.change > 0 && (
+            <Button
+              variant={plan.counts.invalid > 0 ? 'secondary' : 'primary'}
+              isBusy={isBusy}
+              onClick={() => void apply({ skipsInvalid: plan.counts.invalid > 0 })}
+              className="justify-self-start"
+            >
+              {plan.counts.invalid > 0 ? t('applyValid', { count: plan.counts.change }) : t('apply')}
             </Button>
           )}
         </div>
