@@ -162,6 +162,17 @@ test('staff record what was collected by hand, and by the file of a courier afte
   )
   await settlement.getByRole('button', { name: 'Apply' }).click()
   await expect(settlement.getByRole('table')).toHaveCount(0)
+  const less = byFile.total_price - 500
+  await choose(
+    `order_id,collected,reason\n${byFile.id}.0,${less},Typing error\n2000000000,1,\nTotal,${less},`,
+  )
+  await expect(settlement.getByRole('status')).toContainText(
+    `Corrections change what was recorded before by ${formatKyat(-500)}`,
+  )
+  await settlement.getByRole('button', { name: 'Take the 1 valid row' }).click()
+  await expect(settlement.getByRole('table')).toHaveCount(0)
+  const right = { order_id: byFile.id, collected: 500, to_collect: 500 }
+  expect((await page.request.post('/api/orders/settlements', { data: right })).ok()).toBe(true)
   const orders = await customer.orders()
   expect(
     orders.filter(({ id }) => [byHand.id, byFile.id].includes(id)).map((one) => one.payment_status),

@@ -57,8 +57,7 @@ export type ImportColumn = (typeof importColumns)[number]
  * The columns by which a file as exported says what it was made from: the version of the product and its stock then. With
  * them, what a file leaves as it was exported reverts nothing that happened since (decision 0183).
  */
-export const exportStateColumns = ['version', 'stock_exported'] as const
-export type ExportStateColumn = (typeof exportStateColumns)[number]
+const exportStateColumns = ['version', 'stock_exported'] as const
 
 /** All columns of the export, in its order. */
 export const productFileColumns = [...importColumns, ...exportStateColumns] as const

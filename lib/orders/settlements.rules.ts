@@ -74,7 +74,7 @@ const toExplanation = (collected: number): string =>
  * Why what was collected for the order cannot be corrected to this; null when it can. The courier brought it when the
  * order was delivered, so goods that came back since do not limit it.
  */
-export function findCorrectionProblem(order: SettledOrder, { collected }: Amounts): string | null {
+function findCorrectionProblem(order: SettledOrder, { collected }: Amounts): string | null {
   const obstacle = findCollectObstacle({ ...order, paymentStatus: 'to_collect' })
   if (obstacle !== null) return obstacle
   const most = Math.max(0, order.facts.total - order.facts.received)

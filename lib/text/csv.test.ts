@@ -131,6 +131,8 @@ describe('the error of an invalid file, with its line', () => {
     ['a zero byte', 'a\nb\nc\0', ['binary', 3, null]],
     ['a quote that stays open', 'a,b\n1,2\n3,"4\n5,6', ['open quote', 3, 'b']],
     ['a quote inside a cell', 'a,b\n1,2\n\n3,5" pan', ['stray quote', 4, 'b']],
+    ['more after a formula', 'a,b\n="3"4,5', ['stray quote', 2, 'a']],
+    ['a formula over a line break', 'a,b\n="3\n4",5', ['stray quote', 2, 'a']],
     ['more after the closing quote', 'a,b\n"x\ny",1\n"3" 4,5', ['stray quote', 4, 'a']],
     ['a row too many', 'a\n1\n2\n3', ['too many', 4, null]],
     ['a row too wide', `a\n${','.repeat(100)}`, ['too wide', 2, null]],

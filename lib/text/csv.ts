@@ -198,12 +198,26 @@ class RecordReader {
 
   #readPlain(column: string | null): string {
     const start = this.#at
+    if (this.#text.startsWith('="', start)) return this.#readFormula(column)
     for (; this.#at < this.#text.length; this.#at++) {
       const code = this.#text.charCodeAt(this.#at)
       if (code === this.#separator || this.#isLineEnd(code)) break
       if (code === QUOTE) throw new CsvParseError('stray quote', this.line, column)
     }
     return this.#text.slice(start, this.#at)
+  }
+
+  /** A formula of one text, ="0979", by which some programs keep a number for Excel without quoting the cell. */
+  #readFormula(column: string | null): string {
+    const start = this.#at
+    const end = this.#text.indexOf('"', start + 2)
+    const formula = this.#text.slice(start, end + 1)
+    const next = this.#text.charCodeAt(end + 1)
+    const isAtEnd = end + 1 >= this.#text.length || next === this.#separator || this.#isLineEnd(next)
+    if (end === -1 || !isAtEnd || /[\r\n]/.test(formula))
+      throw new CsvParseError('stray quote', this.line, column)
+    this.#at = end + 1
+    return formula
   }
 
   /** A cell in quotation marks, in which a mark is written twice. */

@@ -141,7 +141,7 @@ export function compareCells<Name extends string>(
 }
 
 /** Whether `cell` is what a spreadsheet leaves of the digits `code`, which begin with zeros. */
-export const isWithoutZeros = (cell: string, code: string): boolean =>
+const isWithoutZeros = (cell: string, code: string): boolean =>
   cell !== code && DIGITS.test(cell) && DIGITS.test(code) && withoutZeros(code) === cell
 
 /** How many zeros at the beginning of a code a spreadsheet may have removed. */
