@@ -117,7 +117,7 @@ const files: Record<string, FileCase> = {
     kinds: shipmentColumns,
     cells: {
       ...{ order_id: '24', courier: BURMESE, tracking_number: '0012345' },
-      ...{ courier_exported: BURMESE, tracking_number_exported: '0012345' },
+      ...{ exported_courier: BURMESE, exported_tracking_number: '0012345' },
     },
     added: null,
     findProblems: async (cells) => {

@@ -49,8 +49,8 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   missing: (order) => order.money.missing,
   missing_place: (order) => order.delivery?.missing_place ?? null,
   // By these a file that comes back says what it leaves as it was (decision 0183).
-  courier_exported: (order) => order.courier,
-  tracking_number_exported: (order) => order.tracking_number,
+  exported_courier: (order) => order.courier,
+  exported_tracking_number: (order) => order.tracking_number,
 }
 
 /**

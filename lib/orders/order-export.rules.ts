@@ -35,8 +35,8 @@ export const exportColumnKinds = {
   received: 'number',
   missing: 'number',
   missing_place: 'text',
-  courier_exported: 'text',
-  tracking_number_exported: 'code',
+  exported_courier: 'text',
+  exported_tracking_number: 'code',
 } as const satisfies Record<string, ColumnKind>
 export type ExportColumn = keyof typeof exportColumnKinds
 

@@ -36,8 +36,8 @@ const toStoredCells = ({
 }: Shipment): Partial<Record<ShipmentColumn, string | null>> => ({
   courier,
   tracking_number: trackingNumber,
-  courier_exported: courier,
-  tracking_number_exported: trackingNumber,
+  exported_courier: courier,
+  exported_tracking_number: trackingNumber,
 })
 
 const FIELDS = ['courier', 'tracking_number'] as const
@@ -94,10 +94,10 @@ type Field = (typeof FIELDS)[number]
 
 /** Whether a cell says something, and something else than at the export. */
 const isEdited = (cells: Cells, field: Field): boolean =>
-  Boolean(cells[field]) && cells[field] !== cells[`${field}_exported`]
+  Boolean(cells[field]) && cells[field] !== cells[`exported_${field}`]
 
 /** Whether an edited cell would replace what somebody else has written since the export. */
 function isOverwritten(cells: Cells, stored: ReturnType<typeof toStoredCells>, field: Field): boolean {
-  const [exported, now] = [cells[`${field}_exported`], stored[field] ?? '']
+  const [exported, now] = [cells[`exported_${field}`], stored[field] ?? '']
   return exported !== undefined && isEdited(cells, field) && exported !== now && cells[field] !== now
 }

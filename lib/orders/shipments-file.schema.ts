@@ -4,15 +4,15 @@ import type { FileColumns } from '@/lib/text/file-columns'
 import { messageSchema } from '@/lib/validators'
 
 /**
- * The columns of a file of shipments, and what each has; others are ignored. Those that end in `_exported` are written by
+ * The columns of a file of shipments, and what each has; others are ignored. Those that begin with `exported_` are written by
  * the export of orders: a cell that is as exported changes nothing (decision 0183).
  */
 export const shipmentColumns = {
   order_id: 'id',
   courier: 'text',
   tracking_number: 'code',
-  courier_exported: 'text',
-  tracking_number_exported: 'code',
+  exported_courier: 'text',
+  exported_tracking_number: 'code',
 } as const satisfies FileColumns<string>
 export type ShipmentColumn = keyof typeof shipmentColumns
 

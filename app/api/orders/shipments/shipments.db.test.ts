@@ -112,7 +112,7 @@ it('the valid rows of a file are taken without the invalid ones, on request', as
 it('an older file reverts nothing that somebody has changed since its export', async () => {
   const [one, other] = [await insertOrder(), await insertOrder()]
   await set([{ order_id: one.id, courier: 'Royal', tracking_number: '0012' }])
-  const columns = 'order_id,courier,tracking_number,courier_exported,tracking_number_exported'
+  const columns = 'order_id,courier,tracking_number,exported_courier,exported_tracking_number'
   const path = `/api/orders/export?ids=${one.id},${other.id}&columns=${columns}`
   const { text } = await callRoute(exportOrders, { path })
   await set([{ order_id: one.id, courier: 'Ninja Van', tracking_number: '0099' }])
