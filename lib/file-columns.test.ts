@@ -178,10 +178,7 @@ it.each(columns)(
       ['#####', TOO_NARROW],
     ]
     for (const [cell, message] of damages) {
-      expect([cell, await file.findProblems({ ...file.cells, [column]: cell })]).toEqual([
-        cell,
-        expect.arrayContaining([message]),
-      ])
+      expect([cell, (await file.findProblems({ ...file.cells, [column]: cell }))[0]]).toEqual([cell, message])
       if (file.added === null || column in file.added) continue
       expect(await file.findProblems({ ...file.cells, ...file.added, [column]: cell })).toContain(message)
     }
@@ -208,10 +205,18 @@ it.each(columns.filter(({ kind }) => kind === 'id'))(
 it.each(columns.filter(({ file, column }) => file.cells[column] === '0012345'))(
   '$route: a $column without its first zeros is the stored one, and one kept by a formula too',
   async ({ file, column }) => {
-    for (const cell of ['12345', '12345.0', '="0012345"'])
+    for (const cell of ['12345', '12345.0', '="0012345"', "'0012345"])
       expect(await file.findProblems({ ...file.cells, [column]: cell })).toEqual([])
   },
 )
+
+it('an id with thousands separators is the whole number', () => {
+  const read = createRowReader({ id: 'id' }, ['id'], (cell) => cell)
+  for (const cell of ['1,024', '1,024.00', '1024.0', "'1024", '="1024"'])
+    expect(read({ line: 2, cells: [cell] })).toEqual({ cells: { id: '1024' } })
+  for (const cell of ['1.024', '1.5', '10,24'])
+    expect(read({ line: 2, cells: [cell] })).toEqual({ cells: { id: cell } })
+})
 
 it('the sums below the rows of each file are no row', () => {
   for (const { kinds, cells } of Object.values(files)) {

@@ -1,22 +1,23 @@
 import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import type { Cells, ExistingProduct } from '@/lib/catalogue/product-import.rules'
-import type { ImportError } from '@/lib/catalogue/product-import.schema'
 import { MAX_ID, integerSchema } from '@/lib/validators'
 
 /** What a row says of the state that it was exported from; null where its file does not say it. */
 type ExportState = { version: number | null; stock: number | null }
-type Problem = Omit<ImportError, 'line'>
 
 const schemas = { version: integerSchema(1, MAX_ID), stock_exported: integerSchema(0, MAX_STOCK) }
 
 /** The state that a row was exported from. */
-export function readExportState(cells: Cells, reject: (problem: Problem) => void): ExportState {
+export function readExportState(
+  cells: Cells,
+  reject: (column: keyof typeof schemas, message: string) => void,
+): ExportState {
   const read = (column: keyof typeof schemas): number | null => {
     const cell = cells[column] ?? ''
     if (cell.trim() === '') return null
     const parsed = schemas[column].safeParse(cell)
     if (parsed.success) return parsed.data
-    reject({ column, message: parsed.error.issues[0]?.message ?? 'Must be a whole number' })
+    reject(column, parsed.error.issues[0]?.message ?? 'Must be a whole number')
     return null
   }
   return { version: read('version'), stock: read('stock_exported') }

@@ -27,7 +27,11 @@ const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, '')
 /** A formula by which a spreadsheet keeps a code as it is: ="0979". */
 const KEPT_TEXT = /^="((?:[^"]|"")*)"$/
 /** A number that a spreadsheet wrote with a decimal point. */
-const DECIMAL_ZERO = /^([\d\u1040-\u1049]+)[.,]0{1,2}$/
+const DECIMAL_ZERO = /^([\d\u1040-\u1049]+(?:,\d{3})*)[.,]0{1,2}$/
+/** An id with thousands separators. */
+const GROUPED = /^\d{1,3}(?:,\d{3})+$/
+/** The sign by which a spreadsheet is told that a number is text. */
+const APOSTROPHE = /^'(?=[\d\u1040-\u1049])/
 /** 1.23457E+12; some programs leave the plus sign out. */
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d[.,]\d+E\d+$/i
 /** A spreadsheet has 15 digits of a number: the others are zeros. */
@@ -49,13 +53,10 @@ function findDamage(kind: ColumnKind, text: string): string | null {
   return isMisread(text) ? DAMAGED_TEXT : null
 }
 
-/** A word beside a sum, in either language. */
+/** A word beside a sum, in either language, and what may stand behind it. */
 const SUM_WORD =
-  /^(?:(?:grand|sub)[\s-]?)?totals?$|^sums?$|^(?:စုစုပေါင်း|အားလုံးပေါင်း|ပေါင်း|စုစုပေါင်းငွေ|ကျသင့်ငွေစုစုပေါင်း)$/i
-/** Longer than such a word with a number behind it. */
-const MAX_SUM_WORD = 40
-const isSumWord = (cell: string): boolean =>
-  cell.length <= MAX_SUM_WORD && SUM_WORD.test(cell.trim().replace(/[\s:()\d\u1040-\u1049။.,-]+$/u, ''))
+  /^(?:(?:(?:grand|sub)[\s-]?)?totals?|sums?|စုစုပေါင်း|အားလုံးပေါင်း|ပေါင်း|စုစုပေါင်းငွေ|ကျသင့်ငွေစုစုပေါင်း)[\s:()\d\u1040-\u1049။.,-]*$/i
+const isSumWord = (cell: string): boolean => cell.length <= MAX_LENGTH && SUM_WORD.test(cell.trim())
 const CURRENCY = '(?:kyats?|ks|mmk|ကျပ်)\\.?'
 /** A number as files have it, with the name of the currency. */
 const AMOUNT = new RegExp(`^(?:${CURRENCY})?[\\d\\u1040-\\u1049.,\\s+/-]+(?:${CURRENCY})?$`, 'i')
@@ -105,7 +106,9 @@ export function createRowReader<Name extends string>(
 /** A cell as it was before a spreadsheet wrote it. */
 function normalize(kind: ColumnKind, text: string): string {
   if (kind === 'flag') return text.toLowerCase()
-  return kind === 'id' || kind === 'code' ? text.replace(DECIMAL_ZERO, '$1') : text
+  if (kind !== 'id' && kind !== 'code') return text
+  const number = text.replace(APOSTROPHE, '').replace(DECIMAL_ZERO, '$1')
+  return kind === 'id' && GROUPED.test(number) ? number.replaceAll(',', '') : number
 }
 
 /** The code in a cell that a spreadsheet keeps as it is; null for any other cell. */
