@@ -24,6 +24,8 @@ export const orderFileRow = z.object({
   order_id: z.int().nullable(),
   outcome: z.enum(orderFileOutcomes),
   message: z.string().nullable(),
+  /** The column that is to blame, where one is. */
+  column: z.string().nullable(),
 })
 
 const count = z.int().min(0)

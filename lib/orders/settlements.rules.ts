@@ -115,11 +115,12 @@ export async function planSettlement(
       courier_fee: null,
       collected_before: null,
       reason: null,
+      column: null,
     }
     const invalid = (message: string): SettlementRowView => ({ ...view, outcome: 'invalid', message })
     const stored = { tracking_number: order?.trackingNumber ?? null }
     const { cells, problems } = compareCells(settlementColumns, row, stored)
-    if (problems[0]) return invalid(problems[0].message)
+    if (problems[0]) return { ...invalid(problems[0].message), column: problems[0].column }
     if (typeof found === 'string') return invalid(found)
     if (seen.has(found.id)) return invalid(`The order ${found.id} appears twice`)
     seen.add(found.id)

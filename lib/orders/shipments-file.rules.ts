@@ -53,24 +53,26 @@ export async function planShipments(
   const seen = new Set<number>()
   return mapInSlices(rows, (row) => {
     const id = readOrderNumber(row.cells.order_id)
-    const invalid = (message: string): ShipmentRowView => ({
+    const invalid = (message: string, column: string | null = null): ShipmentRowView => ({
       line: row.line,
       order_id: id,
       courier: null,
       tracking_number: null,
       outcome: 'invalid',
       message,
+      column,
     })
     const before = id === null ? undefined : orders.get(id)
     const stored = before ? toStoredCells(before) : {}
     const { cells, problems } = compareCells(shipmentColumns, row, stored)
-    if (problems[0]) return invalid(problems[0].message)
+    if (problems[0]) return invalid(problems[0].message, problems[0].column)
     if (id === null) return invalid('Must be an order number, such as 24')
     if (!before) return invalid(`There is no order ${id}`)
     if (seen.has(id)) return invalid(`The order ${id} appears twice`)
     seen.add(id)
     const changed = FIELDS.find((field) => isOverwritten(cells, stored, field))
-    if (changed) return invalid(`${changed} was changed after the file was exported: export it again`)
+    if (changed)
+      return invalid(`${changed} was changed after the file was exported: export it again`, changed)
     const parsed = shipmentFields.safeParse({
       courier: isEdited(cells, 'courier') ? cells.courier : undefined,
       tracking_number: isEdited(cells, 'tracking_number') ? cells.tracking_number : undefined,
@@ -85,6 +87,7 @@ export async function planShipments(
       tracking_number: after.trackingNumber,
       outcome,
       message: null,
+      column: null,
     }
   })
 }

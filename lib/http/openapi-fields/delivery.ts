@@ -104,6 +104,7 @@ const ROW = {
     example: 'change',
   },
   message: { description: 'Why the row is invalid; null for none', example: null },
+  column: { description: 'The column that is to blame; null for none', example: null },
 }
 const SHIPPED = { courier: { example: 'Royal Express' }, tracking_number: { example: 'RX-204417' } }
 

@@ -16,6 +16,7 @@ type PlanRow = {
   order_id: number | null
   outcome: OrderFileOutcome
   message: string | null
+  column: string | null
 }
 type Plan = { counts: OrderFileCounts; rows: readonly PlanRow[] }
 type Row<P extends Plan> = P['rows'][number]
@@ -62,7 +63,7 @@ export function OrderFile<P extends Plan>({ path, example, columns, summary }: P
             tone={plan.counts.invalid > 0 ? 'danger' : 'info'}
             title={t('plan', plan.counts)}
           >
-            {plan.counts.invalid > 0 && <p>{t('invalid')}</p>}
+            {plan.counts.invalid > 0 && <p>{t(plan.counts.change > 0 ? 'invalidAmongOthers' : 'invalid')}</p>}
             {plan.counts.change > 0 && summary?.(plan)}
           </Notice>
           <PlanTable rows={plan.rows} columns={columns} />
@@ -104,6 +105,7 @@ function PlanTable<R extends PlanRow>({
             <Cell>{row.line}</Cell>
             <Cell>{row.order_id}</Cell>
             <Cell className={cn('min-w-28', isInvalid(row) && 'font-semibold text-danger')}>
+              {row.column !== null && `${row.column}: `}
               {row.message ?? t(`outcomes.${row.outcome}`)}
             </Cell>
             {columns.map(({ head, of }) => (
