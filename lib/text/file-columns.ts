@@ -53,22 +53,25 @@ function findDamage(kind: ColumnKind, text: string): string | null {
   return isMisread(text) ? DAMAGED_TEXT : null
 }
 
-/** A word beside a sum, in either language, and what may stand behind it. */
+/** A word beside a sum, in either language, also with a number of rows in brackets. "SUM-1024" is a code. */
 const SUM_WORD =
-  /^(?:(?:(?:grand|sub)[\s-]?)?totals?|sums?|စုစုပေါင်း|အားလုံးပေါင်း|ပေါင်း|စုစုပေါင်းငွေ|ကျသင့်ငွေစုစုပေါင်း)[\s:()\d\u1040-\u1049။.,-]*$/i
+  /^(?:(?:(?:grand|sub)[\s-]?)?totals?|sums?|စုစုပေါင်း|အားလုံးပေါင်း|ပေါင်း|စုစုပေါင်းငွေ|ကျသင့်ငွေစုစုပေါင်း)\s*[:။.]?\s*(?:\([\d\u1040-\u1049]+\))?$/i
 const isSumWord = (cell: string): boolean => cell.length <= MAX_LENGTH && SUM_WORD.test(cell.trim())
 const CURRENCY = '(?:kyats?|ks|mmk|ကျပ်)\\.?'
 /** A number as files have it, with the name of the currency. */
 const AMOUNT = new RegExp(`^(?:${CURRENCY})?[\\d\\u1040-\\u1049.,\\s+/-]+(?:${CURRENCY})?$`, 'i')
 
-/** Whether a record is the line with the sums below the rows: the word for a sum, and numbers alone. */
+/**
+ * Whether a record is the line with the sums below the rows: the word for a sum in the place of an id or a code, or without
+ * these that word and numbers alone.
+ */
 function isSumLine(record: CsvRecord, ids: readonly number[]): boolean {
-  if (ids.some((index) => isSumWord(record.cells[index] ?? ''))) return true
+  const named = ids.map((index) => record.cells[index] ?? '').filter((cell) => cell.trim() !== '')
+  if (named.length > 0) return named.some(isSumWord)
   const filled = record.cells.filter((cell) => cell.trim() !== '')
   const others = filled.filter((cell) => !isSumWord(cell))
   return (
     filled.length - others.length === 1 &&
-    others.length > 0 &&
     others.every((cell) => cell.length <= MAX_LENGTH && AMOUNT.test(cell.trim()))
   )
 }
