@@ -6,7 +6,8 @@ import { defineRoute, defineHandler } from '@/lib/http/define-route'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Add and change delivery zones by a CSV file, all or none; dry_run only checks it',
+      summary:
+        'Add and change delivery zones by a CSV file, all or none or without invalid rows; dry_run only checks it',
       actor: requireOwner,
       idempotency: 'natural',
       body: zonesFileInput,

@@ -8,7 +8,8 @@ import { settlementFileResponse } from '@/lib/orders/settlements.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Record what a courier collected by a CSV file, all or none; dry_run only checks it',
+      summary:
+        'Record what a courier collected by a CSV file, all or none or without invalid rows; dry_run only checks it',
       actor: requireOrdersWrite,
       idempotency: 'natural',
       body: orderFileInput,

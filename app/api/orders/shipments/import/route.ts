@@ -8,7 +8,8 @@ import { shipmentsFileResponse } from '@/lib/orders/shipments-file.schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
     {
-      summary: 'Set couriers and tracking numbers by a CSV file, all or none; dry_run only checks it',
+      summary:
+        'Set couriers and tracking numbers by a CSV file, all or none or without invalid rows; dry_run only checks it',
       actor: requireOrdersWrite,
       idempotency: 'natural',
       body: orderFileInput,
