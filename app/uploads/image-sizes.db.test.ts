@@ -84,6 +84,27 @@ describe('a size of a catalogue image', () => {
     expect(countSizes(urlPath)).toBe(0)
   })
 
+  it('as a JPEG is one whatever the client accepts, and while it is missing the original, which no cache stores', async () => {
+    const { urlPath, name } = await uploadImage()
+    const answer = await serve(['jpeg', `${name}.jpg`], { accept: BROWSER })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': IMMUTABLE,
+    })
+    expect(answer.headers.get('vary')).toBeNull()
+    const file = toSizeFile(name, 1280, 'jpeg')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(await readFile(file))).toBe(true)
+    rmSync(file)
+    const missing = await serve(['jpeg', `${name}.jpg`])
+    expect([missing.headers.get('content-type'), missing.headers.get('cache-control')]).toEqual([
+      'image/webp',
+      'no-cache',
+    ])
+    const original = await readFile(toFilePath(urlPath))
+    expect(Buffer.from(await missing.arrayBuffer()).equals(original)).toBe(true)
+    expect((await serve(['jpeg', 'unknown.jpg'])).status).toBe(404)
+  })
+
   it('without its AVIF is the WebP', async () => {
     const { name } = await uploadImage()
     rmSync(toSizeFile(name, 400, 'avif'))

@@ -164,7 +164,7 @@ describe('a file without the columns of the export', () => {
         {
           line: 2,
           column: 'stock_quantity',
-          message: 'Since the stock was 10, 4 were sold: this row brings them back',
+          message: 'Since the stock was 10, units were sold (4): this row brings them back',
         },
       ],
     })

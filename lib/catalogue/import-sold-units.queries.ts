@@ -26,7 +26,7 @@ export async function noteSoldUnits(plans: readonly RowPlan[]): Promise<readonly
   return plans.map((plan) => {
     const units = sold.get(plan.productId ?? 0)
     if (plan.action !== 'change' || units === undefined) return plan
-    const message = `Since the stock was ${String(plan.after?.['stockQuantity'])}, ${units} were sold: this row brings them back`
+    const message = `Since the stock was ${String(plan.after?.['stockQuantity'])}, units were sold (${units}): this row brings them back`
     return { ...plan, errors: [{ line: plan.lineNumber, column: 'stock_quantity', message }] }
   })
 }

@@ -101,6 +101,14 @@ describe('a line of the product feed', () => {
         additional_image_link: 'https://shop.test/uploads/b.webp,https://shop.test/uploads/c.webp',
       },
     ],
+    [
+      'photos of the catalogue as JPEG',
+      { photo1: '/uploads/catalogue/a.webp', photo2: '/uploads/catalogue/b.webp', photo3: '/c.png' },
+      {
+        image_link: 'https://shop.test/uploads/jpeg/a.jpg',
+        additional_image_link: 'https://shop.test/uploads/jpeg/b.jpg,https://shop.test/c.png',
+      },
+    ],
     ['one photo twice', { photo2: tea.photo1, photo3: null }, { additional_image_link: '' }],
   ])('says %s', (_case, changes, cells) => {
     expect(toRow(changes)).toMatchObject(cells)

@@ -93,9 +93,11 @@ async function isApplying(id: number): Promise<boolean> {
   return locks.length > 0
 }
 
-/** The first rows of each kind in a check. */
+/** The first rows of each kind in a check; of those that change something, the ones to look at first. */
 export async function listImportRows(_admin: Admin, id: number): Promise<ImportRows> {
-  const rowsByKind = await Promise.all(importRowKinds.map((kind) => listRows(id, kind, 0, PREVIEW_ROWS)))
+  const rowsByKind = await Promise.all(
+    importRowKinds.map((kind) => listRows(id, kind, 0, PREVIEW_ROWS, NOTED_FIRST)),
+  )
   const [create = [], change = [], same = [], reject = [], duplicate = []] = rowsByKind.map((rows) =>
     rows.map(toImportRow),
   )
@@ -150,15 +152,18 @@ export async function* exportImportRows(
   }
 }
 
+const NOTED_FIRST = sql`errors = '[]'::jsonb, line_number`
+
 const listRows = (
   importId: number,
   kind: ImportRowKind,
   after: number,
   limit: number,
+  order = sql`line_number`,
 ): Promise<ImportRow[]> =>
   db().$queryRaw<ImportRow[]>`
     SELECT line_number AS "lineNumber", action, product_id AS "productId", name, before, after, errors, duplicate
     FROM product_import_rows
     WHERE import_id = ${importId} AND line_number > ${after}
       AND ${kind === 'duplicate' ? sql`duplicate IS NOT NULL` : sql`action = ${kind}`}
-    ORDER BY line_number LIMIT ${limit}`
+    ORDER BY ${order} LIMIT ${limit}`

@@ -149,7 +149,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ဖိုင်ထုတ်ချိန်က လက်ကျန် {exported} ဖြစ်ပြီး ယခု {now} ဖြစ်ပါသည်။ version ကော်လံကို ချန်ထားပါ သို့မဟုတ် ဖိုင်ကို ပြန်ထုတ်ပါ',
   'The stock was {exported} at the export and is {now} now: it cannot become {target}':
     'ဖိုင်ထုတ်ချိန်က လက်ကျန် {exported} ဖြစ်ပြီး ယခု {now} ဖြစ်ပါသည်။ လက်ကျန်ကို {target} သို့ ပြောင်း၍မရပါ',
-  'Since the stock was {stock}, {units} were sold: this row brings them back':
+  'Since the stock was {stock}, units were sold ({units}): this row brings them back':
     'လက်ကျန် {stock} ရှိစဉ်ကတည်းက {units} ခု ရောင်းပြီးပါပြီ။ ဤအတန်းက ရောင်းပြီးသားကို လက်ကျန်ထဲ ပြန်ထည့်မိပါမည်',
   'The same id is on line {line}': 'စာကြောင်း {line} တွင်လည်း ဤ id ပါနေပါသည်',
   'There is no such picture in this shop': 'ဤဆိုင်တွင် ဤပုံ မရှိပါ',

@@ -101,6 +101,8 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
             {checked.import.state === 'checked' && !isApplying && (
               <DuplicateChooser view={checked.import} choice={choice} onChoice={setChoice} />
             )}
+            {checked.rows.change.some(({ problems }) => problems.length > 0) &&
+              checked.import.state === 'checked' && <Notice tone="danger" title={t('soldUnits')} />}
             <ApplyBar
               view={checked.import}
               choice={choice}

@@ -86,6 +86,7 @@ function ImportRowsTable({ kind, id, count, rows }: ImportRowsTableProps) {
 
 function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
   const t = useTranslations('adminImport')
+  const locale = parseLocale(useLocale())
   return (
     <CardRow>
       <CardCell label={t('line')}>{row.line}</CardCell>
@@ -101,8 +102,14 @@ function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
       {kind === 'duplicate' && <DuplicateCells duplicate={row.duplicate} />}
       {(kind === 'create' || kind === 'change') && (
         <CardCell label={t('changes')} className="md:min-w-52">
-          <RowChanges changes={row.changes} isNew={kind === 'create'} />
-          {row.problems.length > 0 && <Reasons problems={row.problems} />}
+          <div className="grid gap-1">
+            <RowChanges changes={row.changes} isNew={kind === 'create'} />
+            {row.problems.map(({ column, message }) => (
+              <p key={column} className="font-medium text-danger">
+                {translateError(locale, message)}
+              </p>
+            ))}
+          </div>
         </CardCell>
       )}
     </CardRow>

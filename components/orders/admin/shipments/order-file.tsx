@@ -104,7 +104,7 @@ function PlanTable<R extends PlanRow>({
           <tr key={row.line}>
             <Cell>{row.line}</Cell>
             <Cell>{row.order_id}</Cell>
-            <Cell className={cn('min-w-28', isInvalid(row) && 'font-semibold text-danger')}>
+            <Cell className={cn('min-w-48', isInvalid(row) && 'font-semibold text-danger')}>
               {row.column !== null && `${row.column}: `}
               {row.message ?? t(`outcomes.${row.outcome}`)}
             </Cell>
