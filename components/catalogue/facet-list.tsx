@@ -26,7 +26,7 @@ export function FacetList({ options, hasSearch, list, className, children }: Pro
       : options.filter(({ name, alias = '' }) => matches(`${name} ${alias}`, words))
   // How the search compares names is loaded when somebody is about to type; without it the list shows all options.
   const load = () =>
-    void import('@/lib/text/search-text').then(
+    void import('@/components/catalogue/load-options').then(
       (loaded) => setMatches(() => loaded.matchesSearch),
       () => undefined,
     )

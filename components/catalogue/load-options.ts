@@ -4,6 +4,9 @@ import type { BrandView, CategoryView } from '@/lib/catalogue/catalogue.schema'
 import { apiFetch } from '@/lib/http/client'
 import type { Locale } from '@/lib/i18n/locales'
 
+/** How the search compares names: in this script, which loads when a list is looked through. */
+export { matchesSearch } from '@/lib/text/search-text'
+
 type Answer = { brands: BrandView[] } | { categories: CategoryView[] }
 
 /** Milliseconds for which the options of a path are not fetched again. */
