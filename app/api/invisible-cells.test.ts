@@ -22,6 +22,8 @@ function addInvisible(text: string): string {
 const read = (columns: readonly string[], cells: readonly string[]) =>
   parseCsv(new TextEncoder().encode(csvLines([columns, cells])), 10)
 
+const keys = <Name extends string>(columns: Readonly<Record<Name, unknown>>) => Object.keys(columns) as Name[]
+
 const PRODUCT: Record<ImportColumn, string> = {
   id: '',
   product_name: 'Silk Scarf Red',
@@ -69,8 +71,15 @@ const SETTLEMENT: Record<SettlementColumn, string> = {
   tracking_number: 'R-1',
   collected: '8,000',
   courier_fee: '500',
+  reason: 'Counted again',
 }
-const SHIPMENT: Record<ShipmentColumn, string> = { order_id: '1', courier: 'Royal', tracking_number: 'R-12' }
+const SHIPMENT: Record<ShipmentColumn, string> = {
+  order_id: '1',
+  courier: 'Royal',
+  tracking_number: 'R-12',
+  exported_courier: '',
+  exported_tracking_number: '',
+}
 
 const ORDER: SettledOrder = {
   id: 1,
@@ -116,18 +125,18 @@ const files = {
     plan: async (cells: string[]) => planZones(await read(zoneColumns, cells), []),
   },
   settlements: {
-    columns: settlementColumns,
+    columns: keys(settlementColumns),
     cells: SETTLEMENT,
     plan: async (cells: string[]) => {
-      const { rows } = await readOrderRows(await read(settlementColumns, cells), settlementColumns, [])
+      const { rows } = await readOrderRows(await read(keys(settlementColumns), cells), settlementColumns, [])
       return planSettlement(rows, [ORDER])
     },
   },
   shipments: {
-    columns: shipmentColumns,
+    columns: keys(shipmentColumns),
     cells: SHIPMENT,
     plan: async (cells: string[]) => {
-      const { rows } = await readOrderRows(await read(shipmentColumns, cells), shipmentColumns, [])
+      const { rows } = await readOrderRows(await read(keys(shipmentColumns), cells), shipmentColumns, [])
       return planShipments(rows, new Map([[1, { courier: null, trackingNumber: null }]]))
     },
   },
