@@ -20,12 +20,21 @@ type Props = {
   /** Called when a button mends one of them. */
   onMend: () => void
   onRefresh: () => void
+  /** Called with the form to order the lines of an earlier order once more. */
+  onOrderAgain: (form: HTMLFormElement) => void
 }
 
 const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
 /** Explains why the order was rejected and what to do. Takes the focus when it appears. */
-export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, onRefresh }: Props) {
+export function CheckoutErrorNotice({
+  refusal: rejection,
+  phone,
+  short,
+  onMend,
+  onRefresh,
+  onOrderAgain,
+}: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
   const proof = useTranslations('proof')
@@ -62,6 +71,26 @@ export function CheckoutErrorNotice({ refusal: rejection, phone, short, onMend, 
         >
           {t('viewOrder')}
         </LinkButton>
+      </Notice>
+    )
+  }
+  if (rejection.kind === 'ordered before') {
+    return (
+      <Notice ref={takeFocus} tone="info" role="alert" tabIndex={-1} title={t('orderedBefore')}>
+        <p className="mt-2">{rejection.message}</p>
+        {rejection.isScreenshotUsable && <p className="mt-2">{t('screenshotKept')}</p>}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <LinkButton href={`/orderdetail/${rejection.orderId}`} size="small">
+            {t('seeOrder', { id: rejection.orderId })}
+          </LinkButton>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={({ currentTarget: { form } }) => form && onOrderAgain(form)}
+          >
+            {t('orderAgain')}
+          </Button>
+        </div>
       </Notice>
     )
   }

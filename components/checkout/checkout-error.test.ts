@@ -36,6 +36,17 @@ describe('a rejected checkout', () => {
     expect(toCheckoutError(error)).toEqual({ kind: 'used screenshot', orderId: 12, message: 'Used' })
   })
 
+  it('reports the order that has the lines already, which may be ordered again', () => {
+    const body = { order_id: 12, can_order_again: true, screenshot_usable: true }
+    const error = new ApiError(409, 'Ordered', { cart_items: ['Ordered'] }, body)
+    expect(toCheckoutError(error)).toEqual({
+      kind: 'ordered before',
+      orderId: 12,
+      message: 'Ordered',
+      isScreenshotUsable: true,
+    })
+  })
+
   it('shows the message of a conflict without lines', () => {
     expect(toCheckoutError(new ApiError(409, 'Closed'))).toEqual({
       kind: 'conflict',

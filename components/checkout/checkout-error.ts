@@ -14,8 +14,8 @@ type PriceChange = {
 type TotalChange = { seen_total: number; total_price: number }
 
 /**
- * Why an order was rejected: invalid fields, changed prices, total or stock, the screenshot of another order, or no
- * response.
+ * Why an order was rejected: invalid fields, changed prices, total or stock, the screenshot or the lines of another order,
+ * or no response.
  */
 export type CheckoutError =
   | { kind: 'fields'; errors: FieldErrors; message: string }
@@ -29,6 +29,8 @@ export type CheckoutError =
       isScreenshotUsable: boolean
     }
   | { kind: 'used screenshot'; orderId: number; message: string }
+  /** The lines of the cart are part of this order already; they may be ordered once more. */
+  | { kind: 'ordered before'; orderId: number; message: string; isScreenshotUsable: boolean }
   | { kind: 'failure'; message: string }
 
 /** Converts an error of the checkout call into a CheckoutError for the customer. */
@@ -38,6 +40,9 @@ export function toCheckoutError(error: unknown): CheckoutError {
   if (status === 409) {
     const prices = Array.isArray(body['price_changes']) ? (body['price_changes'] as PriceChange[]) : []
     const { order_id: orderId, screenshot_usable: usable } = body
+    if (typeof orderId === 'number' && body['can_order_again'] === true) {
+      return { kind: 'ordered before', orderId, message, isScreenshotUsable: usable === true }
+    }
     if (typeof orderId === 'number') return { kind: 'used screenshot', orderId, message }
     const reasons = errors['cart_items'] ?? [message]
     const total = isTotalChange(body['total_change']) ? body['total_change'] : null

@@ -62,12 +62,12 @@ export function CheckoutForm({
   const address = useTranslations('address')
   const screenshot = useScreenshot()
   const [draft] = useState(readDraft)
-  const { state, refusal: rejection, place, forget, mend } = checkout
+  const { state, refusal: rejection, place, forget, mend, orderedItems } = checkout
   const [prices, setPrices] = useState(() => getPrices(cartItems))
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
   const isClosed = short.length > 0
-  const { hold, again } = useStockHold(isHolding && !isClosed, cartItems)
+  const { hold, again } = useStockHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
   const isPayable = canPay(hold, screenshot.path)
   const delivery = useDelivery(zones, toPlaceText(draft))
   const { zone } = delivery
@@ -89,11 +89,14 @@ export function CheckoutForm({
     await window.personalData?.cart.refresh()
     setPrices(getPrices(window.personalData?.cart.getView().items ?? cartItems))
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = (form: HTMLFormElement, { isOrderedAgain }: { isOrderedAgain: boolean }) => {
     if (isIncomplete || state !== 'open') return
     const path = needsScreenshot ? screenshot.path : null
-    void place(event.currentTarget, { screenshot: path, items, total: totals.total })
+    void place(form, { screenshot: path, items, total: totals.total, isOrderedAgain })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget, { isOrderedAgain: false })
   }
   const readForm = (form: HTMLFormElement) => {
     setTyped(readTexts(form))
@@ -147,6 +150,7 @@ export function CheckoutForm({
               if (short.length === 1) forget()
             }}
             onRefresh={() => void acceptPrices()}
+            onOrderAgain={(form) => send(form, { isOrderedAgain: true })}
           />
         )}
         {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}

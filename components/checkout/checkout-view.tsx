@@ -31,20 +31,21 @@ export function CheckoutView(shop: Props) {
   const failure = useTranslations('failure')
   const { items, hasFailed, isCurrent } = useCurrentCart()
   const checkout = useCheckout()
+  const shown = items?.length === 0 ? checkout.orderedItems : items
 
-  if (items === undefined || !isCurrent || checkout.state === 'placed') {
+  if (shown === undefined || !isCurrent || checkout.state === 'placed') {
     return hasFailed && checkout.state !== 'placed' ? (
       <LoadError title={failure('loadCart')} onRetry={() => reload('cart')} />
     ) : (
       <SkeletonRows count={3} label={t('loading')} className="h-40" />
     )
   }
-  if (items.length === 0) {
+  if (shown.length === 0) {
     return (
       <EmptyState icon="icon-ShoppingBasket" title={t('empty')} text={t('emptyText')}>
         <LinkButton href="/product">{t('continue')}</LinkButton>
       </EmptyState>
     )
   }
-  return <CheckoutForm {...shop} items={items} checkout={checkout} />
+  return <CheckoutForm {...shop} items={shown} checkout={checkout} />
 }

@@ -20,6 +20,7 @@ export function useCheckout() {
   const router = useRouter()
   const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
   const [rejection, setRejection] = useState<CheckoutError | null>(null)
+  const [orderedItems, setOrderedItems] = useState<readonly CartItemView[]>([])
   const getKey = useIdempotencyKey()
 
   const place = async (
@@ -28,7 +29,14 @@ export function useCheckout() {
       screenshot,
       items,
       total,
-    }: { screenshot: string | null; items: readonly CartItemView[]; total: number },
+      isOrderedAgain,
+    }: {
+      screenshot: string | null
+      items: readonly CartItemView[]
+      total: number
+      /** The customer wants lines that are part of an order already once more. */
+      isOrderedAgain: boolean
+    },
   ) => {
     setState('placing')
     if (await wasTextConverted(form)) {
@@ -47,6 +55,7 @@ export function useCheckout() {
       payment_screenshot: screenshot,
       cart_items: JSON.stringify(items),
       seen_total: total,
+      order_again: isOrderedAgain || undefined,
       user_id: 1,
     }
     setRejection(null)
@@ -71,6 +80,8 @@ export function useCheckout() {
       const rejected = toCheckoutError(error)
       // The screenshot cannot pay for another order, so a new one must be chosen.
       if (rejected.kind === 'used screenshot') storeScreenshot(null)
+      // The order that has these lines has taken them out of the cart.
+      if (rejected.kind === 'ordered before') setOrderedItems(items)
       // What is left may have changed, which closes the checkout until the cart is mended.
       if (rejected.kind === 'conflict') void window.personalData?.cart.refresh()
       setRejection(rejected)
@@ -80,6 +91,8 @@ export function useCheckout() {
   return {
     state,
     refusal: rejection,
+    /** The lines that are part of an order already, while the customer is asked about them. */
+    orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
     place,
     forget: () => setRejection(null),
     /** The customer edits an invalid field, so its error no longer applies. */

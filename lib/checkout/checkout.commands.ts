@@ -8,6 +8,7 @@ import {
   lockScreenshot,
   readCashTerms,
 } from '@/lib/checkout/idempotency.commands'
+import { assertNotOrdered } from '@/lib/checkout/ordered-lines.commands'
 import { createOrder } from '@/lib/checkout/create-order.commands'
 import { lockProducts, type ProductSnapshot } from '@/lib/checkout/locked-products.commands'
 import { decidePayment } from '@/lib/checkout/order-payment.commands'
@@ -48,7 +49,7 @@ type NewOrder = { order: OrderView; hasHold: boolean }
  * and account are those of the moment the screenshot is locked. The stock that is held for this customer is this order's
  * first, also when the hold has expired (decision 0166).
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
- * content, 'conflict' for changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
+ * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
  * products (D19).
  */
 export async function placeOrder(
@@ -101,6 +102,8 @@ async function createOrderOnce(
   if (isPhoneRequired && input.phone === null) throw validationError('phone', 'This field is required')
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
+  // The locked products order the checkouts of the same lines, so an order that was written meanwhile is seen.
+  if (!input.order_again) await assertNotOrdered(on, customer, input)
   if (hold === null && findShortages(lines, products).length > 0 && (await hasOpenHold(on, customer))) {
     throw new HoldOpenedMeanwhile()
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import {
   boundedArray,
+  booleanSchema,
   idSchema,
   integerSchema,
   messageSchema,
@@ -47,12 +48,15 @@ const addressInput = z.object({
 /** A line as the customer saw it: its price is compared with the current one, never used (decision D18). */
 const cartLine = z
   .object({
+    /** The id of the line in the cart: a line is ordered once (decision 0185). What is no id counts as none. */
+    id: idSchema().nullish().catch(null),
     product_id: idSchema(),
     quantity: integerSchema(1, MAX_STOCK),
     product_price: integerSchema(0, MAX_PRICE).optional(),
     product: z.object({ product_price: integerSchema(0, MAX_PRICE).optional() }).optional(),
   })
   .transform((line) => ({
+    cart_item_id: line.id ?? null,
     product_id: line.product_id,
     quantity: line.quantity,
     seen_price: line.product?.product_price ?? line.product_price ?? null,
@@ -87,6 +91,8 @@ export const checkoutInput = addressInput.extend({
   cart_items: cartLines,
   /** The total in Kyat that the customer was shown; a different one is a 409 (decision D30). */
   seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
+  /** Whether lines that are part of an order already are wanted again (decision 0185). */
+  order_again: booleanSchema().optional(),
   user_id: idSchema().optional(),
 })
 /**
@@ -115,7 +121,7 @@ export const isCashCheckout = (body: unknown): boolean =>
 
 export const checkoutResponse = messageSchema.extend({ order: orderView })
 
-/** Why checkout was rejected: the shop changed meanwhile, or the screenshot has paid for another order. */
+/** Why checkout was rejected: the shop changed meanwhile, or the screenshot or the lines belong to another order. */
 export const checkoutConflict = errorMessageSchema.extend({
   errors: z.record(z.string(), z.array(z.string())),
   /** Whether the uploaded screenshot can still pay for an order, so that it need not be uploaded again. */
@@ -134,6 +140,8 @@ export const checkoutConflict = errorMessageSchema.extend({
     .optional(),
   /** The total that the customer saw, and the one that is due, in Kyat (decision D30). */
   total_change: z.object({ seen_total: z.int(), total_price: z.int() }).optional(),
-  /** The order that the screenshot has paid for (decision D19). */
+  /** The order that the screenshot has paid for (decision D19), or that has these lines of the cart. */
   order_id: z.int().optional(),
+  /** Whether the same request with `order_again` would order the lines once more (decision 0185). */
+  can_order_again: z.boolean().optional(),
 })

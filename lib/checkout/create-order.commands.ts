@@ -28,7 +28,7 @@ type OrderDraft = {
 }
 
 /**
- * Writes an order, takes its stock, closes the customer's hold and removes the products from the cart; returns the new
+ * Writes an order, takes its stock, closes the customer's hold and moves its lines out of the cart; returns the new
  * order.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
@@ -155,8 +155,8 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
 type Sold = { id: number; productId: number; quantity: number }
 
 /**
- * Inserts the lines as snapshots of the locked products, takes their stock and removes them from the cart. The stock of
- * the hold is given back first, in the same INSERT: its rows take effect in their order.
+ * Inserts the lines as snapshots of the locked products, takes their stock and moves them from the cart to
+ * ordered_cart_items. The stock of the hold is given back first, in the same INSERT: its rows take effect in their order.
  */
 const insertLinesAndDecrementStock = (
   on: QueryExecutor,
@@ -186,5 +186,9 @@ const insertLinesAndDecrementStock = (
     ), emptied AS (
       DELETE FROM cart_items USING wanted
       WHERE customer_id = ${customer.customerId} AND cart_items.product_id = wanted.product_id
+      RETURNING cart_items.id, cart_items.product_id
+    ), consumed AS (
+      INSERT INTO ordered_cart_items (customer_id, product_id, cart_item_id, order_id)
+      SELECT ${customer.customerId}, product_id, id, ${orderId} FROM emptied
     )
     SELECT id, product_id AS "productId", quantity FROM sold ORDER BY id`

@@ -27,7 +27,7 @@ export async function claimIdempotencyKey(
   key: string,
   input: CheckoutInput,
 ): Promise<number | null> {
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const requestHash = createHash('sha256').update(JSON.stringify(input, withoutCartItemIds)).digest('hex')
   const [first] = await query(on)`
     INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
     ON CONFLICT DO NOTHING RETURNING key`
@@ -40,6 +40,10 @@ export async function claimIdempotencyKey(
   }
   return earlier?.orderId ?? null
 }
+
+/** The same products and quantities are the same checkout, whatever ids their lines had in the cart. */
+const withoutCartItemIds = (key: string, value: unknown): unknown =>
+  key === 'cart_item_id' ? undefined : value
 
 /** Stores for a key the order that its screenshot has paid for before. */
 export const linkIdempotencyKey = (

@@ -13,6 +13,8 @@ import { toStockHold } from '@/lib/holds/holds.view'
 import { metrics } from '@/lib/metrics'
 import { getSettings } from '@/lib/settings/settings.queries'
 
+type WantedLines = readonly Pick<CheckoutInput['cart_items'][number], 'product_id' | 'quantity'>[]
+
 type HoldOptions = {
   /** Called with the number of lines that a hold changes, before anything is locked or written; throws to stop it. */
   chargeLines?: (lines: number) => Promise<void>
@@ -27,7 +29,7 @@ type HoldOptions = {
  */
 export async function holdStock(
   customer: CustomerContext,
-  lines: CheckoutInput['cart_items'] | undefined,
+  lines: WantedLines | undefined,
   { chargeLines = () => Promise.resolve() }: HoldOptions = {},
 ): Promise<StockHoldView | null> {
   if (!(await getSettings()).lowStock.hold) return null
@@ -57,7 +59,7 @@ type Outcome =
 async function holdOnce(
   on: QueryExecutor,
   customer: CustomerContext,
-  input: CheckoutInput['cart_items'] | undefined,
+  input: WantedLines | undefined,
   paidLines: number,
 ): Promise<Outcome> {
   const open = await lockOpenHold(on, customer)
@@ -84,7 +86,7 @@ async function holdOnce(
 async function readLines(
   on: QueryExecutor,
   customer: CustomerContext,
-  input: CheckoutInput['cart_items'] | undefined,
+  input: WantedLines | undefined,
 ): Promise<RequestedLine[]> {
   if (!input) return readCart(on, customer)
   const requested = mergeLines(

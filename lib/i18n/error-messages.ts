@@ -62,6 +62,8 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'အော်ဒါမတင်ဘဲ ငွေလွှဲပြေစာ {count} ပုံ တင်ထားပြီးပါပြီ။ နောက်ဆုံးတင်ထားသောပုံဖြင့် အော်ဒါတင်ပါ၊ သို့မဟုတ် မနက်ဖြန် ထပ်ကြိုးစားပါ။',
   'This screenshot has paid for order {order}: upload another one for this order':
     'ဤငွေလွှဲပြေစာဖြင့် အော်ဒါ {order} အတွက် ပေးချေပြီးပါပြီ။ ဤအော်ဒါအတွက် နောက်တစ်ပုံ တင်ပေးပါ',
+  'These products of your cart are part of order {order} already':
+    'သင့်ဈေးခြင်းထဲရှိ ဤပစ္စည်းများကို အော်ဒါ {order} တွင် မှာယူပြီး ဖြစ်ပါသည်',
   'Must be a mobile number of Myanmar': 'မြန်မာ မိုဘိုင်းဖုန်းနံပါတ် ဖြစ်ရပါမည်',
   'Must be 8 to 20 digits': 'ဂဏန်း 8 လုံးမှ 20 လုံး ဖြစ်ရပါမည်',
   'This Idempotency-Key was used for another record': 'ဤ Idempotency-Key ကို အခြားမှတ်တမ်းတစ်ခုတွင် သုံးပြီးပါပြီ',

@@ -40,6 +40,7 @@ describe('the cleanup jobs', () => {
     temporaryFiles: 0,
     pendingUploads: 0,
     idempotencyKeys: 0,
+    orderedLines: 0,
     creationKeys: 0,
     priceChanges: 0,
     closedHolds: 0,

@@ -1,5 +1,6 @@
 import { deleteUnusedImportImages } from '@/lib/catalogue/import-images.commands'
 import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
+import { deleteOldOrderedLines } from '@/lib/checkout/ordered-lines.commands'
 import { deleteExpiredPriceChanges } from '@/lib/catalogue/price-changes.commands'
 import { deleteExpiredCreationKeys } from '@/lib/idempotency/create-once.commands'
 import { query, withPreparedTransaction } from '@/lib/db/query'
@@ -22,6 +23,7 @@ const jobs = {
   temporaryFiles: deleteStaleTempFiles,
   pendingUploads: () => deletePendingUploads(deleteUploadFiles),
   idempotencyKeys: deleteExpiredKeys,
+  orderedLines: deleteOldOrderedLines,
   creationKeys: deleteExpiredCreationKeys,
   priceChanges: deleteExpiredPriceChanges,
   closedHolds: compactClosedHolds,

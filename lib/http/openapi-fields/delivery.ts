@@ -71,6 +71,10 @@ export const deliveryFields: FieldRegistry = {
       description: 'The total in Kyat that the customer was shown; another one is a 409',
       example: 8_500,
     },
+    order_again: {
+      description: 'true: lines of the cart that are part of an order already are wanted once more',
+      example: undefined,
+    },
     total_change: { description: 'The total that was seen, and the one that is due' },
     dry_run: { description: 'true: only check the file', example: true },
     is_applied: { description: 'False after a dry run', example: true },

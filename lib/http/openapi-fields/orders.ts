@@ -84,6 +84,10 @@ export const orderFields: FieldRegistry = {
     TimelineEvent: { id: { description: 'Id of the event', example: 5_301 } },
     user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },
     cart_items: {
+      id: {
+        description: 'Id of the line in the cart; one that is part of an order already is a 409',
+        example: undefined,
+      },
       product: {
         description: 'The product as the cart has it; the answer is 409 if its price differs by now',
       },
@@ -130,7 +134,14 @@ export const orderFields: FieldRegistry = {
     409: {
       code: { example: 'conflict' },
       errors: { example: { cart_items: [PRICE_CHANGE] } },
-      order_id: { description: 'The order that the screenshot has paid for', example: undefined },
+      order_id: {
+        description: 'The order that the screenshot has paid for, or that has these lines of the cart',
+        example: undefined,
+      },
+      can_order_again: {
+        description: 'True when the same request with order_again orders the lines once more',
+        example: undefined,
+      },
     },
     503: { code: { example: 'unavailable' }, serving: { example: false } },
   },
