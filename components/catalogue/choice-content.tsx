@@ -16,7 +16,6 @@ export function ChoiceContent({ choice, isBrief = false }: Props) {
     ...(changes.length > 0
       ? [isBrief ? t('withOthers') : t('with', { values: changes.map(({ value }) => value).join(', ') })]
       : []),
-    ...(isSoldOut ? [t('noStock')] : []),
   ]
   return (
     <>
@@ -24,6 +23,7 @@ export function ChoiceContent({ choice, isBrief = false }: Props) {
       <span className="min-w-0">
         <span className="choice-text">{text}</span>
         {notes.length > 0 && <span className="choice-note"> {notes.join(' · ')}</span>}
+        {isSoldOut && <span className="choice-note choice-sold-out"> {t('noStock')}</span>}
       </span>
     </>
   )

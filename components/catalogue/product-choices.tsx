@@ -39,7 +39,7 @@ export function ProductChoices({ options, changed }: Props) {
                   keepsScroll
                   className="choice"
                   data-option={place}
-                  {...(choice.isSoldOut ? { 'data-sold-out': '' } : {})}
+                  {...(choice.isSoldOut ? { 'data-sold-out': choice.id } : {})}
                   {...(choice.changes.length > 0 ? { 'data-inexact': '' } : {})}
                   {...(choice.isCurrent ? { 'aria-current': 'true' } : {})}
                 >

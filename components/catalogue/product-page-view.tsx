@@ -9,6 +9,7 @@ import { ContactLinks, type ShopContact } from '@/components/layout/contact-link
 import { ProductSpecs } from '@/components/catalogue/product-specs'
 import { ShareButtons } from '@/components/catalogue/share-buttons'
 import { StockStatus } from '@/components/catalogue/stock-status'
+import { useOwnStock } from '@/components/personal-data/use-personal-data'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
@@ -43,7 +44,8 @@ export function ProductPage({
   restock,
 }: Props) {
   const t = useTranslations('product')
-  const { productID: id, productName: name, productPrice: price, stockQuantity: stock } = product
+  const { productID: id, productName: name, productPrice: price } = product
+  const stock = useOwnStock(id, product.stockQuantity)
   return (
     <>
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
@@ -61,7 +63,7 @@ export function ProductPage({
           </div>
           {choices}
           <BuyBox product={{ id, name, price, stock }} />
-          {restock}
+          {stock === 0 && restock}
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-lg font-bold">
               {t('description')}

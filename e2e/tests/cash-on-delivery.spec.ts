@@ -4,7 +4,7 @@ import { address, type Customer } from '@/e2e/fixtures/customer'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
-import { allLocales, messages } from '@/e2e/fixtures/translations'
+import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { formatKyat } from '@/lib/text/numbers'
@@ -87,6 +87,45 @@ test(
     await expect(tracked).toContainText('Please have the money ready')
   },
 )
+
+for (const lang of allLocales) {
+  test(`a cart that another tab has ordered is ordered again only when that is asked for (${lang})`, async ({
+    page,
+    context,
+    customer,
+    catalogue,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+    const texts = messages[lang].checkout
+    const [one] = await catalogue.products(1)
+    await customer.putIntoCart(one)
+    await page.goto('/checkout')
+    for (const [name, value] of Object.entries(address)) {
+      await page.locator(`[name="${name}"]`).fill(value)
+    }
+    await page.locator(`input[name="payment_type"][value="${CASH}"]`).check()
+    const place = page.getByRole('button', { name: texts.place, exact: true })
+    await expect(place).toBeEnabled()
+
+    const data = { ...address, payment_type: CASH, cart_items: await customer.cart() }
+    const answer = await customer.request.post('/api/cartitems/checkout', { data })
+    const first = checkoutResponse.parse(await answer.json()).order
+    await place.click()
+    const notice = page.getByRole('alert').filter({ hasText: texts.orderedBefore })
+    await expect(notice).toContainText(String(first.id))
+    await expect(
+      notice.getByRole('link', { name: interpolate(texts.seeOrder, { id: String(first.id) }) }),
+    ).toHaveAttribute('href', `/orderdetail/${first.id}`)
+    for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await customer.orders()).toHaveLength(1)
+
+    await notice.getByRole('button', { name: texts.orderAgain }).click()
+    await page.waitForURL('**/checkout?order=*')
+    expect(await customer.orders()).toHaveLength(2)
+  })
+}
 
 test('a zone that does not allow it says so, and one that wants its fee in advance asks for a screenshot', async ({
   page,

@@ -8,6 +8,8 @@ import { delayScripts } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, formatInstant, interpolate, messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'
+import { ListingPage } from '@/e2e/pages/listing'
+import { ProductPage } from '@/e2e/pages/product'
 import { StockHoldPage } from '@/e2e/pages/stock-hold'
 import { formatTimeLeft } from '@/lib/holds/holds.rules'
 import type { Locale } from '@/lib/i18n/locales'
@@ -141,6 +143,37 @@ for (const lang of allLocales) {
     await expect(checkout.over).toHaveCount(0)
   })
 }
+
+test('who holds the last piece is not told that there is none, until it leaves the cart', async ({
+  page,
+  customer,
+  catalogue,
+}) => {
+  const [product] = await catalogue.products(1)
+  await customer.setStock(product, 1)
+  await customer.putIntoCart(product)
+  const hold = await customer.request.post('/api/stock-holds', { data: {} })
+  expect(hold.ok()).toBe(true)
+  const noStock = page.getByText(messages.en.product.noStock, { exact: true })
+  const main = page.getByRole('main')
+
+  const shown = await ProductPage.of(page, product)
+  await expect(shown.main.getByText('1 left', { exact: false }).first()).toBeVisible()
+  await expect(noStock).toHaveCount(0)
+  await expect(page.locator('#restock-form')).toHaveCount(0)
+  const listing = new ListingPage(page)
+  const query = `?product=${encodeURIComponent(product.product_name)}`
+  await listing.open(query)
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(noStock.filter({ visible: true })).toHaveCount(0)
+
+  const [line] = await customer.cart()
+  expect((await customer.request.delete(`/api/cartitems/${line?.id ?? 0}`)).ok()).toBe(true)
+  await expect(async () => {
+    await listing.open(query)
+    await expect(main.locator(`[data-cart="${product.id}"]`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
 
 test(
   'a changed cart is held instead, and who has paid may order after the end',

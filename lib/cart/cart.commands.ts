@@ -1,6 +1,8 @@
 import { productColumns } from '@/lib/cart/cart.queries'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
+import { type QueryExecutor, pool } from '@/lib/db/pool'
+import { releaseDuring } from '@/lib/holds/holds.commands'
 import { query } from '@/lib/db/query'
 import { notFound, conflict, validationError } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/actors'
@@ -61,40 +63,81 @@ const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>
   validationError('quantity', `Only ${stockQuantity} left of ${name}`)
 
 /**
- * Sets the quantity of a cart line.
+ * Sets the quantity of a cart line. With a lower one, units that are held for the line go back at once (decision 0185).
  * @throws AppError 'not_found' when the line is not in this customer's cart, 'validation_failed' above the stock.
  */
 export async function updateCartItem(
-  { customerId }: CustomerContext,
+  customer: CustomerContext,
   input: { cart_id: number; quantity: number },
 ): Promise<CartItemView> {
-  const { cart_id: id, quantity } = input
-  const [row] = await query<CartRow & { isChanged: boolean }>()`
-    WITH changed AS (
-      UPDATE cart_items SET quantity = ${quantity}::int
-      FROM (VALUES (${customerId}::int)) holder (customer_id) CROSS JOIN products p ${OWN_HOLD_SQL}
-      WHERE cart_items.id = ${id} AND cart_items.customer_id = holder.customer_id
-        AND p.id = cart_items.product_id AND ${AVAILABLE_SQL} >= ${quantity}::int
-      RETURNING cart_items.id
-    )
-    SELECT line.id, line.quantity, EXISTS (SELECT FROM changed) AS "isChanged", ${productColumns}
-    FROM (VALUES (${customerId}::int)) holder (customer_id)
-      JOIN cart_items line ON line.customer_id = holder.customer_id
-      JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
-    WHERE line.id = ${id}`
+  const { quantity } = input
+  const first = await setQuantity(pool(), customer, input, false)
+  const row = first?.needsLock
+    ? await releaseDuring(customer, (on) => setQuantity(on, customer, input, true))
+    : first
   if (!row) throw notFound('cart item')
-  const { isChanged, ...line } = row
+  const { isChanged, line } = row
   if (isChanged) return toCartItem({ ...line, quantity })
   // A line that existed with enough stock but was not updated has just been removed concurrently.
   throw line.stockQuantity < quantity ? tooFew(line) : notFound('cart item')
 }
 
+/** `needsLock`: the customer has a hold, and less is wanted than the line has; only under the lock of the hold it is changed. */
+type SetQuantity = { line: CartRow; isChanged: boolean; needsLock: boolean }
+
+async function setQuantity(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  { cart_id: id, quantity }: { cart_id: number; quantity: number },
+  isLocked: boolean,
+): Promise<SetQuantity | undefined> {
+  const [row] = await query<CartRow & Omit<SetQuantity, 'line'>>(on)`
+    WITH changed AS (
+      UPDATE cart_items SET quantity = ${quantity}::int
+      FROM (VALUES (${customerId}::int)) holder (customer_id) CROSS JOIN products p ${OWN_HOLD_SQL}
+      WHERE cart_items.id = ${id} AND cart_items.customer_id = holder.customer_id
+        AND p.id = cart_items.product_id AND ${AVAILABLE_SQL} >= ${quantity}::int
+        AND (${isLocked}::boolean OR own_hold.id IS NULL OR cart_items.quantity <= ${quantity}::int)
+      RETURNING cart_items.id
+    )
+    SELECT line.id, line.quantity, EXISTS (SELECT FROM changed) AS "isChanged", ${productColumns},
+      NOT ${isLocked}::boolean AND own_hold.id IS NOT NULL AND line.quantity > ${quantity}::int AS "needsLock"
+    FROM (VALUES (${customerId}::int)) holder (customer_id)
+      JOIN cart_items line ON line.customer_id = holder.customer_id
+      JOIN products p ON p.id = line.product_id ${OWN_HOLD_SQL}
+    WHERE line.id = ${id}`
+  if (!row) return undefined
+  const { isChanged, needsLock, ...line } = row
+  return { line, isChanged, needsLock }
+}
+
 /**
- * Removes a line from the customer's cart.
+ * Removes a line from the customer's cart. Units that are held for it go back at once (decision 0185).
  * @throws AppError 'not_found' when it does not exist.
  */
-export async function removeFromCart({ customerId }: CustomerContext, id: number): Promise<void> {
-  const [row] = await query<{ id: number }>()`
-    DELETE FROM cart_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
-  if (!row) throw notFound('cart item')
+export async function removeFromCart(customer: CustomerContext, id: number): Promise<void> {
+  const first = await deleteLine(pool(), customer, id, false)
+  const { isRemoved } = first.hasHold
+    ? await releaseDuring(customer, (on) => deleteLine(on, customer, id, true))
+    : first
+  if (!isRemoved) throw notFound('cart item')
+}
+
+/** With a hold of the customer, the line is only removed under its lock. */
+async function deleteLine(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  id: number,
+  isLocked: boolean,
+): Promise<{ isRemoved: boolean; hasHold: boolean }> {
+  const [row] = await query<{ isRemoved: boolean; hasHold: boolean }>(on)`
+    WITH hold AS (
+      SELECT FROM stock_holds WHERE customer_id = ${customerId}
+    ), removed AS (
+      DELETE FROM cart_items WHERE id = ${id} AND customer_id = ${customerId}
+        AND (${isLocked}::boolean OR NOT EXISTS (SELECT FROM hold))
+      RETURNING id
+    )
+    SELECT EXISTS (SELECT FROM removed) AS "isRemoved", EXISTS (SELECT FROM hold) AS "hasHold"`
+  return row ?? { isRemoved: false, hasHold: false }
 }

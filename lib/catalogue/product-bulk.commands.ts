@@ -6,6 +6,7 @@ import { recordPriceChange } from '@/lib/catalogue/price-changes.commands'
 import { retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
 import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
+import { lockHolds } from '@/lib/holds/holds.commands'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors'
@@ -27,7 +28,10 @@ export async function bulkUpdateProducts(
   claim: CreationClaim = UNCLAIMED,
 ): Promise<BulkResult> {
   const work = async (tx: TransactionClient) => {
-    if (change.action === 'delete') await lockInGroups(tx, change.ids)
+    if (change.action === 'delete') {
+      await lockHolds(tx, change.ids)
+      await lockInGroups(tx, change.ids)
+    }
     const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('Product')
     invalidateProducts(tx, change.ids)

@@ -1,6 +1,7 @@
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { assertVersion, assertTaxonomy, lockRow, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
 import { recordChange } from '@/lib/audit-log/audit-log.commands'
+import { lockHolds } from '@/lib/holds/holds.commands'
 import { lockGroups, lockInGroups, lockProduct, withUniqueValues } from '@/lib/catalogue/group-locks.commands'
 import { completeChoice, resolveChoice } from '@/lib/catalogue/product-choice.commands'
 import { preparePublication } from '@/lib/catalogue/product-status.commands'
@@ -131,6 +132,7 @@ export async function updateProduct(
  */
 export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Promise<void> {
   const archive = async (tx: TransactionClient) => {
+    await lockHolds(tx, [id])
     await lockInGroups(tx, [id])
     await lockRow(tx, 'product', id)
     const data = { archivedAt: new Date(), isDraft: false, version: { increment: 1 } }

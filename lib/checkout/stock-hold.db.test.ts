@@ -262,12 +262,13 @@ describe('the cart of a customer', () => {
     expect(await listCartItems(other)).toMatchObject([{ product: { stock_quantity: 2 } }])
     await updateCartItem(one, { cart_id: cartItem.id, quantity: 5 })
     await expect(updateCartItem(one, { cart_id: cartItem.id, quantity: 6 })).rejects.toThrow('Only 5 left')
-    await removeFromCart(one, cartItem.id)
-    expect((await addToCart(one, { product_id, quantity: 5 })).isNew).toBe(true)
     const [line] = await listCartItems(other)
     await expect(updateCartItem(other, { cart_id: line?.id ?? 0, quantity: 3 })).rejects.toThrow(
       'Only 2 left',
     )
+    expect((await addToCart(one, { product_id, quantity: 5 })).isNew).toBe(false)
+    await removeFromCart(one, cartItem.id)
+    expect((await addToCart(one, { product_id, quantity: 5 })).isNew).toBe(true)
   })
 })
 

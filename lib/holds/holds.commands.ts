@@ -1,5 +1,6 @@
 import type { CustomerContext } from '@/lib/actors'
 import { invalidateRestockedProducts, invalidateSoldProducts } from '@/lib/cache-invalidation'
+import type { TransactionClient } from '@/lib/db/client'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { HOLD_MINUTES, type HoldChange } from '@/lib/holds/holds.rules'
@@ -9,8 +10,9 @@ import type { StockHoldView } from '@/lib/holds/holds.schema'
 import { metrics } from '@/lib/metrics'
 
 /**
- * Holds these lines for HOLD_MINUTES; the transaction has locked their products and knows that there are enough. Null
- * when another transaction has just opened a hold of this customer.
+ * Holds these lines for HOLD_MINUTES; the transaction has locked their products and knows that there are enough. The lines
+ * of the cart are locked, so that none of them leaves it unseen. Null when another transaction has just opened a hold of this
+ * customer, or has changed the cart.
  */
 export async function insertHold(
   on: QueryExecutor,
@@ -19,15 +21,19 @@ export async function insertHold(
 ): Promise<StockHoldView | null> {
   const ids = lines.map((line) => line.productId)
   const [hold] = await query<HoldTime>(on)`
-    WITH hold AS (
+    WITH line AS (
+      SELECT * FROM unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
+    ), cart AS (
+      SELECT item.id FROM cart_items item JOIN line ON line.product_id = item.product_id
+      WHERE item.customer_id = ${customerId} AND item.quantity >= line.quantity FOR SHARE OF item
+    ), hold AS (
       INSERT INTO stock_holds (customer_id, expires_at)
-      VALUES (${customerId}, now() + ${HOLD_MINUTES}::int * interval '1 minute')
+      SELECT ${customerId}, now() + ${HOLD_MINUTES}::int * interval '1 minute'
+      WHERE (SELECT count(*) FROM cart) = ${ids.length}
       ON CONFLICT (customer_id) DO NOTHING RETURNING id, expires_at
     ), taken AS (
       INSERT INTO stock_movements (product_id, hold_id, delta, reason)
-      SELECT line.product_id, hold.id, -line.quantity, 'hold'
-      FROM hold, unnest(${ids}::int[], ${lines.map((line) => line.quantity)}::int[]) AS line (product_id, quantity)
-      ORDER BY line.product_id
+      SELECT line.product_id, hold.id, -line.quantity, 'hold' FROM hold, line ORDER BY line.product_id
     )
     SELECT expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft" FROM hold`
   if (!hold) return null
@@ -95,3 +101,36 @@ export async function releaseHold(customer: CustomerContext): Promise<void> {
   })
   if (isReleased) metrics.holdsClosed.inc({ outcome: 'released' })
 }
+
+/**
+ * Runs a change of the customer's cart under the lock of their hold; a trigger gives back what the hold then has more than
+ * the cart. Tells the caches which products have units again.
+ */
+export async function releaseDuring<T>(
+  customer: CustomerContext,
+  change: (on: QueryExecutor) => Promise<T>,
+): Promise<T> {
+  const { result, isClosed } = await withPreparedTransaction(async (on) => {
+    const before = await lockOpenHold(on, customer)
+    const result = await change(on)
+    const after = before && (await lockOpenHold(on, customer))
+    const left = new Map(after?.lines.map(({ productId, quantity }) => [productId, quantity]))
+    const released = (before?.lines ?? []).filter(
+      ({ productId, quantity }) => (left.get(productId) ?? 0) < quantity,
+    )
+    invalidateRestockedProducts(
+      on,
+      released.map((line) => line.productId),
+    )
+    return { result, isClosed: before !== null && after === null }
+  })
+  if (isClosed) metrics.holdsClosed.inc({ outcome: 'released' })
+  return result
+}
+
+/** Locks the open holds that have these products, before the products are locked and leave all carts. */
+export const lockHolds = (tx: TransactionClient, productIds: readonly number[]): Promise<unknown> =>
+  tx.$queryRaw`
+    SELECT FROM stock_holds WHERE closed_at IS NULL AND customer_id IN (
+      SELECT customer_id FROM cart_items WHERE product_id = ANY(${[...productIds]}::int[])
+    ) ORDER BY id FOR UPDATE`

@@ -75,6 +75,7 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   'Product {id} is no longer sold': 'ပစ္စည်းအမှတ် {id} ကို မရောင်းတော့ပါ',
   '{name} is out of stock': '{name} ပစ္စည်းပြတ်နေပါသည်',
   'Only {count} left of {name}': '{name} {count} ခုသာ ကျန်ပါတော့သည်',
+  'This product is held for you: you can order it now': 'ဤပစ္စည်းကို သင့်အတွက် ဖယ်ထားပါသည်။ ယခု မှာယူနိုင်ပါသည်',
   'This product is in stock: you can order it now': 'ဤပစ္စည်း ရှိပါသည်။ ယခု မှာယူနိုင်ပါသည်',
   'Too many customers wait for this product already': 'ဤပစ္စည်းကို စောင့်နေသူ များလွန်းနေပါပြီ',
   'Too many requests for this product came from your internet connection':

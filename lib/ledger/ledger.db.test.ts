@@ -62,7 +62,7 @@ it('finds no violation in a shop that sold, cancelled, verified and took goods b
   expect(findings.flatMap(({ violations }) => violations)).toEqual([])
   const { checkedCount: returnCount } =
     findings.find(({ invariant }) => invariant.startsWith('never more')) ?? {}
-  expect([findings.length, returnCount]).toEqual([14, 1])
+  expect([findings.length, returnCount]).toEqual([15, 1])
 })
 
 it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unknown>, RegExp]>([
@@ -113,6 +113,14 @@ it.each<[string, (order: Awaited<ReturnType<typeof aWholeOrder>>) => Promise<unk
       )
     },
     /^hold \d+, product \d+: closed, held 2, given back 0$/,
+  ],
+  [
+    'a hold of more than the cart has',
+    async () => {
+      const { customerId } = await aHold()
+      await behindTheGuards(`UPDATE cart_items SET quantity = 1 WHERE customer_id = ${customerId}`)
+    },
+    /^hold \d+, product \d+: held 2, in the cart 1$/,
   ],
   [
     'money that no entry has',

@@ -167,6 +167,18 @@ const checks: readonly LedgerCheck[] = [
       ORDER BY h.id, 1`,
   },
   {
+    invariant: 'no hold has more than the cart of its customer, nor what is not sold',
+    table: 'stock_holds',
+    findViolations: (on) => query<Violation>(on)`
+      SELECT format('hold %s, product %s: held %s, in the cart %s', h.id, m.product_id, -sum(m.delta),
+        coalesce(c.quantity, 0)) AS row
+      FROM stock_holds h JOIN stock_movements m ON m.hold_id = h.id
+        LEFT JOIN products p ON p.id = m.product_id AND p.archived_at IS NULL
+        LEFT JOIN cart_items c ON c.customer_id = h.customer_id AND c.product_id = p.id
+      WHERE h.closed_at IS NULL GROUP BY h.id, m.product_id, c.quantity
+      HAVING -sum(m.delta) > coalesce(c.quantity, 0) ORDER BY 1`,
+  },
+  {
     invariant: 'totals are the lines and the fee',
     table: 'orders',
     findViolations: (on) => query<Violation>(on)`

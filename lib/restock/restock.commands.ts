@@ -46,10 +46,15 @@ export const createRestockRequest = (
     const network = toNetworkKey(ip)
     const phone = toE164(phoneTyped)
     if (phone === null) throw validationError('phone', 'Must be a phone number')
-    const [product] = await tx.$queryRaw<{ stock: number }[]>`
-      SELECT stock_quantity AS stock FROM products
-      WHERE id = ${productId} AND archived_at IS NULL FOR NO KEY UPDATE`
+    const [product] = await tx.$queryRaw<{ stock: number; held: number }[]>`
+      SELECT stock_quantity AS stock, (
+        SELECT coalesce(-sum(movement.delta), 0)::int FROM stock_holds hold
+          JOIN stock_movements movement ON movement.hold_id = hold.id AND movement.product_id = ${productId}
+        WHERE hold.customer_id = ${customerId}
+      ) AS held
+      FROM products WHERE id = ${productId} AND archived_at IS NULL FOR NO KEY UPDATE`
     if (!product) throw notFound('Product')
+    if (product.held > 0) throw conflict('This product is held for you: you can order it now')
     if (product.stock > 0) throw conflict('This product is in stock: you can order it now')
     if (await isWaiting(tx, { productId, phone })) return
     await assertRoom(tx, { productId, phone, network })

@@ -1,6 +1,7 @@
 import { query } from '@/lib/db/query'
 import { notFound } from '@/lib/errors'
 import type { CustomerContext } from '@/lib/actors'
+import { OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 import { productColumns } from '@/lib/wishlist/wishlist.queries'
 import type { WishlistItemView } from '@/lib/wishlist/wishlist.schema'
 import { toWishlistItem, type WishlistRow } from '@/lib/wishlist/wishlist.view'
@@ -39,7 +40,8 @@ async function insertEntry(
       RETURNING id
     )
     SELECT entry.id, EXISTS (SELECT FROM added) AS "isNew", ${productColumns}
-    FROM products p LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) entry ON TRUE
+    FROM (VALUES (${customerId}::int)) holder (customer_id) CROSS JOIN products p ${OWN_HOLD_SQL}
+      LEFT JOIN (SELECT * FROM kept UNION ALL SELECT * FROM added) entry ON TRUE
     WHERE p.id = ${productId} AND p.archived_at IS NULL`
   return row
 }

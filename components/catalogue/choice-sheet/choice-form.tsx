@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { ChoiceContent } from '@/components/catalogue/choice-content'
 import { StockStatus } from '@/components/catalogue/stock-status'
 import { useProductName } from '@/components/catalogue/use-product-name'
-import { useIsInCart } from '@/components/personal-data/use-personal-data'
+import { useCart, useIsInCart } from '@/components/personal-data/use-personal-data'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ResponsiveImage } from '@/components/ui/image'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
+import type { CartItemView } from '@/lib/cart/cart.schema'
 import { productHref } from '@/lib/catalogue/product-choices.rules'
 import { type ChoiceView, toOptionChoices } from '@/lib/catalogue/product-choices.view'
 import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
@@ -16,7 +17,7 @@ import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 type Props = { group: ProductGroupView; productId: number; onAdd: () => void }
 
 /** The product that is chosen at the moment, the options to choose another one, and the button that adds it. */
-export function ChoiceForm({ group, productId, onAdd }: Props) {
+export function ChoiceForm({ group: sharedGroup, productId, onAdd }: Props) {
   const t = useTranslations('choice')
   const locale = useLocale()
   const getName = useProductName()
@@ -24,6 +25,8 @@ export function ChoiceForm({ group, productId, onAdd }: Props) {
     id: productId,
     changes: [],
   })
+  const { items } = useCart()
+  const group = withOwnStock(sharedGroup, items)
   const product = group.products.find((each) => each.id === id) ?? group.products[0]
   const isInCart = useIsInCart(product?.id ?? 0)
   // Groups of nothing are not on sale.
@@ -104,4 +107,14 @@ export function ChoiceForm({ group, productId, onAdd }: Props) {
       </div>
     </>
   )
+}
+
+/** The group as its customer can buy it: of what is in their cart, their own held units count (decision 0185). */
+function withOwnStock(group: ProductGroupView, items: readonly CartItemView[] = []): ProductGroupView {
+  const stocks = new Map(items.map(({ product_id, product }) => [product_id, product.stock_quantity]))
+  const products = group.products.map((product) => ({
+    ...product,
+    stock_quantity: stocks.get(product.id) ?? product.stock_quantity,
+  }))
+  return { ...group, products }
 }

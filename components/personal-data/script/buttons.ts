@@ -13,6 +13,7 @@ function setAttribute(element: Element, name: string, value: string | null): voi
  * Shows the state of the lists on the buttons of product cards, which are plain HTML: a wishlist button is pressed
  * while its product is in the wishlist, and a cart button does nothing while its product is in the cart. It does not
  * become a link: a second tap would leave the list.
+ * What is sold out for everybody else is not so for who holds the last units in their cart.
  */
 export function drawButtons({ cart, wishlist }: Lists): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-wishlist][aria-pressed]')) {
@@ -24,6 +25,9 @@ export function drawButtons({ cart, wishlist }: Lists): void {
     const isIn = cart.has(id)
     setAttribute(button, 'aria-disabled', isIn ? 'true' : null)
     setAttribute(button, 'aria-labelledby', `${isIn ? 'in-cart' : 'add-to-cart'} product-${id}`)
+  }
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-sold-out]')) {
+    setAttribute(mark, 'data-mine', cart.getStock(Number(mark.dataset['soldOut'])) ? '' : null)
   }
 }
 

@@ -84,6 +84,10 @@ export function createCart(notify: Notify, onChange: () => void) {
     await Promise.all(calls.values())
   }
 
+  /** What this customer can buy of a product in the cart, their held units included (decision 0185); undefined otherwise. */
+  const getStock = (productId: number): number | undefined =>
+    list.getView().items?.find((item) => item.product_id === productId)?.product.stock_quantity
+
   const { getView, has, refresh, tellOtherTabs } = list
-  return { getView, has, refresh, tellOtherTabs, add, setQuantity, remove, settle }
+  return { getView, has, getStock, refresh, tellOtherTabs, add, setQuantity, remove, settle }
 }
