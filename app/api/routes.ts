@@ -49,6 +49,7 @@ import * as healthReady from '@/app/api/health/ready/route'
 import * as moneyEntriesByIdReversal from '@/app/api/money-entries/[id]/reversal/route'
 import * as orderDetailsById from '@/app/api/orderDetails/[id]/route'
 import * as orders from '@/app/api/orders/route'
+import * as ordersAddress from '@/app/api/orders/address/route'
 import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
@@ -153,6 +154,7 @@ export const apiRoutes = {
   '/api/money-entries/{id}/reversal': moneyEntriesByIdReversal,
   '/api/orderDetails/{id}': orderDetailsById,
   '/api/orders': orders,
+  '/api/orders/address': ordersAddress,
   '/api/orders/bulk': ordersBulk,
   '/api/orders/export': ordersExport,
   '/api/orders/ids': ordersIds,

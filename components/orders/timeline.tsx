@@ -36,6 +36,15 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
                 </>
               )}
             </p>
+            {event.changes?.map(({ field, before, after }) => (
+              <p key={field} className="wrap-anywhere">
+                {t('change', {
+                  field: t(`fields.${field}`),
+                  before: before ?? t('nothing'),
+                  after: after ?? t('nothing'),
+                })}
+              </p>
+            ))}
             {event.text !== null && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>}
             <p className="text-sm text-muted tabular-nums">
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>

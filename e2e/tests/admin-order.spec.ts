@@ -189,6 +189,35 @@ test('an order is confirmed once, however often the button is pressed', async ({
   await expect(detail.confirmButton).toHaveCount(0)
 })
 
+for (const lang of allLocales) {
+  test(`a wrong address is corrected, and everybody sees the right one (${lang})`, async ({
+    page,
+    context,
+    customer,
+    catalogue,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+    const texts = messages[lang].adminAddress
+    const order = await anOrder(customer, catalogue)
+    await page.goto(`/admin/orders/${order.id}`)
+    const panel = page.getByRole('group').filter({ hasText: texts.heading })
+    await panel.getByText(texts.heading).click()
+    await page.locator('[name="street_address"]').fill('No. 9, 78th Street')
+    await page.locator('[name="phone"]').fill('09 250 111 222')
+    for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: texts.save }).click()
+    await expect(page.getByText(messages[lang].timeline.address_corrected, { exact: true })).toBeVisible()
+    await page.goto(`/orderdetail/${order.id}`)
+    await expect(
+      page.getByText('No. 9, 78th Street').or(page.locator('[value="No. 9, 78th Street"]')).first(),
+    ).toBeVisible()
+    await page.goto(withAdminParam(`/admin/orders/print?document=packing-slip&ids=${order.id}`))
+    await expect(page.getByText('No. 9, 78th Street')).toBeVisible()
+  })
+}
+
 test('concurrent changes by others are reported', async ({ page, customer, catalogue }) => {
   const detail = new AdminOrderPage(page)
   await test.step('another user has confirmed it too', async () => {

@@ -25,6 +25,7 @@ export const auditActions = [
   'order.update',
   'order.note',
   'order.shipment',
+  'order.address',
   'order.settle',
   'order.refund',
   'order.waive',

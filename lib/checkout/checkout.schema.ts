@@ -6,44 +6,20 @@ import {
   idSchema,
   integerSchema,
   messageSchema,
-  optionalIdentifierText,
   optionalSingleLineText,
   singleLineText,
   errorMessageSchema,
 } from '@/lib/validators'
+import { addressInput } from '@/lib/orders/order-address.schema'
 import { orderView } from '@/lib/orders/orders.schema'
 import { paymentDetails } from '@/lib/payments/payments.schema'
 import { type PaymentType, paymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import { parseJson } from '@/lib/text/json'
-import { toE164 } from '@/lib/text/phone'
 
 /** Maximum number of lines per order. */
 export const MAX_LINES = 200
 export const TOO_MANY_LINES = `At most ${MAX_LINES} different products in one order`
-
-const email = optionalIdentifierText(255).refine(
-  (value) => value === null || z.email().safeParse(value).success,
-  {
-    error: 'Must be an email address',
-  },
-)
-
-/** The ten address fields; the first four are required (specification, section 5). */
-const addressInput = z.object({
-  first_name: singleLineText(255),
-  last_name: singleLineText(255),
-  country: singleLineText(255),
-  street_address: singleLineText(255),
-  apartment_suit: optionalSingleLineText(255),
-  town_city: optionalSingleLineText(255),
-  state_country: optionalSingleLineText(255),
-  postcode: optionalIdentifierText(32),
-  phone: optionalIdentifierText(40).refine((value) => value === null || toE164(value) !== null, {
-    error: 'Must be a phone number',
-  }),
-  email_address: email,
-})
 
 /** A line as the customer saw it: its price is compared with the current one, never used (decision D18). */
 const cartLine = z

@@ -69,6 +69,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
       postcode: input.postcode,
       phone: input.phone,
       emailAddress: input.email_address,
+      version: 1,
     },
     lines: lines.flatMap(({ id, productId, quantity }) => {
       const product = products.get(productId)

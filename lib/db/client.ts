@@ -15,7 +15,7 @@ export type TransactionClient = Prisma.TransactionClient
 export type DatabaseClient = PrismaClient | TransactionClient
 
 /** SQL text with parameters, for the few queries that Prisma's query API cannot express. */
-export const { sql, join, empty } = Prisma
+export const { sql, join, empty, raw } = Prisma
 export type Sql = Prisma.Sql
 export type JsonObject = Prisma.InputJsonObject
 

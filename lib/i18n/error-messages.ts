@@ -14,6 +14,12 @@ export const burmeseErrorMessages: Readonly<Record<string, string>> = {
     'ငွေတစ်စိတ်တစ်ပိုင်း ရပြီးသော အော်ဒါကိုသာ ငွေပြည့်အဖြစ် လက်ခံနိုင်ပါသည်',
   'Money of this order was collected: complete it, and record what comes back as a return':
     'ဤအော်ဒါ၏ ငွေကို ကောက်ခံပြီးပါပြီ။ အော်ဒါကို ပြီးစီးကြောင်းမှတ်ပြီး ပြန်ရောက်သော ပစ္စည်းများကို ပစ္စည်းပြန်ရောက်ခြင်းအဖြစ် မှတ်ပါ',
+  'The address of a completed or cancelled order stays as it is':
+    'ပြီးစီး သို့မဟုတ် ပယ်ဖျက်ပြီးသော အော်ဒါ၏ လိပ်စာကို ပြင်၍ မရပါ',
+  'The parcel of this order was delivered: its address stays as it is':
+    'ဤအော်ဒါ၏ ပါဆယ် ရောက်ပြီး ဖြစ်၍ လိပ်စာကို ပြင်၍ မရပါ',
+  'The parcel of this order has a tracking number: tell the courier, or remove the number first':
+    'ဤအော်ဒါ၏ ပါဆယ်တွင် ခြေရာခံနံပါတ် ရှိပါသည်။ ပို့ဆောင်သူကို ပြောပါ၊ သို့မဟုတ် နံပါတ်ကို အရင် ဖျက်ပါ',
   'No refused parcel of this order is on its way back': 'ဤအော်ဒါတွင် ပြန်လာနေသော လက်ခံရန် ငြင်းခဲ့သော ပါဆယ် မရှိပါ',
   'Its phone number refused parcels before ({count}): call first, then confirm it on its page':
     'ဤဖုန်းနံပါတ်သည် ယခင်က ပါဆယ် ({count}) ခုကို လက်ခံရန် ငြင်းခဲ့ဖူးပါသည်။ ဖုန်းအရင်ဆက်ပြီး အော်ဒါစာမျက်နှာတွင် အတည်ပြုပါ',

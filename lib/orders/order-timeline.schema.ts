@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, idSchema, multilineText, messageSchema, MAX_NOTE_LENGTH } from '@/lib/validators'
 import { moneyEntryView } from '@/lib/money/money.schema'
 import { returnView } from '@/lib/money/returns.schema'
+import { addressFields } from '@/lib/orders/orders.rules'
 import { orderView } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
@@ -24,11 +25,17 @@ export const timelineEventKinds = [
   'waived',
   'written_off',
   'corrected',
+  'address_corrected',
   'parcel_returned',
   'parcel_lost',
   'note',
 ] as const
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
+
+/** A corrected field of an address. */
+const addressChange = z
+  .object({ field: z.enum(addressFields), before: z.string().nullable(), after: z.string().nullable() })
+  .meta({ id: 'AddressChange' })
 
 /** One entry of an order's timeline; `actor` is for admins, null for the customer. */
 const timelineEvent = z
@@ -39,6 +46,8 @@ const timelineEvent = z
     by: z.enum(['shopper', 'shop']),
     actor: z.string().nullable(),
     text: z.string().nullable(),
+    /** What staff corrected of the address; null for all other events. */
+    changes: z.array(addressChange).nullable(),
     /** Kyat, of events about money. */
     amount: z.int().min(0).nullable(),
   })

@@ -62,7 +62,8 @@ const orderLineView = z
 export type OrderLineView = z.infer<typeof orderLineView>
 
 /**
- * The delivery zone and days as they were when it was ordered; its fee is `shipping_fee`. `place`: what the address names;
+ * The delivery zone and days as they were when it was ordered, or when its place was corrected; the fee is `shipping_fee`,
+ * which stays that of the order. `place`: what the address names;
  * null for a place that is unknown, or that could be several. `missing_place`: what the address had to say too; the fee is that
  * of the zone that was found without it.
  */
@@ -100,6 +101,8 @@ export const orderView = z
     /** The reason for rejecting the payment. */
     payment_reason: nullableText,
     order_ship_address: addressView,
+    /** Counts the corrections of the address by staff, from 1. */
+    address_version: z.int().min(1),
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),
     money: orderMoney,

@@ -12,6 +12,7 @@ import type {
 } from '@/lib/order-status/order-status.schema'
 import type { OrderPaymentType, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
+import { readAddressChanges } from '@/lib/orders/order-address.rules'
 import { toMoney, toMoneyFacts } from '@/lib/money/money.view'
 import { getToCollect } from '@/lib/money/collect.rules'
 import {
@@ -94,6 +95,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
     phone: row.address?.phone ?? null,
     email_address: row.address?.emailAddress ?? null,
   },
+  address_version: row.address?.version ?? 1,
   order_details: row.lines.map(toOrderLine),
   user: row.customer,
   money: toMoney(row),
@@ -159,6 +161,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'money waived': 'waived',
   'money written_off': 'written_off',
   'money corrected': 'corrected',
+  'address corrected': 'address_corrected',
   'parcel returned': 'parcel_returned',
   'parcel lost': 'parcel_lost',
 }
@@ -191,7 +194,9 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
               kind,
               by,
               actor: row.actor,
-              text: row.note,
+              ...(kind === 'address_corrected'
+                ? { text: null, changes: readAddressChanges(row.note) }
+                : { text: row.note, changes: null }),
               amount,
             },
           ]

@@ -20,6 +20,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Order: 'What a customer bought, with the prices, fee and payment account of that moment.',
   OrderLine: 'One product of an order, with its name, price and weight at that moment.',
   Address: 'Where an order is delivered.',
+  AddressChange: 'A field of the address that staff corrected.',
+  FeeNow: 'What delivery to the address of an order costs now; the order keeps its own fee.',
   StockHold: 'Stock that is held for a customer who pays, until it expires or they order.',
   TrackedOrder: 'The progress of an order, without personal data.',
   TimelineEvent: 'Something that happened to an order.',

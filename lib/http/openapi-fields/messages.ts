@@ -59,6 +59,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   patchDeliveryZonesById: 'Delivery zone updated',
   deleteDeliveryZonesById: 'Delivery zone deleted',
   postDeliveryZonesImport: 'File checked',
+  patchOrdersAddress: 'Address corrected',
   patchOrdersShipments: 'Shipments updated',
   postOrdersShipmentsImport: 'File checked',
   postOrdersSettlements: 'Collected money recorded',

@@ -68,6 +68,9 @@ export const orderFields: FieldRegistry = {
     old_price: { description: 'The price that the customer saw, in Kyat', example: 3_500 },
     new_price: { description: 'The price now, in Kyat', example: 3_800 },
 
+    address_version: { description: 'Counts the corrections of the address by staff, from 1', example: 1 },
+    fee_now: { description: 'What delivery to the address costs now' },
+
     at: { description: 'When it happened, ISO 8601, UTC', example: CREATED_AT },
     kind: { description: 'What happened', example: 'placed' },
     by: { description: 'Who did it: the customer ("shopper") or the shop', example: 'shopper' },
@@ -80,8 +83,17 @@ export const orderFields: FieldRegistry = {
       id: ORDER_ID,
       cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
     },
+    AddressChange: {
+      field: { description: 'Name of the field', example: 'phone' },
+      before: { description: 'The text before; null for none', example: '09 790 000 123' },
+      after: { description: 'The corrected text; null for none', example: '09 790 000 132' },
+    },
     OrderLine: { id: { description: 'Id of the line', example: 2_087 } },
-    TimelineEvent: { id: { description: 'Id of the event', example: 5_301 } },
+    TimelineEvent: {
+      id: { description: 'Id of the event', example: 5_301 },
+      changes: { description: 'The corrected fields of the address; null for other events', example: null },
+    },
+    FeeNow: { zone: { description: 'Name of the zone', example: 'Yangon, near' } },
     user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },
     cart_items: {
       id: {

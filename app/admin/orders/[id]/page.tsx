@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { readSearch, type SearchParams } from '@/app/admin/search-params'
 import { getOrderPlace } from '@/app/admin/orders/list-url-state'
-import { AddressBlock } from '@/components/orders/admin/address-block'
+import { AddressPanel } from '@/components/orders/admin/address-panel'
 import { AdminOrderMoney } from '@/components/orders/admin/money/order-money'
 import { OrderActions } from '@/components/orders/admin/order-actions'
 import { OrderSummary } from '@/components/orders/admin/order-summary'
@@ -20,14 +20,13 @@ import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import { getActiveProductIds } from '@/lib/catalogue/products.queries'
 import { getMoneyRecords } from '@/lib/money/money.queries'
 import { getCashRecord } from '@/lib/orders/cash-record.queries'
+import { getFeeNow } from '@/lib/orders/order-address.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
 import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listReviews } from '@/lib/payments/payments.queries'
 
-const messageNames = [
-  ...(['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const),
-  ...(['adminMoney', 'adminShipments', 'adminCash'] as const),
-]
+const general = ['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const
+const parts = ['adminMoney', 'adminShipments', 'adminCash', 'adminAddress', 'address'] as const
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
@@ -43,7 +42,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   if (!order) notFound()
 
   const { query, unreadable, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
-  const [t, timeline, [payment], place, { entries, returns }, activeIds, cashRecord] = await Promise.all([
+  const [t, timeline, [payment], place, money, activeIds, cashRecord, feeNow] = await Promise.all([
     getTranslations('admin.order'),
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
@@ -51,9 +50,10 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
     getMoneyRecords(order.id),
     getActiveProductIds(order.order_details.map(({ product }) => product.id)),
     order.cash && getCashRecord(admin, order.id),
+    getFeeNow(admin, order),
   ])
   return (
-    <ClientMessages of={messageNames}>
+    <ClientMessages of={[...general, ...parts]}>
       <OrderNavigation {...place} unreadable={unreadable} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
@@ -66,13 +66,13 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />
-        <AddressBlock address={order.order_ship_address} />
+        <AddressPanel order={order} feeNow={feeNow} />
       </div>
       <CashPanel order={order} record={cashRecord} />
       <ShipmentForm order={order} />
       <PaymentSubmission order={order} payment={payment} />
       <OrderItems order={order} activeIds={activeIds} />
-      <AdminOrderMoney order={order} entries={entries} returns={returns} />
+      <AdminOrderMoney order={order} {...money} />
       <OrderHistory id={order.id} events={timeline} />
       <OrderReversals order={order} payment={payment} />
     </ClientMessages>

@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { ActionForm } from '@/components/admin/form/action-form'
+import { FormText } from '@/components/admin/form/form-fields'
+import { toast } from '@/components/ui/toast'
+import { addressFields } from '@/lib/orders/orders.rules'
+import type { AddressView, OrderView } from '@/lib/orders/orders.schema'
+
+type FieldProps = Partial<ComponentProps<typeof FormText>>
+
+/** How fields are typed that are no plain text. */
+const kinds: Partial<Record<keyof AddressView, FieldProps>> = {
+  first_name: { isRequired: true },
+  last_name: { isRequired: true },
+  country: { isRequired: true },
+  street_address: { isRequired: true },
+  postcode: { inputMode: 'url' },
+  phone: { type: 'tel' },
+  email_address: { type: 'email' },
+}
+
+type Props = { order: Pick<OrderView, 'id' | 'order_ship_address' | 'address_version'> }
+
+/** The form that corrects the address of an order. It sends the fields that were changed. */
+export function AddressForm({ order: { id, order_ship_address: address, address_version: version } }: Props) {
+  const t = useTranslations('adminAddress')
+  const names = useTranslations('address')
+  const router = useRouter()
+  const labels = Object.fromEntries(addressFields.map((name) => [name, names(name)]))
+  const toBody = (data: FormData) => ({
+    order_id: id,
+    version,
+    ...Object.fromEntries(
+      [...data].filter(([name, value]) => value !== (address[name as keyof AddressView] ?? '')),
+    ),
+  })
+  return (
+    <ActionForm
+      key={version}
+      path="/api/orders/address"
+      method="PATCH"
+      labels={labels}
+      submit={t('save')}
+      toBody={toBody}
+      onDone={() => {
+        toast.done(t('saved'))
+        router.refresh()
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {addressFields.map((name) => (
+          <FormText
+            key={name}
+            name={name}
+            label={labels[name] ?? name}
+            defaultValue={address[name] ?? ''}
+            maxLength={255}
+            {...kinds[name]}
+          />
+        ))}
+      </div>
+    </ActionForm>
+  )
+}
