@@ -26,6 +26,7 @@ import * as adminTokens from '@/app/api/admin/tokens/route'
 import * as adminTokensById from '@/app/api/admin/tokens/[id]/route'
 import * as adminWork from '@/app/api/admin/work/route'
 import * as adminWorkEvents from '@/app/api/admin/work/events/route'
+import * as allowances from '@/app/api/allowances/route'
 import * as brands from '@/app/api/brands/route'
 import * as brandsUpload from '@/app/api/brands/upload/route'
 import * as brandsById from '@/app/api/brands/[id]/route'
@@ -89,6 +90,7 @@ import * as refundsUpload from '@/app/api/refunds/upload/route'
 import * as restockRequests from '@/app/api/restock-requests/route'
 import * as restockRequestsById from '@/app/api/restock-requests/[id]/route'
 import * as returns from '@/app/api/returns/route'
+import * as returnsByIdReversal from '@/app/api/returns/[id]/reversal/route'
 import * as searchSuggestions from '@/app/api/search/suggestions/route'
 import * as settings from '@/app/api/settings/route'
 import * as settingsUpload from '@/app/api/settings/upload/route'
@@ -131,6 +133,7 @@ export const apiRoutes = {
   '/api/admin/tokens/{id}': adminTokensById,
   '/api/admin/work': adminWork,
   '/api/admin/work/events': adminWorkEvents,
+  '/api/allowances': allowances,
   '/api/brands': brands,
   '/api/brands/upload': brandsUpload,
   '/api/brands/{id}': brandsById,
@@ -194,6 +197,7 @@ export const apiRoutes = {
   '/api/restock-requests': restockRequests,
   '/api/restock-requests/{id}': restockRequestsById,
   '/api/returns': returns,
+  '/api/returns/{id}/reversal': returnsByIdReversal,
   '/api/search/suggestions': searchSuggestions,
   '/api/settings': settings,
   '/api/settings/upload': settingsUpload,

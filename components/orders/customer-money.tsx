@@ -31,7 +31,7 @@ export function CustomerMoney({ order, entries, returns, canSeePictures }: Props
             <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 py-3">
               <div className="min-w-0">
                 <p className="font-medium">
-                  {t(entry.kind)}
+                  {t(entry.purpose ?? entry.kind)}
                   {entry.reverses !== null && ` (${t('takenBack')})`}
                 </p>
                 <p className="text-sm text-muted tabular-nums">

@@ -7,6 +7,8 @@ export const moneySums = [
   'received',
   'collected',
   'returned',
+  'fee_allowed',
+  'goods_allowed',
   'refunded',
   'waived',
   'written_off',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
+import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
+import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { PaymentsPage } from '@/e2e/pages/payments'
 import { formatKyat, groupThousands } from '@/lib/text/numbers'
@@ -168,3 +170,55 @@ test('goods that came back are due, and can be sold again', { tag: '@smoke' }, a
   await page.goto(`/admin/product/${line?.product.id}/stock`)
   await expect(page.getByRole('main')).toContainText('Brought back by the customer')
 })
+
+for (const lang of allLocales) {
+  test(`a delivery fee is given back without goods, and a return is taken back (${lang})`, async ({
+    page,
+    context,
+    customer,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+    const { adminMoney: texts, orderMoney: sums } = messages[lang]
+    const { id, order_details: lines, shipping_fee: fee } = await customer.newOrder()
+    await customer.setStatus(id, 'order confirmed')
+    await customer.setStatus(id, 'order completed')
+    await page.goto(`/admin/orders/${id}`)
+    const money = page.locator('section[aria-labelledby="money"]')
+
+    await test.step('the fee is due back with its reason, for staff and customer', async () => {
+      await money.getByText(texts.allowTitle).click()
+      await money.locator('[name="allowance_amount"]').fill(String(fee))
+      await money.locator('[name="allowance_reason"]').fill('Delivered three days late')
+      for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+      await money.getByRole('button', { name: texts.allow, exact: true }).click()
+      await expect(money.getByRole('listitem').filter({ hasText: sums.delivery_fee })).toContainText(
+        'Delivered three days late',
+      )
+      expect((await customer.order(id)).order.money).toMatchObject({ fee_allowed: fee, due: fee })
+      await page.goto(`/orderdetail/${id}`)
+      const own = page.locator('section[aria-labelledby="money"]')
+      await expect(own).toContainText(sums.delivery_fee)
+      await expect(own).toContainText('Delivered three days late')
+    })
+
+    await test.step('a return that was a mistake is taken back', async () => {
+      const data = {
+        order_id: id,
+        reason: 'Wrong order',
+        lines: [{ line_id: lines[0]?.id, quantity: 1, restock: true }],
+      }
+      expect((await customer.request.post('/api/returns', { data })).status()).toBe(201)
+      await page.goto(`/admin/orders/${id}`)
+      const returned = money.getByRole('listitem').filter({ hasText: 'Wrong order' })
+      await returned.getByText(texts.takeBack, { exact: true }).first().click()
+      await returned.getByRole('textbox').fill('It was another order')
+      await returned.getByRole('button', { name: texts.takeBack }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
+      await expect(money.getByRole('listitem').filter({ hasText: 'It was another order' })).toBeVisible()
+      expect((await customer.order(id)).order.money).toMatchObject({ returned: 0, due: fee })
+      for (const width of [320, 1280]) expect(await sidewaysAt(page, width)).toBe(0)
+    })
+  })
+}

@@ -33,6 +33,8 @@ export const auditActions = [
   'order.parcel',
   'order.correct',
   'order.return',
+  'order.return_undo',
+  'order.allow',
   'payment.verify',
   'payment.reject',
   'payment.reopen',

@@ -68,11 +68,11 @@ async function salesByDay(since: Date): Promise<SalesDay[]> {
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
 }
 
-/** The value of the goods that came back, in Kyat, since both moments. */
+/** The value of the goods that came back, and what was allowed on others, in Kyat, since both moments. */
 async function sumReturns(today: Date, month: Date): Promise<DashboardView['returned']> {
   const [row] = await db().$queryRaw<{ today: bigint; month: bigint }[]>`
-    SELECT coalesce(sum(value) FILTER (WHERE day >= local_day(${today})), 0)::bigint AS today,
-      coalesce(sum(value), 0)::bigint AS month
+    SELECT coalesce(sum(value + allowed) FILTER (WHERE day >= local_day(${today})), 0)::bigint AS today,
+      coalesce(sum(value + allowed), 0)::bigint AS month
     FROM daily_returns WHERE day >= local_day(${month})`
   return { today: Number(row?.today ?? 0), month: Number(row?.month ?? 0) }
 }

@@ -29,6 +29,6 @@ export type DashboardView = {
   newest: OrderSummary[]
   /** The orders whose money is due back, and its sum in Kyat. */
   due: { total: number; due: number }
-  /** The value of goods that came back, in Kyat; net sales are the sales less it. */
+  /** The value of goods that came back, and what was given back without goods, in Kyat; net sales are the sales less it. */
   returned: { today: number; month: number }
 }

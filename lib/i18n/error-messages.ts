@@ -4,6 +4,16 @@ import type { Locale } from '@/lib/i18n/locales'
 /** The server's error messages and their Burmese translations. Placeholders in braces are carried over. */
 export const burmeseErrorMessages: Readonly<Record<string, string>> = {
   // Commands about money and returned goods.
+  'This order is cancelled: what came in is due back already':
+    'ဤအော်ဒါကို ပယ်ဖျက်ပြီး ဖြစ်၍ ရရှိငွေအားလုံးကို ပြန်အမ်းရန် မှတ်ထားပြီး ဖြစ်ပါသည်',
+  'Not all of this order was paid: nothing of it can be given back':
+    'ဤအော်ဒါအတွက် ငွေ အပြည့် မရသေးပါ။ ဘာမှ ပြန်ပေး၍ မရပါ',
+  'Nothing of this is left to give back': 'ဤအတွက် ပြန်ပေးရန် မကျန်တော့ပါ',
+  'Only {amount} Kyats of this are left to give back': 'ဤအတွက် ပြန်ပေးရန် {amount} ကျပ်သာ ကျန်ပါသည်',
+  'A counter-entry cannot be taken back: record the return again':
+    'ပြန်ရုပ်သိမ်းသည့်စာရင်းကို ထပ်၍ ရုပ်သိမ်း၍မရပါ။ ပစ္စည်းပြန်ရောက်ခြင်းကို ပြန်မှတ်ပါ',
+  'This return has been taken back already': 'ဤပစ္စည်းပြန်ရောက်ခြင်းကို ပြန်ရုပ်သိမ်းပြီး ဖြစ်ပါသည်',
+  'Units of {name} that came back have been sold since': 'ပြန်ရောက်ခဲ့သော {name} ကို ပြန်ရောင်းပြီး ဖြစ်ပါသည်',
   '{amount} Kyats are missing: the order can be confirmed when the customer has sent them':
     '{amount} ကျပ် လိုနေပါသေးသည်။ ဝယ်သူ လွှဲပြီးမှ အော်ဒါကို အတည်ပြုနိုင်ပါမည်',
   'This money has been paid back since: take the refund back first':

@@ -17,6 +17,8 @@ export type CreatedKind =
   | 'waiver'
   | 'write_off'
   | 'reversal'
+  | 'allowance'
+  | 'return_reversal'
   | 'return'
   | 'settlement'
   | 'note'

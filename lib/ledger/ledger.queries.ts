@@ -1,6 +1,7 @@
 import { withLongTransaction } from '@/lib/db/long-transaction'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
+import { EXPECTED_SQL } from '@/lib/money/money.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { uploadPath } from '@/lib/uploads/storage.rules'
 
@@ -20,22 +21,27 @@ const moneyChecks: readonly LedgerCheck[] = [
     invariant: 'the money of an order is the sum of its entries and returns',
     table: 'orders',
     findViolations: (on) => query<Violation>(on)`
-      SELECT format('order %s: received %s, collected %s, refunded %s, waived %s, written off %s, returned %s; its entries %s, %s, %s, %s, %s, %s',
-        o.id, o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.money_written_off, o.returned_value,
+      SELECT format('order %s: received %s, collected %s, refunded %s, waived %s, written off %s, allowed %s and %s, returned %s; its entries %s, %s, %s, %s, %s, %s, %s, %s',
+        o.id, o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.money_written_off,
+        o.money_fee_allowed, o.money_goods_allowed, o.returned_value,
         coalesce(e.received, 0), coalesce(e.collected, 0), coalesce(e.refunded, 0), coalesce(e.waived, 0),
-        coalesce(e.written_off, 0), coalesce(r.value, 0)) AS row
+        coalesce(e.written_off, 0), coalesce(e.fee_allowed, 0), coalesce(e.goods_allowed, 0), coalesce(r.value, 0)) AS row
       FROM orders o LEFT JOIN (
         SELECT order_id, coalesce(sum(amount) FILTER (WHERE kind = 'received'), 0) AS received,
           coalesce(sum(amount) FILTER (WHERE kind = 'collected'), 0) AS collected,
           coalesce(sum(amount) FILTER (WHERE kind = 'refunded'), 0) AS refunded,
           coalesce(sum(amount) FILTER (WHERE kind = 'waived'), 0) AS waived,
-          coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0) AS written_off
+          coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0) AS written_off,
+          coalesce(sum(amount) FILTER (WHERE kind = 'fee_allowed'), 0) AS fee_allowed,
+          coalesce(sum(amount) FILTER (WHERE kind = 'goods_allowed'), 0) AS goods_allowed
         FROM money_entries GROUP BY order_id
       ) e ON e.order_id = o.id
       LEFT JOIN (SELECT order_id, sum(value) AS value FROM returns GROUP BY order_id) r ON r.order_id = o.id
-      WHERE (o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.money_written_off, o.returned_value)
+      WHERE (o.money_received, o.money_collected, o.money_refunded, o.money_waived, o.money_written_off,
+          o.money_fee_allowed, o.money_goods_allowed, o.returned_value)
         IS DISTINCT FROM (coalesce(e.received, 0), coalesce(e.collected, 0), coalesce(e.refunded, 0),
-          coalesce(e.waived, 0), coalesce(e.written_off, 0), coalesce(r.value, 0)) ORDER BY o.id`,
+          coalesce(e.waived, 0), coalesce(e.written_off, 0), coalesce(e.fee_allowed, 0), coalesce(e.goods_allowed, 0),
+          coalesce(r.value, 0)) ORDER BY o.id`,
   },
   {
     invariant: 'what is due is what came in beyond what the order costs, and never more went out',
@@ -44,7 +50,7 @@ const moneyChecks: readonly LedgerCheck[] = [
       SELECT format('order %s: due %s instead of %s, in %s, out %s', id, money_due, due, money_in, money_out) AS row
       FROM (
         SELECT id, money_due, money_in, money_out, greatest(0, money_in - money_out - CASE
-          WHEN order_status = 'order cancelled' THEN 0 ELSE total_price - returned_value END) AS due
+          WHEN order_status = 'order cancelled' THEN 0 ELSE ${EXPECTED_SQL} END) AS due
         FROM (
           SELECT *, money_received + money_collected AS money_in, money_refunded + money_waived AS money_out FROM orders
         ) AS o
@@ -55,26 +61,39 @@ const moneyChecks: readonly LedgerCheck[] = [
     table: 'orders',
     findViolations: (on) => query<Violation>(on)`
       SELECT format('order %s: verified, %s Kyat missing', id,
-        total_price - returned_value - money_received - money_collected + money_refunded - money_written_off) AS row
+        ${EXPECTED_SQL} - money_received - money_collected + money_refunded - money_written_off) AS row
       FROM orders WHERE payment_status = 'verified' AND order_status IN ('order placed', 'order confirmed')
-        AND money_received + money_collected - money_refunded + money_written_off < total_price - returned_value ORDER BY id`,
+        AND money_received + money_collected - money_refunded + money_written_off < ${EXPECTED_SQL} ORDER BY id`,
   },
   {
-    invariant: 'a counter-entry has the order, kind and amount of what it takes back',
+    invariant: 'a counter-entry has the order, kind, purpose and amount of what it takes back',
     table: 'money_entries',
     findViolations: (on) => query<Violation>(on)`
       SELECT format('entry %s: %s %s of order %s takes back %s %s of order %s', c.id, c.kind, c.amount, c.order_id,
         e.kind, e.amount, e.order_id) AS row
       FROM money_entries c JOIN money_entries e ON e.id = c.reverses_id
-      WHERE (c.order_id, c.kind, -c.amount) IS DISTINCT FROM (e.order_id, e.kind, e.amount) OR e.reverses_id IS NOT NULL
+      WHERE (c.order_id, c.kind, c.purpose, -c.amount) IS DISTINCT FROM (e.order_id, e.kind, e.purpose, e.amount) OR e.reverses_id IS NOT NULL
       ORDER BY c.id`,
+  },
+  {
+    invariant: 'a counter-return has the order, and less by the value and units of what it takes back',
+    table: 'returns',
+    findViolations: (on) => query<Violation>(on)`
+      SELECT format('return %s of order %s: value %s takes back return %s of order %s: value %s', c.id, c.order_id,
+        c.value, r.id, r.order_id, r.value) AS row
+      FROM returns c JOIN returns r ON r.id = c.reverses_id
+      WHERE (c.order_id, -c.value) IS DISTINCT FROM (r.order_id, r.value) OR r.reverses_id IS NOT NULL OR EXISTS (
+        SELECT FROM (SELECT * FROM return_lines WHERE return_id = c.id) cl
+          FULL JOIN (SELECT * FROM return_lines WHERE return_id = r.id) rl ON rl.line_id = cl.line_id
+        WHERE (-cl.quantity, cl.restock) IS DISTINCT FROM (rl.quantity, rl.restock)
+      ) ORDER BY c.id`,
   },
   {
     invariant: 'never more came back than was bought, at the price of the order',
     table: 'returns',
     findViolations: (on) => query<Violation>(on)`
       SELECT format('line %s: bought %s, returned %s', l.id, l.quantity, sum(r.quantity)) AS row
-      FROM return_lines r JOIN order_lines l ON l.id = r.line_id GROUP BY l.id HAVING sum(r.quantity) > l.quantity
+      FROM return_lines r JOIN order_lines l ON l.id = r.line_id GROUP BY l.id HAVING sum(r.quantity) NOT BETWEEN 0 AND l.quantity
       UNION ALL
       SELECT format('return %s: value %s, its lines %s', r.id, r.value, coalesce(sum(l.product_price::bigint * rl.quantity), 0))
       FROM returns r LEFT JOIN return_lines rl ON rl.return_id = r.id
@@ -97,14 +116,23 @@ const moneyChecks: readonly LedgerCheck[] = [
       WHERE r.quantity IS DISTINCT FROM m.units ORDER BY 1`,
   },
   {
-    invariant: 'the returns of a day are the sum of its returns',
+    invariant: 'the returns of a day are the sum of its returns, and so is what was allowed',
     table: 'daily_returns',
     findViolations: (on) => query<Violation>(on)`
-      SELECT format('day %s: %s Kyat, its returns %s', coalesce(d.day, r.day), coalesce(d.value, 0), coalesce(r.value, 0)) AS row
+      SELECT format('day %s: %s and %s Kyat, its returns %s, its entries %s', coalesce(d.day, r.day), coalesce(d.value, 0),
+        coalesce(d.allowed, 0), coalesce(r.value, 0), coalesce(r.allowed, 0)) AS row
       FROM daily_returns d FULL JOIN (
-        SELECT local_day(created_at) AS day, sum(value) AS value, count(*) AS returns FROM returns GROUP BY 1
+        SELECT day, sum(value) AS value, sum(returns) AS returns, sum(allowed) AS allowed FROM (
+          SELECT local_day(coalesce(o.created_at, r.created_at)) AS day, r.value,
+            CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END AS returns, 0 AS allowed
+          FROM returns r LEFT JOIN returns o ON o.id = r.reverses_id
+          UNION ALL
+          SELECT local_day(coalesce(o.created_at, e.created_at)), 0, 0, e.amount
+          FROM money_entries e LEFT JOIN money_entries o ON o.id = e.reverses_id
+          WHERE e.kind IN ('fee_allowed', 'goods_allowed')
+        ) one GROUP BY day
       ) r ON r.day = d.day
-      WHERE d.value IS DISTINCT FROM r.value OR d.return_count IS DISTINCT FROM r.returns ORDER BY 1`,
+      WHERE (d.value, d.return_count, d.allowed) IS DISTINCT FROM (r.value, r.returns, r.allowed) ORDER BY 1`,
   },
 ]
 

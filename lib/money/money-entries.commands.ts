@@ -1,8 +1,9 @@
-import type { TransactionClient } from '@/lib/db/client'
+import { raw, type TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors'
 import type { Prepay } from '@/lib/money/collect.rules'
 import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/money/money.rules'
-import type { MoneyKind } from '@/lib/money/money.schema'
+import { MONEY_COLUMNS_SQL } from '@/lib/money/money.queries'
+import type { AllowancePurpose, MoneyKind } from '@/lib/money/money.schema'
 import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
@@ -29,9 +30,7 @@ export type LockedMoney = {
 export async function lockMoney(tx: TransactionClient, orderId: number): Promise<LockedMoney> {
   const [row] = await tx.$queryRaw<(MoneyRow & Omit<LockedMoney, 'orderId' | 'facts'>)[]>`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
-      total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
-      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue",
-      awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded",
+      ${raw(MONEY_COLUMNS_SQL.text)},
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay,
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_type ELSE payment_type END AS "transferMethod"
     FROM orders WHERE id = ${orderId} FOR UPDATE`
@@ -46,6 +45,8 @@ export type NewEntry = {
   orderId: number
   kind: MoneyKind
   amount: number
+  /** Of what is allowed. */
+  purpose?: AllowancePurpose | null
   method?: string | null
   reference?: string | null
   reason?: string | null

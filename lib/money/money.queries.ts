@@ -1,4 +1,5 @@
-import { db, sql } from '@/lib/db/client'
+import { db, raw, sql } from '@/lib/db/client'
+import { rawSql } from '@/lib/db/query'
 import { buildCursorPage, decodeCursor, type Page } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/actors'
 import type { MoneyEntryView, OrderMoney } from '@/lib/money/money.schema'
@@ -7,12 +8,25 @@ import type { ReturnView } from '@/lib/money/returns.schema'
 import {
   type EntryRow,
   entryInclude,
+  returnInclude,
   type MoneyRow,
   toEntry,
   toMoney,
   toReturn,
 } from '@/lib/money/money.view'
 import type { OrderStatus } from '@/lib/order-status/order-status.schema'
+
+/** The columns of an order, whose alias may be anything, from which its money is computed (MoneyRow). */
+export const MONEY_COLUMNS_SQL = rawSql(`total_price AS "totalPrice", shipping_fee AS "shippingFee",
+  money_received AS "moneyReceived", money_collected AS "moneyCollected", money_refunded AS "moneyRefunded",
+  money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", money_fee_allowed AS "moneyFeeAllowed",
+  money_goods_allowed AS "moneyGoodsAllowed", returned_value AS "returnedValue", awaits_rest AS "awaitsRest",
+  money_recorded AS "moneyRecorded"`)
+
+/** What an order that is not cancelled costs, in Kyat, as getExpected() says. */
+export const EXPECTED_SQL =
+  rawSql(`(greatest(0, total_price - shipping_fee - returned_value - money_goods_allowed)
+  + shipping_fee - money_fee_allowed)`)
 
 /**
  * The entries and returns of an order, oldest first, by one statement. The caller has checked who may see them.
@@ -21,7 +35,7 @@ export async function getMoneyRecords(orderId: number): Promise<MoneyRecords> {
   const [row] = await db().$queryRaw<[MoneyRecords]>`
     SELECT (
       SELECT coalesce(json_agg(json_build_object(
-        'id', e.id, 'order_id', e.order_id, 'created_at', e.created_at, 'kind', e.kind, 'amount', e.amount,
+        'id', e.id, 'order_id', e.order_id, 'created_at', e.created_at, 'kind', e.kind, 'amount', e.amount, 'purpose', e.purpose,
         'method', e.method, 'reference', e.reference, 'reason', e.reason, 'screenshot', u.path,
         'payment_id', e.payment_id, 'reverses', e.reverses_id, 'reversed_by', reversal.id, 'actor', e.actor
       ) ORDER BY e.id), '[]')
@@ -31,12 +45,12 @@ export async function getMoneyRecords(orderId: number): Promise<MoneyRecords> {
     ) AS entries, (
       SELECT coalesce(json_agg(json_build_object(
         'id', r.id, 'order_id', r.order_id, 'created_at', r.created_at, 'value', r.value, 'reason', r.reason,
-        'actor', r.actor, 'lines', (
+        'reverses', r.reverses_id, 'reversed_by', reversal.id, 'actor', r.actor, 'lines', (
           SELECT coalesce(json_agg(json_build_object(
             'line_id', l.line_id, 'quantity', l.quantity, 'restock', l.restock) ORDER BY l.line_id), '[]')
           FROM return_lines l WHERE l.return_id = r.id)
       ) ORDER BY r.id), '[]')
-      FROM returns r WHERE r.order_id = ${orderId}
+      FROM returns r LEFT JOIN returns reversal ON reversal.reverses_id = r.id WHERE r.order_id = ${orderId}
     ) AS returns`
   return { entries: row.entries.map(withIsoDate), returns: row.returns.map(withIsoDate) }
 }
@@ -66,7 +80,7 @@ export async function getEntry(id: number): Promise<{ entry: MoneyEntryView; mon
 
 /** A return with the money of its order; null when there is none. */
 export async function getReturn(id: number): Promise<{ return: ReturnView; money: OrderMoney } | null> {
-  const row = await db().orderReturn.findUnique({ where: { id }, include: { lines: true, order: true } })
+  const row = await db().orderReturn.findUnique({ where: { id }, include: { ...returnInclude, order: true } })
   return row && { return: toReturn(row), money: toMoney(row.order) }
 }
 
@@ -104,9 +118,7 @@ export async function listDueOrders(
     countDue(),
     db().$queryRaw<DueRow[]>`
       SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
-        o.order_status AS "orderStatus", o.total_price AS "totalPrice", o.money_received AS "moneyReceived",
-        o.money_collected AS "moneyCollected", o.money_refunded AS "moneyRefunded", o.money_waived AS "moneyWaived", o.money_written_off AS "moneyWrittenOff",
-        o.returned_value AS "returnedValue", o.awaits_rest AS "awaitsRest", o.money_recorded AS "moneyRecorded"
+        o.order_status AS "orderStatus", ${raw(MONEY_COLUMNS_SQL.text)}
       FROM orders o JOIN customers customer ON customer.id = o.customer_id
       WHERE o.money_due > 0 ${beyond} ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}`,
   ])

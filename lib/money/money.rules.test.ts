@@ -5,7 +5,9 @@ import {
   decideReceived,
   getDue,
   getExpected,
+  getAllowable,
   getMissing,
+  isPayoutCovered,
   isPossible,
   type MoneyFacts,
 } from '@/lib/money/money.rules'
@@ -20,6 +22,9 @@ const open: MoneyFacts = {
   refunded: 0,
   waived: 0,
   written_off: 0,
+  fee_allowed: 0,
+  goods_allowed: 0,
+  fee: 0,
 }
 
 describe('an order of which a part is missing', () => {
@@ -71,6 +76,26 @@ describe('what is due and what is missing', () => {
       { received: 5_000, returned: 1_500, refunded: 1_500 },
       { due: 0, missing: 0 },
     ],
+    [
+      'the fee was given back',
+      { fee: 2_000, received: 5_000, fee_allowed: 2_000 },
+      { due: 2_000, missing: 0 },
+    ],
+    [
+      'something was given back for damaged goods, and paid',
+      { fee: 2_000, received: 5_000, goods_allowed: 500, refunded: 500 },
+      { due: 0, missing: 0 },
+    ],
+    [
+      'the damaged goods came back after all: what was given for them is not given twice, nor is the fee',
+      { fee: 2_000, received: 5_000, goods_allowed: 500, refunded: 500, returned: 3_000 },
+      { due: 2_500, missing: 0 },
+    ],
+    [
+      'cancelled after the fee was given back and paid',
+      { isCancelled: true, fee: 2_000, received: 5_000, fee_allowed: 2_000, refunded: 2_000 },
+      { due: 3_000, missing: 0 },
+    ],
     ['an order that is free', { total: 0 }, { due: 0, missing: 0 }],
     ['the largest sum', { total: 2 ** 52, received: 2 ** 52 + 1 }, { due: 1, missing: 0 }],
   ])('%s', (_case, facts, expected) => {
@@ -98,14 +123,18 @@ const facts = fc.record({
   isCancelled: fc.boolean(),
   total: fc.nat(2 ** 45),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
+  feeShare: fc.double({ min: 0, max: 1, noNaN: true }),
 })
+type Order = { isCancelled: boolean; total: number; share: number; feeShare: number }
 
 /** The facts after those entries that the database would accept, with or without their counter-entries. */
 function replay(
-  { isCancelled, total, share }: { isCancelled: boolean; total: number; share: number },
+  { isCancelled, total, share, feeShare }: Order,
   entries: readonly { kind: (typeof moneyKinds)[number]; amount: number; isReversed: boolean }[],
 ): MoneyFacts[] {
-  let now: MoneyFacts = { ...open, isCancelled, total, returned: isCancelled ? 0 : Math.floor(total * share) }
+  const fee = Math.floor(total * feeShare)
+  const returned = isCancelled ? 0 : Math.floor((total - fee) * share)
+  let now: MoneyFacts = { ...open, isCancelled, total, fee, returned }
   const states = [now]
   const write = (kind: (typeof moneyKinds)[number], value: number) => {
     const next = addEntry(now, { kind, amount: value })
@@ -154,8 +183,7 @@ describe('after any entries', () => {
         (order, entries, { kind, amount: value }) => {
           const state = replay(order, entries).at(-1) ?? open
           const there = addEntry(state, { kind, amount: value })
-          const { received, collected, refunded, waived, written_off } = state
-          const sums = { received, collected, refunded, waived, written_off }
+          const sums = Object.fromEntries(moneyKinds.map((name) => [name, state[name]]))
           expect(addEntry(there, { kind, amount: -value })).toEqual(sums)
         },
       ),
@@ -170,6 +198,68 @@ describe('after any entries', () => {
         if (getMissing(state) > 0)
           expect(kept + state.written_off + getMissing(state)).toBe(getExpected(state))
         if (getDue(state) > 0) expect(kept - state.waived - getDue(state)).toBe(getExpected(state))
+      }),
+    )
+  })
+})
+
+describe('what may be given back without goods', () => {
+  const paid = { ...open, fee: 2_000, received: 5_000 }
+  it.each<[string, Partial<MoneyFacts>, { fee: number; goods: number }]>([
+    ['is all of the fee and of the goods', {}, { fee: 2_000, goods: 3_000 }],
+    [
+      'is less by what was given before',
+      { fee_allowed: 500, goods_allowed: 1_000 },
+      { fee: 1_500, goods: 2_000 },
+    ],
+    ['is less by goods that came back', { returned: 2_900 }, { fee: 2_000, goods: 100 }],
+    ['is nothing while money is missing', { received: 4_999 }, { fee: 0, goods: 0 }],
+    [
+      'is nothing of an order that was paid in part and accepted',
+      { received: 4_000, written_off: 1_000 },
+      { fee: 0, goods: 0 },
+    ],
+    ['is nothing of a cancelled order', { isCancelled: true }, { fee: 0, goods: 0 }],
+    ['counts money at the door', { received: 2_000, collected: 3_000 }, { fee: 2_000, goods: 3_000 }],
+  ])('%s', (_what, facts, left) => {
+    expect(getAllowable({ ...paid, ...facts })).toEqual(left)
+  })
+
+  it('becomes due to the Kyat, never more than came in, and can be taken back until it is paid', () => {
+    const order = fc.record({
+      total: fc.nat(2 ** 40),
+      feeShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      steps: fc.array(
+        fc.record({
+          what: fc.constantFrom('fee', 'goods', 'return', 'refund', 'waive'),
+          share: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+        { maxLength: 12 },
+      ),
+    })
+    fc.assert(
+      fc.property(order, ({ total, feeShare, steps }) => {
+        const fee = Math.floor(total * feeShare)
+        let now: MoneyFacts = { ...open, total, fee, received: total }
+        for (const { what, share } of steps) {
+          const before = now
+          const part = (left: number) => Math.floor(left * share)
+          if (what === 'refund') now = { ...now, refunded: now.refunded + part(getDue(now)) }
+          else if (what === 'waive') now = { ...now, waived: now.waived + part(getDue(now)) }
+          else if (what === 'return')
+            now = { ...now, returned: now.returned + part(total - fee - now.returned) }
+          else {
+            const amount = part(getAllowable(now)[what])
+            const kind = what === 'fee' ? 'fee_allowed' : 'goods_allowed'
+            now = { ...now, ...addEntry(now, { kind, amount }) }
+            expect(getDue(now) - getDue(before)).toBe(amount)
+            expect(isPayoutCovered(before)).toBe(true)
+          }
+          expect(isPossible(now)).toBe(true)
+          expect(isPayoutCovered(now)).toBe(true)
+          expect(getMissing(now)).toBe(0)
+          expect(now.refunded + now.waived + getDue(now)).toBeLessThanOrEqual(total)
+        }
       }),
     )
   })

@@ -1,15 +1,49 @@
-import type { MoneyKind, OrderMoney } from '@/lib/money/money.schema'
+import { type MoneyKind, moneyKinds, type OrderMoney } from '@/lib/money/money.schema'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
 /** The sums of the entries of an order by kind, in Kyat: counter-entries are subtracted. */
 export type MoneySums = Record<MoneyKind, number>
 
-/** What decides about the money of an order, in Kyat. `returned`: the value of goods that came back. */
-export type MoneyFacts = MoneySums & { isCancelled: boolean; total: number; returned: number }
+/**
+ * What decides about the money of an order, in Kyat. `fee`: the part of `total` for delivery. `returned`: the value of goods
+ * that came back.
+ */
+export type MoneyFacts = MoneySums & { isCancelled: boolean; total: number; fee: number; returned: number }
 
-/** What the order costs: nothing once it is cancelled, and less what came back. */
-export const getExpected = ({ isCancelled, total, returned }: MoneyFacts): number =>
-  isCancelled ? 0 : total - returned
+/**
+ * What the order costs: nothing once it is cancelled; else its goods less what came back or was allowed on them, and its fee
+ * less what was allowed on that. Goods for which something was allowed may still come back: they never cost less than nothing.
+ */
+export const getExpected = ({
+  isCancelled,
+  total,
+  fee,
+  returned,
+  fee_allowed,
+  goods_allowed,
+}: MoneyFacts): number =>
+  isCancelled ? 0 : Math.max(0, total - fee - returned - goods_allowed) + Math.max(0, fee - fee_allowed)
+
+/**
+ * What may still be allowed on fee and goods of an order, in Kyat: nothing while not all of it was paid, or once it is
+ * cancelled, because then all that came in is due.
+ */
+export function getAllowable(facts: MoneyFacts): { fee: number; goods: number } {
+  const { isCancelled, total, fee, returned, fee_allowed, goods_allowed } = facts
+  if (isCancelled || !isPaidInFull(facts)) return { fee: 0, goods: 0 }
+  return {
+    fee: Math.max(0, fee - fee_allowed),
+    goods: Math.max(0, total - fee - returned - goods_allowed),
+  }
+}
+
+/** Whether all that the order costs came in; what is written off did not. */
+export const isPaidInFull = (facts: MoneyFacts): boolean =>
+  facts.received + facts.collected - facts.refunded >= getExpected(facts)
+
+/** Whether no more was paid back or waived than is beyond what the order costs. */
+export const isPayoutCovered = (facts: MoneyFacts): boolean =>
+  facts.refunded + facts.waived <= Math.max(0, facts.received + facts.collected - getExpected(facts))
 
 /** What the shop owes the customer: what came in, less what went out or was waived, beyond what the order costs. */
 export const getDue = (facts: MoneyFacts): number =>
@@ -20,9 +54,8 @@ export const getMissing = (facts: MoneyFacts): number =>
   Math.max(0, getExpected(facts) - (facts.received + facts.collected - facts.refunded) - facts.written_off)
 
 /** Whether the sums may be: nothing below zero, and never more out than in. The database checks the same. */
-export const isPossible = ({ received, collected, refunded, waived, written_off }: MoneySums): boolean =>
-  Math.min(received, collected, refunded, waived, written_off) >= 0 &&
-  refunded + waived <= received + collected
+export const isPossible = (sums: MoneySums): boolean =>
+  moneyKinds.every((kind) => sums[kind] >= 0) && sums.refunded + sums.waived <= sums.received + sums.collected
 
 /** Why an entry cannot be taken back. */
 export const PAID_BACK = 'This money has been paid back since: take the refund back first'
@@ -37,6 +70,8 @@ export const addEntry = (
   refunded: sums.refunded,
   waived: sums.waived,
   written_off: sums.written_off,
+  fee_allowed: sums.fee_allowed,
+  goods_allowed: sums.goods_allowed,
   [kind]: sums[kind] + amount,
 })
 
@@ -86,5 +121,5 @@ export const isPartlyPaid = ({
   collected,
   refunded,
   missing,
-}: Omit<MoneySums, 'waived' | 'written_off'> & { missing: number }): boolean =>
+}: Pick<MoneySums, 'received' | 'collected' | 'refunded'> & { missing: number }): boolean =>
   missing > 0 && received + collected - refunded > 0

@@ -4,11 +4,23 @@ import { amountSchema, isoDateTime } from '@/lib/validators'
 
 /**
  * What an entry of the book says: received by transfer, collected in cash at the delivery, refunded, waived, which is
- * money due back that the shop keeps, or written off, which is missing money that the shop does not ask for; the last two
- * with a reason.
+ * money due back that the shop keeps, written off, which is missing money that the shop does not ask for, or allowed on the
+ * fee or the goods of the order, which is due back then (decision 0187). All but the first three have a reason.
  */
-export const moneyKinds = ['received', 'collected', 'refunded', 'waived', 'written_off'] as const
+export const moneyKinds = [
+  'received',
+  'collected',
+  'refunded',
+  'waived',
+  'written_off',
+  'fee_allowed',
+  'goods_allowed',
+] as const
 export type MoneyKind = (typeof moneyKinds)[number]
+
+/** What money is given back for although the goods stay with the customer. */
+export const allowancePurposes = ['delivery_fee', 'damaged_goods', 'price_difference'] as const
+export type AllowancePurpose = (typeof allowancePurposes)[number]
 
 /** The channels of a refund: those of payments, and cash. */
 export const moneyMethods = [...paymentTypes, 'Cash'] as const
@@ -21,6 +33,9 @@ export const orderMoney = z
     refunded: amountSchema,
     waived: amountSchema,
     written_off: amountSchema,
+    /** What was given back of the fee, and of goods that stay with the customer. */
+    fee_allowed: amountSchema,
+    goods_allowed: amountSchema,
     /** The value of returned goods. */
     returned: amountSchema,
     /** What the shop owes the customer. */
@@ -42,6 +57,8 @@ export const moneyEntryView = z
     kind: z.enum(moneyKinds),
     /** Kyat; below 0 in a counter-entry. */
     amount: z.int(),
+    /** Of what was allowed. */
+    purpose: z.enum(allowancePurposes).nullable(),
     method: z.string().nullable(),
     reference: z.string().nullable(),
     reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { MoneyEntry, OrderReturn, ReturnLine } from '@/lib/db/models'
-import type { MoneyEntryView, MoneyKind, OrderMoney } from '@/lib/money/money.schema'
+import type { AllowancePurpose, MoneyEntryView, MoneyKind, OrderMoney } from '@/lib/money/money.schema'
 import { getDue, getMissing, type MoneyFacts } from '@/lib/money/money.rules'
 import type { ReturnView } from '@/lib/money/returns.schema'
 
@@ -15,6 +15,9 @@ export type MoneyRow = {
   moneyRefunded: Kyat
   moneyWaived: Kyat
   moneyWrittenOff: Kyat
+  moneyFeeAllowed: Kyat
+  moneyGoodsAllowed: Kyat
+  shippingFee: number
   returnedValue: Kyat
   awaitsRest: boolean
   /** False for an order that was closed before money was recorded: nothing of it is due or missing. */
@@ -29,13 +32,16 @@ export const toMoneyFacts = (row: Omit<MoneyRow, 'awaitsRest' | 'moneyRecorded'>
   refunded: Number(row.moneyRefunded),
   waived: Number(row.moneyWaived),
   written_off: Number(row.moneyWrittenOff),
+  fee_allowed: Number(row.moneyFeeAllowed),
+  goods_allowed: Number(row.moneyGoodsAllowed),
+  fee: row.shippingFee,
   returned: Number(row.returnedValue),
 })
 
 export function toMoney(row: MoneyRow): OrderMoney {
   const facts = toMoneyFacts(row)
-  const { received, collected, refunded, waived, written_off, returned } = facts
-  const sums = { received, collected, refunded, waived, written_off, returned }
+  const { received, collected, refunded, waived, written_off, fee_allowed, goods_allowed, returned } = facts
+  const sums = { received, collected, refunded, waived, written_off, fee_allowed, goods_allowed, returned }
   return {
     ...sums,
     due: getDue(facts),
@@ -51,6 +57,8 @@ export const NO_MONEY = {
   moneyRefunded: 0n,
   moneyWaived: 0n,
   moneyWrittenOff: 0n,
+  moneyFeeAllowed: 0n,
+  moneyGoodsAllowed: 0n,
   returnedValue: 0n,
   awaitsRest: false,
   moneyRecorded: true,
@@ -62,6 +70,9 @@ export const entryInclude = {
   reversal: { select: { id: true } },
 } as const
 
+/** What the view of a return needs besides its row. */
+export const returnInclude = { lines: true, reversal: { select: { id: true } } } as const
+
 /** A row of money_entries with its picture and its counter-entry. */
 export type EntryRow = MoneyEntry & { screenshot: { path: string } | null; reversal: { id: number } | null }
 
@@ -71,6 +82,7 @@ export const toEntry = (row: EntryRow): MoneyEntryView => ({
   created_at: row.createdAt.toISOString(),
   kind: row.kind as MoneyKind,
   amount: Number(row.amount),
+  purpose: row.purpose as AllowancePurpose | null,
   method: row.method,
   reference: row.reference,
   reason: row.reason,
@@ -84,12 +96,17 @@ export const toEntry = (row: EntryRow): MoneyEntryView => ({
 export const toReturn = ({
   lines,
   ...row
-}: OrderReturn & { lines: readonly Omit<ReturnLine, 'returnId'>[] }): ReturnView => ({
+}: OrderReturn & {
+  lines: readonly Omit<ReturnLine, 'returnId'>[]
+  reversal: { id: number } | null
+}): ReturnView => ({
   id: row.id,
   order_id: row.orderId,
   created_at: row.createdAt.toISOString(),
   value: Number(row.value),
   reason: row.reason,
+  reverses: row.reversesId,
+  reversed_by: row.reversal?.id ?? null,
   actor: row.actor,
   lines: lines.map(({ lineId, quantity, restock }) => ({ line_id: lineId, quantity, restock })),
 })

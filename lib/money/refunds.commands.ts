@@ -7,7 +7,7 @@ import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.com
 import { lockMoney, type NewEntry, recordMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
 import { getDue } from '@/lib/money/money.rules'
-import type { MoneyEntryView, OrderMoney } from '@/lib/money/money.schema'
+import type { AllowancePurpose, MoneyEntryView, OrderMoney } from '@/lib/money/money.schema'
 import type { RefundInput, WaiverInput } from '@/lib/money/refunds.schema'
 import { enqueueNotification } from '@/lib/notifications/outbox.commands'
 import { groupThousands } from '@/lib/text/numbers'
@@ -104,7 +104,14 @@ export const recordMoneyEvent = (
     reason = null,
   }: {
     orderId: number
-    event: 'refunded' | 'waived' | 'written_off' | 'returned' | 'corrected'
+    event:
+      | AllowancePurpose
+      | 'refunded'
+      | 'waived'
+      | 'written_off'
+      | 'returned'
+      | 'return_reversed'
+      | 'corrected'
     amount: number
     reason?: string | null
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyEntryView, moneyMethods, orderMoney } from '@/lib/money/money.schema'
+import { allowancePurposes, moneyEntryView, moneyMethods, orderMoney } from '@/lib/money/money.schema'
 import { orderStatuses } from '@/lib/order-status/order-status.schema'
 import {
   amountSchema,
@@ -36,6 +36,15 @@ export type WaiverInput = z.infer<typeof waiverInput>
 /** Missing money of an order that is accepted as paid, with a reason that the customer reads too. */
 export const writeOffInput = z.object({ order_id: idSchema(), amount, reason })
 export type WriteOffInput = z.infer<typeof writeOffInput>
+
+/** Money that is given back although the goods stay with the customer, who reads the reason too. */
+export const allowanceInput = z.object({
+  order_id: idSchema(),
+  amount,
+  purpose: z.enum(allowancePurposes, { error: `Must be one of ${allowancePurposes.join(', ')}` }),
+  reason,
+})
+export type AllowanceInput = z.infer<typeof allowanceInput>
 
 export const reversalInput = z.object({ reason })
 export type ReversalInput = z.infer<typeof reversalInput>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderMoney } from '@/lib/money/money.schema'
 import {
-  amountSchema,
   booleanSchema,
   boundedArray,
   idSchema,
@@ -43,11 +42,15 @@ export const returnView = z
     id: z.int(),
     order_id: z.int(),
     created_at: isoDateTime,
-    /** What the goods cost, in Kyat. */
-    value: amountSchema,
+    /** What the goods cost, in Kyat; below 0 when it takes another return back. */
+    value: z.int(),
     reason: z.string(),
+    /** The return that this one takes back. */
+    reverses: z.int().nullable(),
+    /** The return that takes this one back. */
+    reversed_by: z.int().nullable(),
     actor: z.string().nullable(),
-    lines: z.array(z.object({ line_id: z.int(), quantity: z.int().min(1), restock: z.boolean() })),
+    lines: z.array(z.object({ line_id: z.int(), quantity: z.int(), restock: z.boolean() })),
   })
   .meta({ id: 'OrderReturn' })
 export type ReturnView = z.infer<typeof returnView>

@@ -6,7 +6,7 @@ import { conflict, notFound } from '@/lib/errors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
-import { addEntry, getMissing, isPossible, PAID_BACK } from '@/lib/money/money.rules'
+import { addEntry, getMissing, isPayoutCovered, isPossible, PAID_BACK } from '@/lib/money/money.rules'
 import type { MoneyKind } from '@/lib/money/money.schema'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/money/refunds.commands'
@@ -42,17 +42,20 @@ async function writeReversal(
   const named = await tx.moneyEntry.findUnique({ where: { id: entryId }, select: { orderId: true } })
   if (!named) throw notFound('entry')
   const money = await lockMoney(tx, named.orderId)
-  const { orderId, kind, amount, method, paymentId, reversesId, reversal } =
+  const { orderId, kind, amount, purpose, method, paymentId, reversesId, reversal } =
     await tx.moneyEntry.findUniqueOrThrow({ where: { id: entryId }, include: { reversal: true } })
   if (reversesId !== null) throw conflict('A counter-entry cannot be taken back: record the money again')
   if (reversal) throw conflict('This entry has been taken back already')
   const after = addEntry(money.facts, { kind: kind as MoneyKind, amount: -Number(amount) })
   if (!isPossible(after)) throw conflict(PAID_BACK)
+  // What was allowed may have been paid back.
+  if (purpose !== null && !isPayoutCovered({ ...money.facts, ...after })) throw conflict(PAID_BACK)
   const { id } = await tx.moneyEntry.create({
     data: {
       orderId,
       kind,
       amount: -amount,
+      purpose,
       method,
       paymentId,
       reason,
@@ -77,7 +80,7 @@ async function writeReversal(
  * An open order that was paid is pending again; one that waits for a check already stays as it is. Cash is to be collected
  * again, also for a completed order.
  */
-async function awaitRest(
+export async function awaitRest(
   tx: TransactionClient,
   { name: actor }: Admin<'orders'>,
   { orderId, orderStatus, paymentStatus, prepay }: LockedMoney,

@@ -1,4 +1,5 @@
 import type { QueryExecutor } from '@/lib/db/pool'
+import { EXPECTED_SQL } from '@/lib/money/money.queries'
 import { query, rawSql } from '@/lib/db/query'
 import type { Admin } from '@/lib/actors'
 import type { CashRecord } from '@/lib/orders/order-cash.schema'
@@ -37,7 +38,7 @@ export async function countToCollect(
 ): Promise<{ count: number; sum: number }> {
   const [found] = await query<{ count: number; sum: string }>(on)`
     SELECT count(*)::int AS count, coalesce(sum(greatest(0,
-      total_price - returned_value - money_received - money_collected + money_refunded - money_written_off)), 0)::text AS sum
+      ${EXPECTED_SQL} - money_received - money_collected + money_refunded - money_written_off)), 0)::text AS sum
     FROM orders WHERE payment_status = 'to_collect' AND order_status = 'order completed'`
   return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) }
 }

@@ -63,7 +63,7 @@ export async function correctAddress(
 }
 
 /** The fields that the request has, without those that it left out. */
-const withoutAbsent = (fields: Partial<AddressView>): Partial<AddressView> =>
+const withoutAbsent = (fields: Readonly<Record<string, string | null | undefined>>): Partial<AddressView> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 async function writeAddress(tx: TransactionClient, order: OrderView, after: AddressView): Promise<void> {

@@ -51,6 +51,9 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   // By these a file that comes back says what it leaves as it was (decision 0183).
   exported_courier: (order) => order.courier,
   exported_tracking_number: (order) => order.tracking_number,
+  refunded: (order) => order.money.refunded,
+  allowed: ({ money }) => money.fee_allowed + money.goods_allowed,
+  due_back: (order) => order.money.due,
 }
 
 /**

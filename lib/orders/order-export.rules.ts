@@ -37,6 +37,9 @@ export const exportColumnKinds = {
   missing_place: 'text',
   exported_courier: 'text',
   exported_tracking_number: 'code',
+  refunded: 'number',
+  allowed: 'number',
+  due_back: 'number',
 } as const satisfies Record<string, ColumnKind>
 export type ExportColumn = keyof typeof exportColumnKinds
 

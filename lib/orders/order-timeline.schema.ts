@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDateTime, idSchema, multilineText, messageSchema, MAX_NOTE_LENGTH } from '@/lib/validators'
-import { moneyEntryView } from '@/lib/money/money.schema'
+import { allowancePurposes, moneyEntryView } from '@/lib/money/money.schema'
 import { returnView } from '@/lib/money/returns.schema'
 import { addressFields } from '@/lib/orders/orders.rules'
 import { orderView } from '@/lib/orders/orders.schema'
@@ -21,6 +21,8 @@ export const timelineEventKinds = [
   'completed',
   'cancelled',
   'returned',
+  'return_reversed',
+  ...allowancePurposes,
   'refunded',
   'waived',
   'written_off',

@@ -12,6 +12,7 @@ import {
   toTimeline,
 } from '@/lib/orders/orders.view'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
+import { MONEY_COLUMNS_SQL } from '@/lib/money/money.queries'
 import { toShownMoney } from '@/lib/money/money.rules'
 import { type MoneyRow, toMoney } from '@/lib/money/money.view'
 import { query } from '@/lib/db/query'
@@ -111,9 +112,7 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
   const [row] = await query<Row>()`
     SELECT o.id, o.created_at, order_status, shipping_status, payment_status, courier, tracking_number,
       order_status AS "orderStatus",
-      total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
-      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue",
-      awaits_rest AS "awaitsRest", money_recorded AS "moneyRecorded"
+      ${MONEY_COLUMNS_SQL}
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
   if (!row) throw notFound('order')

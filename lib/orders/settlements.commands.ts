@@ -1,10 +1,11 @@
 import { invalidateOrders } from '@/lib/cache-invalidation'
-import { empty, sql, type TransactionClient, withTransaction } from '@/lib/db/client'
+import { empty, raw, sql, type TransactionClient, withTransaction } from '@/lib/db/client'
 import { conflict, notFound, validationError } from '@/lib/errors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { findCollectObstacle } from '@/lib/money/collect.rules'
 import { recordManyEntries } from '@/lib/money/money-entries.commands'
+import { MONEY_COLUMNS_SQL } from '@/lib/money/money.queries'
 import { type MoneyRow, toMoneyFacts } from '@/lib/money/money.view'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { enqueueNotifications } from '@/lib/notifications/outbox.commands'
@@ -62,8 +63,7 @@ export async function readSettledOrders(
   const rows = await tx.$queryRaw<OrderRow[]>`
     SELECT id, tracking_number AS "trackingNumber", order_status AS "orderStatus", payment_status AS "paymentStatus",
       payment_type = 'Cash on Delivery' AS "isCash", prepay_amount AS prepay, courier_fee AS "courierFee",
-      total_price AS "totalPrice", money_received AS "moneyReceived", money_collected AS "moneyCollected",
-      money_refunded AS "moneyRefunded", money_waived AS "moneyWaived", money_written_off AS "moneyWrittenOff", returned_value AS "returnedValue"
+      ${raw(MONEY_COLUMNS_SQL.text)}
     FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
     ORDER BY id ${isLocked ? sql`FOR UPDATE` : empty}`
   return rows.map(({ id, trackingNumber, isCash, prepay, courierFee, paymentStatus, ...row }) => ({

@@ -11,6 +11,9 @@ const facts = {
   refunded: 0,
   waived: 0,
   written_off: 0,
+  fee_allowed: 0,
+  goods_allowed: 0,
+  fee: 0,
   returned: 0,
 }
 const sent: SettledOrder = {

@@ -1,5 +1,6 @@
 import type { QueryExecutor } from '@/lib/db/pool'
 import { rawSql, query } from '@/lib/db/query'
+import { EXPECTED_SQL } from '@/lib/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/actors'
 import type { ReviewView, WaitingView } from '@/lib/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/payments/payments.view'
@@ -32,7 +33,7 @@ export async function getPayment(on: QueryExecutor, id: number): Promise<Payment
 /** SQL: payment `p` of order `o` with its warning flags; at most ten suspicious orders each. */
 const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewedBy",
   CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
-  o.total_price - o.returned_value - o.money_received - o.money_collected + o.money_refunded
+  ${EXPECTED_SQL.text} - o.money_received - o.money_collected + o.money_refunded
     - o.money_written_off AS missing,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
     WHERE other.transaction_last_digits = p.transaction_last_digits AND other.order_id <> p.order_id

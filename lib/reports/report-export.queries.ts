@@ -24,7 +24,7 @@ const KEY_COLUMN = {
 } as const satisfies Record<ReportGroup, string>
 
 /**
- * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat, by day with what came back and net sales; without a row of totals.
+ * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat, by day with what came back or was allowed, and net sales; without a row of totals.
  * @throws AppError 'validation_failed' under `from` when the days until today are too many.
  */
 export async function* exportSalesReport(
@@ -38,13 +38,14 @@ export async function* exportSalesReport(
   const days = resolveDays(query, fileDate(now), maxDays)
   if (query.from !== null && query.from !== days.from)
     throw validationError('from', `At most ${maxDays} days at once`)
-  const { rows, returned } = await getSalesReport(admin, group, days, MAX_ROWS)
+  const { rows, returned, allowed } = await getSalesReport(admin, group, days, MAX_ROWS)
   const isByDay = group === 'day'
   const toReturns = ({ key, sales }: ReportRow) => {
-    const value = returned.byDay[key ?? ''] ?? 0
-    return isByDay ? [value, sales - value] : []
+    const back = returned.byDay[key ?? ''] ?? 0
+    const given = allowed.byDay[key ?? ''] ?? 0
+    return isByDay ? [back, sales - back - given, given] : []
   }
-  const amounts = ['orders', 'units', 'sales', ...(isByDay ? ['returned', 'net_sales'] : [])]
+  const amounts = ['orders', 'units', 'sales', ...(isByDay ? ['returned', 'net_sales', 'allowances'] : [])]
   const { header, format } = createCsvOutput('spreadsheet', [
     ...(hasId ? [['product_id', 'id'] as const] : []),
     [KEY_COLUMN[group], 'text'],

@@ -172,9 +172,9 @@ describe('goods that came back today', () => {
     const query = { group: 'day', ...days } as const
     for await (const part of exportSalesReport(await adminActor(), query, NOW)) text += part
     const [head, ...lines] = text.trim().split('\r\n')
-    expect(head).toBe('day,orders,units,sales,returned,net_sales')
+    expect(head).toBe('day,orders,units,sales,returned,net_sales,allowances')
     const sales = 4_100 + 4 * fee
-    expect(lines.at(-1)).toBe(`${today},4,9,${sales},300,${sales - 300}`)
-    expect(lines[0]).toBe(`${days.from},0,0,0,0,0`)
+    expect(lines.at(-1)).toBe(`${today},4,9,${sales},300,${sales - 300},0`)
+    expect(lines[0]).toBe(`${days.from},0,0,0,0,0,0`)
   })
 })

@@ -24,12 +24,12 @@ export async function getSalesReport(
     async (tx) => {
       const found = await tx.$queryRaw<Row[]>(byDay(days))
       const total = sumRows(found.map(toRow))
-      const returned = await sumReturns(tx, days)
-      if (group === 'day') return { ...fillDays(found, days), total, returned, delivery: null }
+      const givenBack = await sumGivenBack(tx, days)
+      if (group === 'day') return { ...fillDays(found, days), total, ...givenBack, delivery: null }
       if (group === 'product')
-        return { ...(await listProducts(tx, days, maxRows, total.sales)), total, returned }
+        return { ...(await listProducts(tx, days, maxRows, total.sales)), total, ...givenBack }
       const rows = await listByOrderText(tx, orderTexts[group], days)
-      return { rows: rows.slice(0, maxRows), rowCount: rows.length, total, returned, delivery: null }
+      return { rows: rows.slice(0, maxRows), rowCount: rows.length, total, ...givenBack, delivery: null }
     },
     { isolationLevel: 'RepeatableRead', maxWait: TIMEOUTS.acquire, timeout: TIMEOUTS.transaction },
   )
@@ -79,12 +79,19 @@ const byDay = ({ from, to }: DayRange): Sql => sql`
   ) AS sold USING (day)
   WHERE orders > 0 ORDER BY day`
 
-async function sumReturns(tx: TransactionClient, { from, to }: DayRange): Promise<SalesReport['returned']> {
-  const rows = await tx.$queryRaw<{ day: string; value: bigint }[]>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, value FROM daily_returns
+/** What came back and what was allowed on these days, in Kyat. */
+async function sumGivenBack(
+  tx: TransactionClient,
+  { from, to }: DayRange,
+): Promise<Pick<SalesReport, 'returned' | 'allowed'>> {
+  const rows = await tx.$queryRaw<{ day: string; value: bigint; allowed: bigint }[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, value, allowed FROM daily_returns
     WHERE day BETWEEN ${from}::date AND ${to}::date`
-  const byDay = Object.fromEntries(rows.map(({ day, value }) => [day, Number(value)]))
-  return { total: Object.values(byDay).reduce((sum, value) => sum + value, 0), byDay }
+  const sumUp = (column: 'value' | 'allowed') => {
+    const byDay = Object.fromEntries(rows.map((row) => [row.day, Number(row[column])]))
+    return { total: Object.values(byDay).reduce((sum, value) => sum + value, 0), byDay }
+  }
+  return { returned: sumUp('value'), allowed: sumUp('allowed') }
 }
 
 /** The products with the largest sales; what they leave of `allSales` (Kyat) is the delivery fees. */

@@ -58,13 +58,19 @@ export type ReportRow = {
   sales: number
 }
 
+type SumByDay = { total: number; byDay: Readonly<Record<string, number>> }
+
 export type SalesReport = {
   rows: readonly ReportRow[]
   /** Number of rows that the report has, shown or not. */
   rowCount: number
   total: Omit<ReportRow, 'id' | 'key'>
-  /** The value of goods that came back, in Kyat, by the Yangon day of the return; net sales are the sales less it. */
-  returned: { total: number; byDay: Readonly<Record<string, number>> }
+  /**
+   * The value of goods that came back, and what was allowed on goods and fees that did not, in Kyat, by the Yangon day on which
+   * it was recorded; net sales are the sales less both.
+   */
+  returned: SumByDay
+  allowed: SumByDay
   /** The part of the total that no product has, in Kyat: delivery fees. Null except by product. */
   delivery: number | null
 }

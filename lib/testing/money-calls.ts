@@ -1,5 +1,7 @@
 import { PATCH as update } from '@/app/api/orders/update/route'
 import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
+import { POST as allow } from '@/app/api/allowances/route'
+import { POST as undoReturn } from '@/app/api/returns/[id]/reversal/route'
 import { POST as refund } from '@/app/api/refunds/route'
 import { POST as takeBack } from '@/app/api/returns/route'
 import { POST as waive } from '@/app/api/waivers/route'
@@ -26,6 +28,11 @@ export const reverseMoney = (id: number, key?: string) =>
   callRoute(reverse, { ...withKey(key), params: { id: String(id) }, body: { reason: 'A slip' } })
 export const returnGoods = (order_id: number, lines: object[], key?: string) =>
   callRoute(takeBack, { ...withKey(key), body: { order_id, lines, reason: 'Broken' } })
+
+export const allowMoney = (order_id: number, purpose: string, amount: number, key?: string) =>
+  callRoute(allow, { ...withKey(key), body: { order_id, purpose, amount, reason: 'We are sorry' } })
+export const reverseReturn = (id: number, key?: string) =>
+  callRoute(undoReturn, { ...withKey(key), params: { id: String(id) }, body: { reason: 'Another order' } })
 
 const setStatus = (order_id: number, order_status: string) =>
   callRoute(update, { method: 'PATCH', body: { order_id, order_status } })

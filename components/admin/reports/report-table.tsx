@@ -11,13 +11,17 @@ type Props = { group: ReportGroup; report: SalesReport }
 const columns = ['orders', 'units', 'sales'] as const
 /** Net sales are known by day: a product that comes back belongs to the day of its return. */
 const netColumns = ['returned', 'net'] as const
+/** What was allowed is shown where something was. */
+const allowedColumns = ['returned', 'allowed', 'net'] as const
 
 /** The total of a report, then its rows; days are listed newest first. */
-export function ReportTable({ group, report: { rows, rowCount, total, returned, delivery } }: Props) {
+export function ReportTable({ group, report }: Props) {
+  const { rows, rowCount, total, returned, allowed, delivery } = report
   const t = useTranslations('adminReports')
   const labelOf = useReportLabel(group)
   const isCut = rowCount > rows.length
   const isByDay = group === 'day'
+  const hasAllowed = allowed.total > 0
   const shown = isByDay ? rows.toReversed() : rows
   return (
     <>
@@ -28,16 +32,18 @@ export function ReportTable({ group, report: { rows, rowCount, total, returned, 
         caption={t(`caption.${group}`)}
         heads={[
           t(`head.${group}`),
-          ...([...columns, ...(isByDay ? netColumns : [])] as const).map((name) => (
-            <Right key={name}>{t(name)}</Right>
-          )),
+          ...([...columns, ...(isByDay ? (hasAllowed ? allowedColumns : netColumns) : [])] as const).map(
+            (name) => <Right key={name}>{t(name)}</Right>,
+          ),
         ]}
         className="max-h-[36rem] overflow-y-auto [&_td]:px-2 sm:[&_td]:px-4 [&_th]:px-2 [&_th]:whitespace-normal sm:[&_th]:px-4"
       >
         <tr className="font-bold">
           <Cell className="py-1.5">{t('total')}</Cell>
           <Figures {...total} />
-          {isByDay && <Net sales={total.sales} returned={returned.total} />}
+          {isByDay && (
+            <Net sales={total.sales} returned={returned.total} allowed={hasAllowed && allowed.total} />
+          )}
         </tr>
         {shown.map((row, index) => (
           <tr key={row.id ?? row.key ?? `none-${index}`}>
@@ -54,7 +60,13 @@ export function ReportTable({ group, report: { rows, rowCount, total, returned, 
               )}
             </Cell>
             <Figures {...row} />
-            {isByDay && <Net sales={row.sales} returned={returned.byDay[row.key ?? ''] ?? 0} />}
+            {isByDay && (
+              <Net
+                sales={row.sales}
+                returned={returned.byDay[row.key ?? ''] ?? 0}
+                allowed={hasAllowed && (allowed.byDay[row.key ?? ''] ?? 0)}
+              />
+            )}
           </tr>
         ))}
         {delivery !== null && delivery !== 0 && (
@@ -70,10 +82,13 @@ export function ReportTable({ group, report: { rows, rowCount, total, returned, 
   )
 }
 
-const Net = ({ sales, returned }: { sales: number; returned: number }) => (
+type NetProps = { sales: number; returned: number; /** False without the column. */ allowed: number | false }
+
+const Net = ({ sales, returned, allowed }: NetProps) => (
   <>
     <Amount sales={returned} />
-    <Amount sales={sales - returned} />
+    {allowed !== false && <Amount sales={allowed} />}
+    <Amount sales={sales - returned - (allowed || 0)} />
   </>
 )
 

@@ -52,6 +52,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postWaivers: 'Waiver recorded',
   postWriteOffs: 'Order accepted as paid',
   postReturns: 'Return recorded',
+  postAllowances: 'Allowance recorded',
+  postReturnsByIdReversal: 'Return taken back',
   postMoneyEntriesByIdReversal: 'Entry taken back',
   postOrdersNotes: 'The note is written down',
   patchOrdersUpdate: 'Order Status Updated',

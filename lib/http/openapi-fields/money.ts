@@ -13,6 +13,13 @@ export const moneyFields: FieldRegistry = {
     refunded: { description: 'Paid back to the customer, in Kyat', example: 0 },
     waived: { description: 'Due back, but not paid back, in Kyat', example: 0 },
     written_off: { description: 'Missing, but accepted as paid, in Kyat', example: 0 },
+    fee_allowed: { description: 'Given back of the delivery fee, in Kyat', example: 0 },
+    goods_allowed: { description: 'Given back of goods that stay with the customer, in Kyat', example: 0 },
+    purpose: {
+      description:
+        'What it was given back for: delivery_fee, damaged_goods or price_difference; null for other entries',
+      example: null,
+    },
     returned: { description: 'Value of the goods that came back, in Kyat', example: 0 },
     due: { description: 'What the shop owes, in Kyat', example: 0 },
     missing: { description: 'What the customer has not paid yet, in Kyat', example: 0 },
@@ -42,14 +49,22 @@ export const moneyFields: FieldRegistry = {
   byOwner: {
     MoneyEntry: {
       id: { description: 'Id of the entry', example: 310 },
-      kind: { description: 'received, collected, refunded, waived or written_off', example: 'refunded' },
+      kind: {
+        description: 'received, collected, refunded, waived, written_off, fee_allowed or goods_allowed',
+        example: 'refunded',
+      },
       amount: { description: 'Kyat; below 0 when it takes another entry back', example: 9_000 },
       reason: { description: 'Why; null for none', example: null },
       actor: { description: 'Who wrote it, for admins; null for customers', example: 'mya@zay.example' },
     },
     OrderReturn: {
       id: { description: 'Id of the return', example: 12 },
-      value: { description: 'What the goods cost, in Kyat', example: 3_500 },
+      value: {
+        description: 'What the goods cost, in Kyat; below 0 when it takes another return back',
+        example: 3_500,
+      },
+      reverses: { description: 'The return that this one takes back; null for none', example: null },
+      reversed_by: { description: 'The return that takes this one back; null for none', example: null },
       actor: { description: 'Who recorded it, for admins; null for customers', example: 'mya@zay.example' },
       lines: { description: 'The lines that came back' },
       reason: { description: 'Why', example: 'The box was damaged' },
@@ -68,6 +83,15 @@ export const moneyFields: FieldRegistry = {
       amount: { description: 'What is missing, in Kyat, as it was seen', example: 1_000 },
     },
     postMoneyEntriesByIdReversal: { ...REASON, id: { description: 'Id of the entry', example: 310 } },
+    postAllowances: {
+      ...REASON,
+      amount: { description: 'Kyat, at most what is left of the fee or the goods', example: 2_000 },
+      purpose: {
+        description: 'What it is given back for: delivery_fee, damaged_goods or price_difference',
+        example: 'delivery_fee',
+      },
+    },
+    postReturnsByIdReversal: { ...REASON, id: { description: 'Id of the return', example: 12 } },
     postReturns: { ...REASON, lines: { description: 'The lines that came back, each once' } },
   },
 }

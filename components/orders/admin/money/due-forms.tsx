@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { useMoneyDone } from '@/components/orders/admin/money/use-money-done'
 import { useImageUploads, type UploadSlot } from '@/components/admin/form/use-image-uploads'
 import { buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
@@ -11,7 +11,6 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload-image'
 import { Icon } from '@/components/ui/icon'
 import { SelectField } from '@/components/ui/select'
 import { Price } from '@/components/ui/price'
-import { toast } from '@/components/ui/toast'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import { groupThousands } from '@/lib/text/numbers'
 
@@ -19,15 +18,6 @@ type Props = {
   orderId: number
   /** Kyat. */
   due: number
-}
-
-function useDone(): (message: string) => void {
-  const router = useRouter()
-  return (message) => {
-    toast.done(message)
-    document.getElementById('main')?.focus()
-    router.refresh()
-  }
 }
 
 /** Records money that was paid back: amount, channel, number and optionally a picture of the transfer. */
@@ -38,7 +28,7 @@ export function RefundForm({
   method,
 }: Props & { methods: readonly string[]; /** The channel of the order. */ method: string }) {
   const t = useTranslations('adminMoney')
-  const done = useDone()
+  const done = useMoneyDone()
   const { slots, place, remove } = useImageUploads('/api/refunds/upload', ['photo'], {})
   const slot = slots['photo'] ?? { path: '', sending: null, problem: null }
   return (
@@ -87,7 +77,7 @@ const REASON = 'waiver_reason'
 /** Records money that is due back and not paid back, with a reason that the customer reads. */
 export function WaiverForm({ orderId, due }: Props) {
   const t = useTranslations('adminMoney')
-  const done = useDone()
+  const done = useMoneyDone()
   return (
     <ActionForm
       path="/api/waivers"
@@ -118,7 +108,7 @@ const WRITE_OFF_REASON = 'write_off_reason'
 /** Accepts an order as paid although a part of its money is missing, with a reason that the customer reads. Kyat. */
 export function WriteOffForm({ orderId, missing }: { orderId: number; missing: number }) {
   const t = useTranslations('adminMoney')
-  const done = useDone()
+  const done = useMoneyDone()
   return (
     <ActionForm
       path="/api/write-offs"
@@ -144,42 +134,6 @@ export function WriteOffForm({ orderId, missing }: { orderId: number; missing: n
         isRequired
       />
     </ActionForm>
-  )
-}
-
-/** Takes an entry back by a counter-entry, with a reason. */
-export function ReverseForm({ entryId }: { entryId: number }) {
-  const t = useTranslations('adminMoney')
-  const done = useDone()
-  const field = `reversal_reason_${entryId}`
-  return (
-    <details>
-      <summary className="inline-flex min-h-target cursor-pointer items-center text-sm font-semibold text-danger">
-        {t('takeBack')}
-      </summary>
-      <div className="mt-2 mb-3 max-w-xl">
-        <ActionForm
-          path={`/api/money-entries/${entryId}/reversal`}
-          isCreation
-          labels={{ [field]: t('reason') }}
-          fields={{ reason: field }}
-          submit={t('takeBack')}
-          question={{ title: t('takeBackQuestion'), text: t('takeBackText') }}
-          required={[field]}
-          toBody={(data) => ({ reason: data.get(field) })}
-          onDone={() => done(t('takeBackDone'))}
-        >
-          <FormArea
-            name={field}
-            label={t('reason')}
-            hint={t('reasonHint')}
-            rows={2}
-            maxLength={500}
-            isRequired
-          />
-        </ActionForm>
-      </div>
-    </details>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { RefundForm, WaiverForm, WriteOffForm, ReverseForm } from '@/components/orders/admin/money/due-forms'
+import { AllowanceForm } from '@/components/orders/admin/money/allowance-form'
+import { RefundForm, WaiverForm, WriteOffForm } from '@/components/orders/admin/money/due-forms'
+import { ReverseForm } from '@/components/orders/admin/money/reverse-form'
 import { type ReturnableLine, ReturnForm } from '@/components/orders/admin/money/return-form'
 import { MoneyFacts } from '@/components/orders/money-facts'
 import { ReturnList } from '@/components/orders/return-list'
@@ -8,7 +10,7 @@ import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import { type MoneyEntryView, moneyMethods } from '@/lib/money/money.schema'
-import { canBeWrittenOff } from '@/lib/money/money.rules'
+import { canBeWrittenOff, getAllowable, type MoneyFacts as Facts } from '@/lib/money/money.rules'
 import type { ReturnView } from '@/lib/money/returns.schema'
 import { toOrderState } from '@/lib/orders/orders.rules'
 import type { OrderView } from '@/lib/orders/orders.schema'
@@ -39,10 +41,23 @@ const canAccept = (order: OrderView): boolean =>
     missing: order.money.missing,
   })
 
+const toFacts = ({
+  money,
+  total_price: total,
+  shipping_fee: fee,
+  order_status: status,
+}: OrderView): Facts => ({
+  ...money,
+  total,
+  fee,
+  isCancelled: status === 'order cancelled',
+})
+
 /** The money of an order: its sums, its entries, and the forms for refunds, waivers, missing money and returned goods. */
 export function AdminOrderMoney({ order, entries, returns }: Props) {
   const t = useTranslations('adminMoney')
   const { due } = order.money
+  const left = getAllowable(toFacts(order))
   const lines = order.order_status === 'order completed' ? toReturnable(order, returns) : []
   return (
     <section aria-labelledby="money" className="mt-8">
@@ -54,7 +69,9 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
         ) : (
           <EntryList entries={entries} />
         )}
-        <ReturnList order={order} returns={returns} />
+        <ReturnList order={order} returns={returns}>
+          {({ id }) => <ReverseForm path={`/api/returns/${id}/reversal`} of="takeReturnBack" />}
+        </ReturnList>
         {due > 0 && (
           <Fold title={t('refundTitle')} isOpen>
             <RefundForm
@@ -74,6 +91,11 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
         {canAccept(order) && (
           <Fold title={t('writeOffTitle')} isOpen>
             <WriteOffForm key={order.money.missing} orderId={order.id} missing={order.money.missing} />
+          </Fold>
+        )}
+        {left.fee + left.goods > 0 && (
+          <Fold title={t('allowTitle')}>
+            <AllowanceForm key={left.fee + left.goods} orderId={order.id} left={left} />
           </Fold>
         )}
         {lines.length > 0 && (
@@ -124,7 +146,7 @@ function Entry({ entry }: { entry: MoneyEntryView }) {
     <li className="py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="font-medium">
-          {kinds(entry.kind)}
+          {kinds(entry.purpose ?? entry.kind)}
           {entry.reverses !== null && ` (${t('counterEntry')})`}
           {isReversed && ` (${kinds('takenBack')})`}
         </p>
@@ -145,7 +167,9 @@ function Entry({ entry }: { entry: MoneyEntryView }) {
           {t('picture')}
         </a>
       )}
-      {entry.reverses === null && !isReversed && <ReverseForm entryId={entry.id} />}
+      {entry.reverses === null && !isReversed && (
+        <ReverseForm path={`/api/money-entries/${entry.id}/reversal`} of="takeBack" />
+      )}
     </li>
   )
 }

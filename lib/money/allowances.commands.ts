@@ -1,0 +1,59 @@
+import { recordAudit } from '@/lib/audit-log/audit-log.commands'
+import type { Admin } from '@/lib/actors'
+import { invalidateOrders } from '@/lib/cache-invalidation'
+import { withTransaction } from '@/lib/db/client'
+import { conflict } from '@/lib/errors'
+import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
+import { lockMoney, recordEarlierPayment, recordMoney } from '@/lib/money/money-entries.commands'
+import { assertWritten, getEntry } from '@/lib/money/money.queries'
+import { getAllowable, isPaidInFull } from '@/lib/money/money.rules'
+import { recordMoneyEvent, type WrittenEntry } from '@/lib/money/refunds.commands'
+import type { AllowanceInput } from '@/lib/money/refunds.schema'
+import { groupThousands } from '@/lib/text/numbers'
+
+/**
+ * Records that a part of what an order cost is given back, although its goods stay with the customer: its delivery fee, an
+ * amount for damaged goods, or a price difference (decision 0187). It is due back then, and a refund pays it.
+ * @throws AppError 'not_found' for an unknown order; 'conflict' for one that is cancelled or not paid in full, and for more
+ * than the fee or the goods have cost less what was given back before.
+ */
+export async function createAllowance(
+  admin: Admin<'orders'>,
+  { order_id: orderId, amount, purpose, reason }: AllowanceInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<WrittenEntry> {
+  const id = await withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const order = await lockMoney(tx, orderId)
+    if (order.orderStatus === 'order cancelled') {
+      throw conflict('This order is cancelled: what came in is due back already')
+    }
+    await recordEarlierPayment(tx, order)
+    const { facts } = order.moneyRecorded ? order : await lockMoney(tx, orderId)
+    if (!isPaidInFull(facts)) {
+      throw conflict('Not all of this order was paid: nothing of it can be given back')
+    }
+    const { fee, goods } = getAllowable(facts)
+    const isFee = purpose === 'delivery_fee'
+    assertLeft(isFee ? fee : goods, amount)
+    const kind = isFee ? 'fee_allowed' : 'goods_allowed'
+    const written = await recordMoney(tx, { orderId, kind, amount, purpose, reason, actor: admin.name })
+    await recordMoneyEvent(tx, admin, { orderId, event: purpose, amount, reason })
+    await recordAudit(tx, admin, {
+      action: 'order.allow',
+      subjectType: 'order',
+      subjectId: String(orderId),
+      after: { amount, purpose, reason },
+    })
+    invalidateOrders(tx)
+    const entryId = assertWritten(written)
+    await claim.end(tx, entryId)
+    return entryId
+  })
+  return assertWritten(await getEntry(id))
+}
+
+function assertLeft(left: number, amount: number): void {
+  if (left === 0) throw conflict('Nothing of this is left to give back')
+  if (amount > left) throw conflict(`Only ${groupThousands(left)} Kyats of this are left to give back`)
+}
