@@ -11,8 +11,8 @@ type Props = { group: ReportGroup; report: SalesReport }
 const columns = ['orders', 'units', 'sales'] as const
 /** Net sales are known by day: a product that comes back belongs to the day of its return. */
 const netColumns = ['returned', 'net'] as const
-/** What was allowed is shown where something was. */
-const allowedColumns = ['returned', 'allowed', 'net'] as const
+/** What was given back without goods is in one column with it: a phone has no room for another. */
+const allowedColumns = ['allowed', 'net'] as const
 
 /** The total of a report, then its rows; days are listed newest first. */
 export function ReportTable({ group, report }: Props) {
@@ -22,6 +22,7 @@ export function ReportTable({ group, report }: Props) {
   const isCut = rowCount > rows.length
   const isByDay = group === 'day'
   const hasAllowed = allowed.total > 0
+  const getGiven = (day: string) => (returned.byDay[day] ?? 0) + (allowed.byDay[day] ?? 0)
   const shown = isByDay ? rows.toReversed() : rows
   return (
     <>
@@ -41,9 +42,7 @@ export function ReportTable({ group, report }: Props) {
         <tr className="font-bold">
           <Cell className="py-1.5">{t('total')}</Cell>
           <Figures {...total} />
-          {isByDay && (
-            <Net sales={total.sales} returned={returned.total} allowed={hasAllowed && allowed.total} />
-          )}
+          {isByDay && <Net sales={total.sales} given={returned.total + allowed.total} />}
         </tr>
         {shown.map((row, index) => (
           <tr key={row.id ?? row.key ?? `none-${index}`}>
@@ -60,13 +59,7 @@ export function ReportTable({ group, report }: Props) {
               )}
             </Cell>
             <Figures {...row} />
-            {isByDay && (
-              <Net
-                sales={row.sales}
-                returned={returned.byDay[row.key ?? ''] ?? 0}
-                allowed={hasAllowed && (allowed.byDay[row.key ?? ''] ?? 0)}
-              />
-            )}
+            {isByDay && <Net sales={row.sales} given={getGiven(row.key ?? '')} />}
           </tr>
         ))}
         {delivery !== null && delivery !== 0 && (
@@ -82,13 +75,10 @@ export function ReportTable({ group, report }: Props) {
   )
 }
 
-type NetProps = { sales: number; returned: number; /** False without the column. */ allowed: number | false }
-
-const Net = ({ sales, returned, allowed }: NetProps) => (
+const Net = ({ sales, given }: { sales: number; given: number }) => (
   <>
-    <Amount sales={returned} />
-    {allowed !== false && <Amount sales={allowed} />}
-    <Amount sales={sales - returned - (allowed || 0)} />
+    <Amount sales={given} />
+    <Amount sales={sales - given} />
   </>
 )
 

@@ -26,7 +26,7 @@ import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listReviews } from '@/lib/payments/payments.queries'
 
 const general = ['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const
-const parts = ['adminMoney', 'adminShipments', 'adminCash', 'adminAddress', 'address'] as const
+const parts = ['adminMoney', 'adminShipments', 'adminCash', 'adminAddress', 'address', 'orderMoney'] as const
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
@@ -64,7 +64,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
           listHref={place.list.href}
         />
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <OrderSummary order={order} />
         <AddressPanel order={order} feeNow={feeNow} />
       </div>
