@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
@@ -29,12 +30,13 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
   const t = useTranslations('personal')
   const { id, name, price, isFrom, photo, hoverPhoto, isSoldOut, choices } = product
   return (
-    <article className="card" data-sold-out={isSoldOut ? id : undefined}>
+    <article className="card">
       <ResponsiveImage
         src={photo}
         alt=""
         displayWidth={SIZES}
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}
+        className={cn(isSoldOut && 'opacity-60')}
       />
       {hoverPhoto !== null && (
         <img className="card-hover" loading="lazy" src={getImageSource(hoverPhoto, HOVER_WIDTH).src} alt="" />

@@ -9,7 +9,7 @@ import { ContactLinks, type ShopContact } from '@/components/layout/contact-link
 import { ProductSpecs } from '@/components/catalogue/product-specs'
 import { ShareButtons } from '@/components/catalogue/share-buttons'
 import { StockStatus } from '@/components/catalogue/stock-status'
-import { useOwnStock } from '@/components/personal-data/use-personal-data'
+import { useCartItem } from '@/components/personal-data/use-personal-data'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
@@ -45,7 +45,8 @@ export function ProductPage({
 }: Props) {
   const t = useTranslations('product')
   const { productID: id, productName: name, productPrice: price } = product
-  const stock = useOwnStock(id, product.stockQuantity)
+  // The line of the cart counts the customer's own held units as stock (decision 0185).
+  const stock = useCartItem(id)?.product.stock_quantity ?? product.stockQuantity
   return (
     <>
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />

@@ -1,9 +1,21 @@
 import { useEffect } from 'react'
 import { CHOICE_NOTE_ID } from '@/components/catalogue/choice-note-id'
+import { onPersonalDataChange } from '@/components/personal-data/use-personal-data'
 import { announceToScreenReader } from '@/components/ui/announcements'
 
 /** The place of the option of which a value was chosen last, until the page of its product is there. */
 let chosenOption: string | undefined
+
+/** Values whose last units are in the cart of this customer are not sold out for them (decision 0185). */
+function drawOwnValues(): void {
+  const items = window.personalData?.cart.getView().items ?? []
+  for (const value of document.querySelectorAll<HTMLElement>('.choices [data-sold-out]')) {
+    const isMine = items.some(
+      ({ product }) => product.stock_quantity > 0 && String(product.id) === value.dataset['soldOut'],
+    )
+    value.toggleAttribute('data-mine', isMine)
+  }
+}
 
 /**
  * After a value was chosen, the page of its product takes the place of the one before: the focus is on that value again,
@@ -23,6 +35,11 @@ export function useChoiceEffects(productId: number): void {
       chosenOption = value?.dataset['option']
     }
     document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    drawOwnValues()
+    const forget = onPersonalDataChange(drawOwnValues)
+    return () => {
+      document.removeEventListener('click', onClick)
+      forget()
+    }
   }, [productId])
 }

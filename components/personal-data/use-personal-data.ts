@@ -49,10 +49,6 @@ export function reload(list: 'cart' | 'wishlist'): void {
 export const useCartItem = (productId: number) =>
   usePersonalData(({ cart }) => cart.getView().items?.find((item) => item.product_id === productId))
 
-/** What this customer can buy of a product, of which the page says `stock`: their own held units count. */
-export const useOwnStock = (productId: number, stock: number): number =>
-  usePersonalData(({ cart }) => cart.getStock(productId)) ?? stock
-
 export const useIsInCart = (productId: number) => usePersonalData(({ cart }) => cart.has(productId)) ?? false
 export const useIsInWishlist = (productId: number) =>
   usePersonalData(({ wishlist }) => wishlist.has(productId)) ?? false

@@ -17,17 +17,15 @@ function setAttribute(element: Element, name: string, value: string | null): voi
  */
 export function drawButtons({ cart, wishlist }: Lists): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-wishlist][aria-pressed]')) {
-    const isIn = wishlist.has(Number(button.dataset['wishlist']))
-    setAttribute(button, 'aria-pressed', String(isIn))
+    const id = Number(button.dataset['wishlist'])
+    setAttribute(button, 'aria-pressed', String(wishlist.has(id)))
+    button.parentElement?.toggleAttribute('data-mine', cart.canBuy(id))
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-cart][aria-labelledby]')) {
     const id = Number(button.dataset['cart'])
     const isIn = cart.has(id)
     setAttribute(button, 'aria-disabled', isIn ? 'true' : null)
     setAttribute(button, 'aria-labelledby', `${isIn ? 'in-cart' : 'add-to-cart'} product-${id}`)
-  }
-  for (const mark of document.querySelectorAll<HTMLElement>('[data-sold-out]')) {
-    setAttribute(mark, 'data-mine', cart.getStock(Number(mark.dataset['soldOut'])) ? '' : null)
   }
 }
 

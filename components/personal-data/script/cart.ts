@@ -84,10 +84,10 @@ export function createCart(notify: Notify, onChange: () => void) {
     await Promise.all(calls.values())
   }
 
-  /** What this customer can buy of a product in the cart, their held units included (decision 0185); undefined otherwise. */
-  const getStock = (productId: number): number | undefined =>
-    list.getView().items?.find((item) => item.product_id === productId)?.product.stock_quantity
+  /** Whether a product in the cart is there for this customer, their own held units counted (decision 0185). */
+  const canBuy = (id: number): boolean =>
+    !!list.getView().items?.some(({ product }) => product.id === id && product.stock_quantity > 0)
 
   const { getView, has, refresh, tellOtherTabs } = list
-  return { getView, has, getStock, refresh, tellOtherTabs, add, setQuantity, remove, settle }
+  return { getView, has, canBuy, refresh, tellOtherTabs, add, setQuantity, remove, settle }
 }
