@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { burmeseErrorMessages, translateError, translateErrors } from '@/lib/i18n/error-messages'
+import { burmeseErrorMessages } from '@/lib/i18n/burmese-error-messages'
+import { translateError, translateErrors } from '@/lib/i18n/error-messages'
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 

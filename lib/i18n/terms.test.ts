@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import choice from '@/lib/i18n/choice/my.json'
-import { burmeseErrorMessages } from '@/lib/i18n/error-messages'
+import { burmeseErrorMessages } from '@/lib/i18n/burmese-error-messages'
 import my from '@/lib/i18n/my.json'
 
 /** The Burmese word for a thing, and words that would be a second one for it. English: the row of docs/glossary.md. */

@@ -6,7 +6,7 @@ import territories from 'cldr-localenames-full/main/my/territories.json'
 import variants from 'cldr-localenames-full/main/my/variants.json'
 import days from 'dayjs/locale/my'
 import messages from '@/lib/i18n/my.json'
-import { burmeseErrorMessages } from '@/lib/i18n/error-messages'
+import { burmeseErrorMessages } from '@/lib/i18n/burmese-error-messages'
 import { hasBurmese } from '@/lib/text/burmese-syllables'
 import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 

@@ -9,7 +9,6 @@ import {
   NotificationList,
   StateFilter,
 } from '@/components/admin/notifications/notification-list'
-import { ChatForm } from '@/components/admin/notifications/chat-form'
 import { EndpointActions } from '@/components/admin/notifications/endpoint-actions'
 import { EndpointStatus } from '@/components/admin/notifications/endpoint-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
@@ -51,7 +50,6 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
           <p className="break-all text-muted">{endpoint.address}</p>
         </div>
         <EndpointActions endpoint={endpoint} />
-        {endpoint.kind === 'telegram' && <ChatForm endpoint={endpoint} />}
         {endpoint.dead > 0 && <FailedNotice endpoint={endpoint} />}
         <div>
           <h3 className="mb-3 text-lg font-bold">{t('history')}</h3>
