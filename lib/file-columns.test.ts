@@ -77,7 +77,7 @@ const order: SettledOrder = {
   ...{ id: 24, trackingNumber: '0012345', orderStatus: 'order confirmed', paymentStatus: 'to_collect' },
   ...{ isCash: true, prepay: 0, courierFee: null },
   facts: {
-    ...{ isCancelled: false, total: 8_000, received: 0, collected: 0, refunded: 0, waived: 0 },
+    ...{ isCancelled: false, fee: 0, total: 8_000, received: 0, collected: 0, refunded: 0, waived: 0 },
     ...{ written_off: 0, returned: 0 },
   },
 }

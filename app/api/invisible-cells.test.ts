@@ -92,11 +92,14 @@ const ORDER: SettledOrder = {
   facts: {
     isCancelled: false,
     total: 8_000,
+    fee: 0,
     received: 0,
     collected: 0,
     refunded: 0,
     waived: 0,
     written_off: 0,
+    fee_allowed: 0,
+    goods_allowed: 0,
     returned: 0,
   },
 }
