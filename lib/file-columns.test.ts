@@ -74,11 +74,25 @@ const zone: ZoneView = {
   places: [],
 }
 const order: SettledOrder = {
-  ...{ id: 24, trackingNumber: '0012345', orderStatus: 'order confirmed', paymentStatus: 'to_collect' },
-  ...{ isCash: true, prepay: 0, courierFee: null },
+  id: 24,
+  trackingNumber: '0012345',
+  orderStatus: 'order confirmed',
+  paymentStatus: 'to_collect',
+  isCash: true,
+  prepay: 0,
+  courierFee: null,
   facts: {
-    ...{ isCancelled: false, fee: 0, total: 8_000, received: 0, collected: 0, refunded: 0, waived: 0 },
-    ...{ written_off: 0, returned: 0 },
+    isCancelled: false,
+    total: 8_000,
+    fee: 0,
+    received: 0,
+    collected: 0,
+    refunded: 0,
+    waived: 0,
+    written_off: 0,
+    fee_allowed: 0,
+    goods_allowed: 0,
+    returned: 0,
   },
 }
 
