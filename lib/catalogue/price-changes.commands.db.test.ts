@@ -150,6 +150,23 @@ it('changes are undone newest first, back to the first prices', async () => {
   expect(await readPrices(ids)).toEqual([1_000, 3_333])
 })
 
+it('any number of changes are undone in turn, but none below a change of somebody else', async () => {
+  const { ids, changeId } = await raisedPrices()
+  const setPrice = async (value: number, some: readonly number[]) =>
+    (await bulkUpdateProducts(admin, { action: 'set_price', ids: [...some], value })).price_change?.id ?? 0
+  const later = [await setPrice(9, ids), await setPrice(8, ids.slice(0, 1)), await setPrice(7, ids)]
+  for (const id of later.toReversed()) await undoPriceChange(admin, id)
+  await undoPriceChange(admin, changeId)
+  expect(await readPrices(ids)).toEqual([1_000, 3_333])
+
+  const first = await setPrice(5, ids)
+  await updateProduct(admin, ids[0] ?? 0, { product_weight: 77 })
+  for (const id of [await setPrice(4, ids), await setPrice(3, ids)].toReversed())
+    await undoPriceChange(admin, id)
+  await expect(undoPriceChange(admin, first)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await readPrices(ids)).toEqual([5, 5])
+})
+
 it('is offered and possible for ten minutes, then deleted by the cleanup', async () => {
   const { ids, changeId } = await raisedPrices()
   await makeOlder(changeId, 9.9)

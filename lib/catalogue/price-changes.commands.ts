@@ -98,21 +98,19 @@ function assertUnchanged({ name, isGone, current, after, version, recordedVersio
 }
 
 /**
- * After the undo of the change `id` the products are as the changes before it left them: those changes get the new
- * versions, so that they can be undone in turn.
+ * A change and its undo raise the version by two and leave the products as the changes before it left them: the versions of
+ * those changes rise by two as well, so that they can be undone in turn, however many there are. What somebody else changed
+ * in between stays between them.
  */
 const passVersionsOn = (tx: TransactionClient, id: number): Promise<number> =>
   tx.$executeRaw`
     UPDATE price_changes earlier SET versions = (
-      SELECT array_agg(CASE WHEN undone.version = e.version + 1 THEN undone.version + 1 ELSE e.version END ORDER BY e.place)
+      SELECT array_agg(CASE WHEN e.product_id = ANY (undone.product_ids) THEN e.version + 2 ELSE e.version END ORDER BY e.place)
       FROM unnest(earlier.product_ids, earlier.versions) WITH ORDINALITY AS e (product_id, version, place)
-        LEFT JOIN (
-          SELECT c.product_id, c.version FROM price_changes, unnest(product_ids, versions) AS c (product_id, version)
-          WHERE price_changes.id = ${id}
-        ) undone ON undone.product_id = e.product_id
     )
-    WHERE earlier.undone_at IS NULL AND earlier.id < ${id}
-      AND earlier.product_ids && (SELECT product_ids FROM price_changes WHERE id = ${id})`
+    FROM price_changes undone
+    WHERE undone.id = ${id} AND earlier.undone_at IS NULL AND earlier.id < ${id}
+      AND earlier.product_ids && undone.product_ids`
 
 /** Deletes changes that can no longer be undone; returns how many. */
 export async function deleteExpiredPriceChanges(): Promise<number> {
