@@ -16,7 +16,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { controlClass } from '@/components/ui/control-class'
 import type { ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 import { groupThousands } from '@/lib/text/numbers'
-import { parseWholeNumber } from '@/lib/text/parse-number'
+import { parseAmount } from '@/lib/text/parse-amount'
 
 type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
 
@@ -113,7 +113,9 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
         maxLength={MAX_LENGTH}
         defaultValue={selection[key] === undefined ? '' : groupThousands(selection[key])}
         onBlur={({ target }) => {
-          const typed = parseWholeNumber(target.value) ?? -1
+          const typed = parseAmount(target.value) ?? -1
+          // The page says what it could not read.
+          if (typed < 0 && target.value.trim()) return target.form?.submit()
           const limit = typed < 0 ? undefined : typed
           if (limit !== selection[key]) onChange({ ...selection, [key]: limit })
         }}

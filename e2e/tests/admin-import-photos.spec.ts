@@ -40,7 +40,7 @@ test('new products come with their photos on a phone, once, and are taken back',
       'front.png': photo,
       'broken.jpg': 'no picture',
     })
-    await expect(admin.photos.getByRole('listitem')).toHaveText('broken.jpg: Must be a PNG or JPEG picture')
+    await expect(admin.photos.getByRole('listitem')).toHaveText('broken.jpg: not a JPEG or PNG photo')
     await admin.photos.getByRole('button', { name: 'Continue without them' }).click()
     await expect(admin.tab('Invalid')).toHaveAttribute('aria-selected', 'true')
     await expect(admin.rows).toHaveText([

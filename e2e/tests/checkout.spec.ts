@@ -138,10 +138,15 @@ test('an order requires a screenshot, which is stored until it is used or remove
   await expect(page.getByText('The screenshot must be a png or jpeg picture').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await checkout.choose(Buffer.from('not a picture'))
+  await expect(page.getByText('The screenshot must be a png or jpeg picture').first()).toBeVisible()
+  const damaged = (bytes: number) =>
+    Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes)])
+  await checkout.choose(damaged(20))
   await expect(
-    page.getByRole('main').getByRole('status').filter({ hasText: 'Must be a PNG or JPEG picture' }),
+    page.getByRole('main').getByRole('status').filter({ hasText: 'The picture is damaged or incomplete' }),
   ).toBeVisible()
-  await checkout.choose(Buffer.alloc(5 * 1024 * 1024 + 1))
+  // What no browser can read cannot be made smaller.
+  await checkout.choose(damaged(5 * 1024 * 1024))
   await expect(page.getByText('The screenshot is larger than 5 MB').first()).toBeVisible()
   await expect(checkout.placeOrder).toBeDisabled()
 })

@@ -44,6 +44,14 @@ test('the list is sorted, in the page and in its URL, and limited by price and s
     await expect(group.getByRole('textbox', { name: 'From' })).toHaveValue('')
   })
 
+  await test.step('a price that may be two numbers is not dropped: the page says so', async () => {
+    const group = listing.filters.getByRole('group', { name: 'Price (Kyats)' })
+    await group.getByRole('textbox', { name: 'From' }).fill('25.000')
+    await group.getByRole('textbox', { name: 'From' }).press('Enter')
+    await listing.atQuery({ brand, price_min: '25.000', sort: 'price_asc' })
+    await expect(page.getByRole('main')).toContainText('Write it without a point: 25,000 or 25?')
+  })
+
   await test.step('in stock only', async () => {
     await catalogue.patch(`/api/products/${dear.productID}`, { stock_quantity: 0 })
     await listing.open(`?category=${taxonomy.category.id}`)
