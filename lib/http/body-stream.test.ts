@@ -62,7 +62,7 @@ describe('the body of a request of Node', () => {
   it.each([
     ['with its length', `Content-Length: ${text.length}`, text],
     ['in large chunks', CHUNKED, inChunks(text, 10_000)],
-    ['in chunks of 128 bytes', CHUNKED, inChunks(text, 128)],
+    ['in chunks of 256 bytes', CHUNKED, inChunks(text, 256)],
   ])('%s is read whole, in chunks of at least 64 KiB', async (_how, header, body) => {
     const read = await send(header, body)
     expect([read.error, read.hasBody]).toEqual([null, true])

@@ -18,7 +18,7 @@ const FILE_BYTES = 5 * MIB - 2_000
 const BOUNDARY = 'zay'
 const LONG_BOUNDARY = 'z'.repeat(70)
 /** A body in smaller chunks of HTTP than these is rejected (lib/http/body-stream.ts). */
-const SMALLEST_CHUNK = 128
+const SMALLEST_CHUNK = 256
 
 const repeat = (text: string, bytes: number): string =>
   text.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(text))))
