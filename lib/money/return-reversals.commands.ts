@@ -44,12 +44,14 @@ async function writeReversal(
   const named = await tx.orderReturn.findUnique({ where: { id: returnId }, select: { orderId: true } })
   if (!named) throw notFound('return')
   const money = await lockMoney(tx, named.orderId)
-  const { orderId, value, reversesId, reversal, lines } = await tx.orderReturn.findUniqueOrThrow({
+  const { orderId, value, reversesId, reversal } = await tx.orderReturn.findUniqueOrThrow({
     where: { id: returnId },
-    include: { reversal: true, lines: { include: { line: true } } },
+    include: { reversal: true },
   })
   if (reversesId !== null) throw conflict('A counter-entry cannot be taken back: record the return again')
   if (reversal) throw conflict('This return has been taken back already')
+  // Read apart: two relations at once would be two statements at the same time on one connection.
+  const lines = await tx.returnLine.findMany({ where: { returnId }, include: { line: true } })
   const facts = { ...money.facts, returned: money.facts.returned - Number(value) }
   if (!isPayoutCovered(facts)) throw conflict(PAID_BACK)
   const { id } = await tx.orderReturn.create({
