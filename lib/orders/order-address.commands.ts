@@ -9,7 +9,7 @@ import type { AddressCorrection } from '@/lib/orders/order-address.schema'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
 import { getOrderById } from '@/lib/orders/orders.queries'
 import type { AddressView, OrderView } from '@/lib/orders/orders.schema'
-import { orderInclude, toOrder } from '@/lib/orders/orders.view'
+import { toOrder } from '@/lib/orders/orders.view'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import { toE164 } from '@/lib/text/phone'
 
@@ -25,9 +25,8 @@ export async function correctAddress(
 ): Promise<{ changed: boolean; order: OrderView }> {
   const changed = await withTransaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM orders WHERE id = ${id} FOR UPDATE`
-    const row = await tx.order.findUnique({ where: { id }, include: orderInclude })
-    if (!row) throw notFound('order')
-    const order = toOrder(row)
+    const order = await readOrder(tx, id)
+    if (!order) throw notFound('order')
     const before = order.order_ship_address
     if (version !== undefined && version !== order.address_version) {
       throw conflict('Somebody else has changed this in the meantime', undefined, {
@@ -60,6 +59,18 @@ export async function correctAddress(
     return true
   })
   return { changed, order: orNotFound(await getOrderById(id), 'order') }
+}
+
+/** The order without its lines: one statement after the other, as a transaction has one connection. */
+async function readOrder(tx: TransactionClient, id: number): Promise<OrderView | null> {
+  const row = await tx.order.findUnique({ where: { id } })
+  if (!row) return null
+  const address = await tx.orderAddress.findUnique({ where: { orderId: id } })
+  const customer = await tx.customer.findUniqueOrThrow({
+    where: { id: row.customerId },
+    select: { id: true, name: true },
+  })
+  return toOrder({ ...row, address, customer, lines: [], screenshot: null })
 }
 
 /** The fields that the request has, without those that it left out. */

@@ -62,10 +62,14 @@ export const updateAccountInput = requireAtLeastOne(accountFields.partial().exte
 )
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>
 
+/** An object may have no text. */
+const isId = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string'
+
 /** All accounts by id in the new order: a list, or ids separated by commas. */
 export const accountOrder = z.object({
   ids: z.preprocess(
-    (value) => (Array.isArray(value) && value.length <= MAX_IDS ? value.join(',') : value),
+    (value) =>
+      Array.isArray(value) && value.length <= MAX_IDS && value.every(isId) ? value.join(',') : value,
     idListSchema(),
   ),
 })
