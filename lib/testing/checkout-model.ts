@@ -103,10 +103,14 @@ export class Model {
         if (!cart.has(step.product)) return 'not_found'
         if (left < step.quantity) return 'validation_failed'
         cart.set(step.product, step.quantity)
+        this.releaseExcess(step.customer)
         return 'ok'
       }
-      case 'remove':
-        return this.at(step).cart.delete(step.product) ? 'ok' : 'not_found'
+      case 'remove': {
+        const isRemoved = this.at(step).cart.delete(step.product)
+        this.releaseExcess(step.customer)
+        return isRemoved ? 'ok' : 'not_found'
+      }
       case 'checkout':
         return this.checkout(step.customer, step.sawOldPrices)
       case 'price':
@@ -120,7 +124,10 @@ export class Model {
         const item = this.productAt(step.product)
         if (item.archived) return 'not_found'
         item.archived = true
-        for (const cart of this.carts) cart.delete(step.product)
+        for (const [customer, cart] of this.carts.entries()) {
+          cart.delete(step.product)
+          this.releaseExcess(customer)
+        }
         return 'ok'
       }
       case 'hold':
@@ -178,6 +185,17 @@ export class Model {
       hold.set(place, wanted)
     }
     return 'ok'
+  }
+
+  /** A hold has no more than the cart (decision 0185). */
+  private releaseExcess(customer: number): void {
+    const [cart, hold] = [this.getCart(customer), this.getHold(customer)]
+    for (const [place, held] of hold) {
+      const kept = Math.min(held, cart.get(place) ?? 0)
+      this.productAt(place).stock += held - kept
+      if (kept === 0) hold.delete(place)
+      else hold.set(place, kept)
+    }
   }
 
   private release(customer: number): void {
