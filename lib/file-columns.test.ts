@@ -8,10 +8,11 @@ import { planZones, toZoneCells } from '@/lib/delivery/zones-file.rules'
 import { zoneColumnKinds } from '@/lib/delivery/zones-file.schema'
 import { exportColumnKinds } from '@/lib/orders/order-export.rules'
 import { readOrderRows } from '@/lib/orders/order-file.rules'
-import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
+import { planSettlement } from '@/lib/orders/settlements.rules'
 import { settlementColumns } from '@/lib/orders/settlements.schema'
 import { planShipments } from '@/lib/orders/shipments-file.rules'
 import { shipmentColumns } from '@/lib/orders/shipments-file.schema'
+import { createSettledOrder } from '@/lib/testing/settled-order'
 import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
 import { UNGROUPED } from '@/lib/testing/ungrouped'
 import { decodeWindows } from '@/lib/text/wrong-encoding'
@@ -73,28 +74,7 @@ const zone: ZoneView = {
   is_rest: false,
   places: [],
 }
-const order: SettledOrder = {
-  id: 24,
-  trackingNumber: '0012345',
-  orderStatus: 'order confirmed',
-  paymentStatus: 'to_collect',
-  isCash: true,
-  prepay: 0,
-  courierFee: null,
-  facts: {
-    isCancelled: false,
-    total: 8_000,
-    fee: 0,
-    received: 0,
-    collected: 0,
-    refunded: 0,
-    waived: 0,
-    written_off: 0,
-    fee_allowed: 0,
-    goods_allowed: 0,
-    returned: 0,
-  },
-}
+const order = createSettledOrder({ id: 24, trackingNumber: '0012345' })
 
 const parse = (cells: Cells) => {
   const quoted = Object.values(cells).map((cell) => `"${cell.replaceAll('"', '""')}"`)

@@ -5,10 +5,11 @@ import { type ImportColumn, importColumns } from '@/lib/catalogue/product-import
 import { type ZoneColumn, zoneColumns } from '@/lib/delivery/zones-file.schema'
 import { planZones } from '@/lib/delivery/zones-file.rules'
 import { readOrderRows } from '@/lib/orders/order-file.rules'
-import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
+import { planSettlement } from '@/lib/orders/settlements.rules'
 import { type SettlementColumn, settlementColumns } from '@/lib/orders/settlements.schema'
 import { type ShipmentColumn, shipmentColumns } from '@/lib/orders/shipments-file.schema'
 import { planShipments } from '@/lib/orders/shipments-file.rules'
+import { createSettledOrder } from '@/lib/testing/settled-order'
 import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
 import { csvLines, parseCsv } from '@/lib/text/csv'
 
@@ -81,28 +82,7 @@ const SHIPMENT: Record<ShipmentColumn, string> = {
   exported_tracking_number: '',
 }
 
-const ORDER: SettledOrder = {
-  id: 1,
-  trackingNumber: 'R-1',
-  orderStatus: 'order confirmed',
-  paymentStatus: 'to_collect',
-  isCash: true,
-  prepay: 0,
-  courierFee: null,
-  facts: {
-    isCancelled: false,
-    total: 8_000,
-    fee: 0,
-    received: 0,
-    collected: 0,
-    refunded: 0,
-    waived: 0,
-    written_off: 0,
-    fee_allowed: 0,
-    goods_allowed: 0,
-    returned: 0,
-  },
-}
+const ORDER = createSettledOrder({ trackingNumber: 'R-1' })
 
 /** Each file: its columns with a cell of each, and what a row of it does. */
 const files = {

@@ -36,10 +36,10 @@ export function useChoiceEffects(productId: number): void {
     }
     document.addEventListener('click', onClick)
     drawOwnValues()
-    const forget = onPersonalDataChange(drawOwnValues)
+    const unsubscribe = onPersonalDataChange(drawOwnValues)
     return () => {
       document.removeEventListener('click', onClick)
-      forget()
+      unsubscribe()
     }
   }, [productId])
 }

@@ -1,9 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE_PIXELS } from '@/lib/uploads/uploads.rules'
 
-/** Maximum pixels a side that the shop reads (lib/uploads/image-decoding.rules.ts has the same). */
-const MAX_SIDE_PIXELS = 12_000
-/** Pixels that the shop reads; a picture below is sent as it is. */
-const MAX_PIXELS = 40_000_000
 /** Pixels of a picture that was made smaller. A receipt stays readable, and every browser has a canvas of this size. */
 const SHRUNK_PIXELS = 12_000_000
 /** Bytes and pixels above which no attempt is made: the memory of a phone ends before. */
@@ -28,7 +24,11 @@ export async function shrinkImage(file: Blob, onStart: () => void): Promise<Blob
     if (!image) return file.size > MAX_UPLOAD_BYTES ? null : file
     const { naturalWidth: width, naturalHeight: height } = image
     const pixels = width * height
-    if (file.size <= MAX_UPLOAD_BYTES && pixels <= MAX_PIXELS && Math.max(width, height) <= MAX_SIDE_PIXELS)
+    if (
+      file.size <= MAX_UPLOAD_BYTES &&
+      pixels <= MAX_UPLOAD_PIXELS &&
+      Math.max(width, height) <= MAX_UPLOAD_SIDE_PIXELS
+    )
       return file
     if (pixels > MAX_SOURCE_PIXELS) return null
     onStart()
@@ -55,7 +55,7 @@ async function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = image
   let scale = Math.min(
     1,
-    MAX_SIDE_PIXELS / Math.max(naturalWidth, naturalHeight),
+    MAX_UPLOAD_SIDE_PIXELS / Math.max(naturalWidth, naturalHeight),
     Math.sqrt(SHRUNK_PIXELS / (naturalWidth * naturalHeight)),
   )
   for (let step = 0; step < MAX_STEPS; step += 1, scale *= STEP) {

@@ -7,7 +7,8 @@ import { hasBody, readBodyChunks } from '@/lib/http/body-stream'
 import { assertSafeFieldName, createMultipartPlugin, parseBoundary } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/uploads/file-writes.commands'
 import { FILE_MODE, tempName } from '@/lib/uploads/storage.rules'
-import { MAX_UPLOAD_BYTES, type ReceivedFile } from '@/lib/uploads/uploads.schema'
+import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.rules'
+import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /** Maximum bytes of a body without its files. */
 export const MAX_BODY_BYTES = 1024 * 1024

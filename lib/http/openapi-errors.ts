@@ -6,7 +6,7 @@ import type { Json } from '@/lib/http/openapi-schema'
 import { toErrorBody, unexpectedError, toValidationError } from '@/lib/http/responses'
 import { retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
-import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.rules'
 
 const REQUEST_ID = '2f1d6b7a-90c4-4e0b-8a3f-57c1d2e8b946'
 

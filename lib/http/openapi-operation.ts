@@ -9,7 +9,7 @@ import {
   type RateLimitRule,
 } from '@/lib/rate-limit/rate-limits.rules'
 import { formatLimit } from '@/lib/http/multipart'
-import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.schema'
+import { MAX_UPLOAD_BYTES } from '@/lib/uploads/uploads.rules'
 
 /** Groups of calls in the API description, by the first segment of their path below /api. */
 const TAGS = {

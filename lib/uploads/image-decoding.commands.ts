@@ -5,8 +5,8 @@ import { AppError, validationError } from '@/lib/errors'
 import { FairQueue, type QueueKey } from '@/lib/fair-queue'
 import { encodeSizes, type ImageSize, MAX_DECODING_SECONDS } from '@/lib/uploads/image-sizes.commands'
 import { countScans, findImageError, TOO_COSTLY } from '@/lib/uploads/image-decoding.rules'
-import { detectImageFormat } from '@/lib/uploads/uploads.rules'
-import { MAX_UPLOAD_PIXELS, type ReceivedFile, type UploadKind } from '@/lib/uploads/uploads.schema'
+import { MAX_UPLOAD_PIXELS, detectImageFormat } from '@/lib/uploads/uploads.rules'
+import type { ReceivedFile, UploadKind } from '@/lib/uploads/uploads.schema'
 
 /** Catalogue images: the long side in pixels and the quality of the stored file. */
 const MAX_CATALOGUE_SIDE_PIXELS = 1600

@@ -1,9 +1,6 @@
 import type { QueueKey } from '@/lib/fair-queue'
 import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
-import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.schema'
-
-/** Maximum pixels per side: an image one pixel wide is decoded row by row, which takes 20 s for 40 megapixels. */
-const MAX_UPLOAD_SIDE_PIXELS = 12_000
+import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE_PIXELS } from '@/lib/uploads/uploads.rules'
 
 /**
  * Maximum memory in bytes of an image that is decoded as a whole: that of a progressive colour JPEG of

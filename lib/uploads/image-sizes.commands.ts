@@ -9,7 +9,7 @@ import {
 import { readWhole } from '@/lib/uploads/object-body.queries'
 import { openUploads } from '@/lib/uploads/storage.commands'
 import { sizeKey, uploadPath } from '@/lib/uploads/storage.rules'
-import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.schema'
+import { MAX_UPLOAD_PIXELS } from '@/lib/uploads/uploads.rules'
 
 // Files are read once, and a request must not have to wait for threads of one image.
 sharp.cache(false)

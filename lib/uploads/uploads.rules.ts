@@ -1,5 +1,11 @@
 import type { UploadKind } from '@/lib/uploads/uploads.schema'
 
+/** The limits of an upload, for the server and for the browser, which makes larger pictures smaller. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+export const MAX_UPLOAD_PIXELS = 40_000_000
+/** Maximum pixels per side: an image one pixel wide is decoded row by row, which takes 20 s for 40 megapixels. */
+export const MAX_UPLOAD_SIDE_PIXELS = 12_000
+
 /** The folder of each upload kind, below the uploads folder and in URL paths. */
 export const FOLDERS: Record<UploadKind, string> = {
   catalogue: 'catalogue',

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/** The limits of an upload. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-export const MAX_UPLOAD_PIXELS = 40_000_000
-
 /**
  * 'catalogue' images are public and immutable. 'payment' screenshots and those of a 'refund' are personal data
  * (decision D20).
