@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
 import { imageSetResponse, importImageView } from '@/lib/catalogue/import-images.schema'
 import { importAppliedResponse, importPreviewResponse } from '@/lib/catalogue/product-import.schema'
-import { csvLines } from '@/lib/text/csv'
+import { csvLines } from '@/lib/csv/csv'
 
 /**
  * Measures the import of products with PHOTOS new photos against a running production shop with a disposable database:

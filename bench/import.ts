@@ -6,7 +6,7 @@ import {
   importColumns,
 } from '@/lib/catalogue/product-import.schema'
 import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { csvLines } from '@/lib/text/csv'
+import { csvLines } from '@/lib/csv/csv'
 
 /**
  * Measures the product import against a running production shop with a disposable database: `npm run bench:import --

@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
 
 const createQueue = (options: Partial<FairQueueOptions> = {}) =>
@@ -7,7 +8,7 @@ const createQueue = (options: Partial<FairQueueOptions> = {}) =>
     concurrency: 1,
     maxWaiting: 100,
     maxWaitingPerKey: 100,
-    rejection: { message: 'Too many', retryAfter: 3 },
+    rejection: { message: errorText('too_many_pictures_processed'), retryAfter: 3 },
     ...options,
   })
 
@@ -94,7 +95,11 @@ describe('order', () => {
 })
 
 describe('bounds', () => {
-  const rejected = { code: 'unavailable', message: 'Too many', retryAfter: 3 }
+  const rejected = {
+    code: 'unavailable',
+    message: 'Too many pictures are being processed: try again',
+    retryAfter: 3,
+  }
 
   it('rejects at once when too many tasks wait', async () => {
     const queue = createQueue({ maxWaiting: 2 })

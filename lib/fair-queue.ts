@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/errors'
+import type { ErrorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 
 import { type Entry, LinkedList, MemberQueue } from '@/lib/member-queue'
 
@@ -12,7 +13,7 @@ export type FairQueueOptions = {
   /** Maximum number of waiting tasks per member of a key; defaults to the maximum per key. */
   maxWaitingPerMember?: number
   /** The error when too many tasks wait; `retryAfter` in seconds. */
-  rejection: { message: string; retryAfter: number }
+  rejection: { message: ErrorText; retryAfter: number }
 }
 
 /** The owner of a task: a key, such as a network, and optionally a member of it, such as a customer. */

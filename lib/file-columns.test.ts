@@ -15,9 +15,9 @@ import { shipmentColumns } from '@/lib/orders/shipments-file.schema'
 import { createSettledOrder } from '@/lib/testing/settled-order'
 import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
 import { UNGROUPED } from '@/lib/testing/ungrouped'
-import { decodeWindows } from '@/lib/text/wrong-encoding'
-import { parseCsv } from '@/lib/text/csv'
-import { createCsvOutput } from '@/lib/text/csv-output'
+import { decodeWindows } from '@/lib/csv/wrong-encoding'
+import { parseCsv } from '@/lib/csv/csv'
+import { createCsvOutput } from '@/lib/csv/csv-output'
 import {
   type ColumnKind,
   createRowReader,
@@ -26,7 +26,7 @@ import {
   FORMULA_ERROR,
   SHORTENED,
   TOO_NARROW,
-} from '@/lib/text/file-columns'
+} from '@/lib/csv/file-columns'
 
 /** The sources below a folder whose text has a pattern. */
 const findSources = (folder: string, pattern: RegExp): string[] =>
@@ -241,7 +241,7 @@ it.each(['SUM-1024', 'SUM1024', 'TOTAL2', 'Totally'])('%j is a tracking number, 
 
 it('every CSV file that the shop writes has chosen its reader', () => {
   const writers = findSources('lib', /\bcsvLines\(/)
-  expect(writers).toEqual(['lib/text/csv-output.ts'])
+  expect(writers).toEqual(['lib/csv/csv-output.ts'])
 })
 
 const CODES = [

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -67,7 +68,7 @@ describe('a search in the URL of a page', () => {
 
   it('says why, as the call of the API does', () => {
     expect(readPageQuery(productPageQuery, { price_min: '25.000', page: 'x', sort: 'x' }).unreadable).toEqual(
-      [{ name: 'price_min', message: 'Write it without a point: 25,000 or 25?' }],
+      [{ name: 'price_min', message: errorText('ambiguous_number', { thousands: '25,000', decimal: '25' }) }],
     )
   })
 

@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { runWithDeadline, createDeadline, TIMEOUTS, withTimeout } from '@/lib/timeouts'
 
 beforeEach(() => jest.useFakeTimers())

@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getProcessState } from '@/lib/process-state'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 
 /**
  * Timeouts in milliseconds of requests that need the database, for when it is unavailable or slow: they are answered
@@ -24,7 +25,7 @@ export const TIMEOUTS = {
 } as const
 
 /** The message while the database is unavailable. */
-export const DATABASE_UNAVAILABLE = 'The shop cannot reach its data right now. Please try again.'
+export const DATABASE_UNAVAILABLE = errorText('database_unreachable')
 
 /**
  * The result of `work`, if it arrives within `ms`. A timeout does not cancel `work`.

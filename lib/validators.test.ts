@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import {
   boundedArray,
@@ -61,7 +62,9 @@ describe('text', () => {
 
   it('counts the characters after trimming', () => {
     expect(singleLineText(3).parse(`${' '.repeat(1000)}tea${' '.repeat(1000)}`)).toBe('tea')
-    expect(singleLineText(3).safeParse('teas').error?.issues[0]?.message).toBe('Must be at most 3 characters')
+    expect(singleLineText(3).safeParse('teas').error?.issues[0]?.message).toBe(
+      errorText('max_characters', { max: 3 }),
+    )
   })
 
   const EMPTY = [
@@ -79,7 +82,7 @@ describe('text', () => {
   it.each(EMPTY)('%j looks empty, and is empty', (text) => {
     for (const schema of [singleLineText(9), multilineText(9)])
       expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        'This field is required',
+        errorText('required'),
       ])
     for (const schema of [optionalSingleLineText(9), optionalMultilineText(9)])
       expect(schema.parse(text)).toBeNull()
@@ -94,7 +97,7 @@ describe('text', () => {
 
   it.each(['a\u0007', 'a\0', '\ud800'])('%j cannot be stored', (text) => {
     const { error } = singleLineText(9).safeParse(text)
-    expect(error?.issues[0]?.message).toBe('Contains a character that cannot be stored')
+    expect(error?.issues[0]?.message).toBe(errorText('unstorable_character'))
   })
 
   it('is stored in composed form', () => {

@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
-import { ERROR_STATUS, type ErrorCode } from '@/lib/errors'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors/app-error'
 import { isBlank, removeInvisible } from '@/lib/text/invisible'
 import { cleanNumber, readDigits } from '@/lib/text/numbers'
 import { findReadings } from '@/lib/text/ambiguous-number'
@@ -30,17 +31,17 @@ const isMissing = (input: unknown): boolean =>
 function explainNumber(input: unknown): string {
   const readings = typeof input === 'string' && input.length <= MAX_NUMBER_LENGTH ? findReadings(input) : null
   return readings
-    ? `Write it without a point: ${readings.thousands} or ${readings.decimal}?`
-    : 'Must be a whole number'
+    ? errorText('ambiguous_number', { thousands: readings.thousands, decimal: readings.decimal })
+    : errorText('whole_number')
 }
 
 const boundedInteger = (min: number, max: number, message?: string) =>
   z
     .int({
-      error: ({ input }) => (isMissing(input) ? 'This field is required' : (message ?? explainNumber(input))),
+      error: ({ input }) => (isMissing(input) ? errorText('required') : (message ?? explainNumber(input))),
     })
-    .min(min, message ?? `Must be at least ${min}`)
-    .max(max, message ?? `Must be at most ${max}`)
+    .min(min, message ?? errorText('min', { min }))
+    .max(max, message ?? errorText('max', { max }))
 
 /**
  * A whole number, given as a number or as digits, including Burmese ones (decision D27). `message` replaces the reasons
@@ -73,13 +74,13 @@ export const orderNumberSchema = () =>
       typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
         ? cleanNumber(value).replace(/^\s*#/, '')
         : value,
-    integerSchema(1, MAX_ID, 'Must be an order number, such as 24'),
+    integerSchema(1, MAX_ID, errorText('order_number')),
   )
 
 /** A boolean, also as forms send it. */
 export const booleanSchema = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
-    error: 'Must be true or false',
+    error: errorText('boolean'),
   })
 
 /** Control characters and unpaired surrogates. */
@@ -89,10 +90,10 @@ const VISIBLE = /[^\p{C}\p{Z}]/u
 const storable = (max: number) =>
   z
     .string()
-    .min(1, 'This field is required')
-    .max(max, `Must be at most ${max} characters`)
-    .refine((value) => !UNSTORABLE.test(value), 'Contains a character that cannot be stored')
-    .refine((value) => value === '' || VISIBLE.test(value), 'Must contain visible text')
+    .min(1, errorText('required'))
+    .max(max, errorText('max_characters', { max }))
+    .refine((value) => !UNSTORABLE.test(value), errorText('unstorable_character'))
+    .refine((value) => value === '' || VISIBLE.test(value), errorText('visible_text'))
 
 /**
  * Text of at most `max` characters, without outer spaces and characters that nobody sees: these are never a reason to
@@ -101,10 +102,10 @@ const storable = (max: number) =>
  */
 const bounded = (max: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? 'This field is required' : 'Must be text') })
+    .string({ error: (issue) => (issue.input === undefined ? errorText('required') : errorText('text')) })
     .overwrite(removeInvisible)
     .trim()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, errorText('max_characters', { max }))
 
 /** Required text of several lines, 1 to `max` characters after trimming. */
 export const multilineText = (max: number) =>
@@ -166,7 +167,7 @@ function isPhotoPath(value: string): boolean {
 /** A catalogue image: a path on this host, without a scheme or parent segments. */
 export const imagePathSchema = () =>
   singleLineText(255)
-    .pipe(z.string().refine(isPhotoPath, 'Must be the path of an uploaded picture'))
+    .pipe(z.string().refine(isPhotoPath, errorText('picture_path')))
     .transform((value) => (value.startsWith('/') ? value : `/${value}`))
 
 /**
@@ -187,12 +188,12 @@ export const boundedArray = <A extends z.ZodArray>(array: A, max: number, messag
 export const MAX_IDS = 500
 /** Maximum characters of such a list: each id with a comma and some white space. */
 const MAX_ID_LIST_LENGTH = 20 * MAX_IDS
-const TOO_MANY_IDS = `At most ${MAX_IDS} ids`
+const TOO_MANY_IDS = errorText('max_ids', { count: MAX_IDS })
 
 /** A comma-separated list of ids, such as `brand=1,2`; blank entries are ignored. */
 export const idListSchema = () =>
   z
-    .string({ error: 'Must be a list of ids' })
+    .string({ error: errorText('list_of_ids') })
     .max(MAX_ID_LIST_LENGTH, TOO_MANY_IDS)
     .transform((value): unknown[] => value.split(',').filter((token) => !isBlank(token)))
     .refine((tokens) => tokens.length <= MAX_IDS, TOO_MANY_IDS)
@@ -202,7 +203,7 @@ export const idListSchema = () =>
 /** An object with at least one of its fields. */
 export const requireAtLeastOne = <T extends z.ZodObject>(schema: T) =>
   schema.refine((value) => Object.values(value).some((field) => field !== undefined), {
-    error: 'No changes were given',
+    error: errorText('no_changes'),
   })
 
 /** A response body with only a message. */
@@ -246,8 +247,8 @@ export const localDate = () =>
           ? toIsoDate(readDigits(value).trim()) || null
           : value,
       z.iso
-        .date('Must be a date such as 2026-11-21')
-        .refine((value) => value >= '1970' && value < '9999', 'Must be a date such as 2026-11-21')
+        .date(errorText('date'))
+        .refine((value) => value >= '1970' && value < '9999', errorText('date'))
         .nullish(),
     )
     .transform((value) => value ?? null)

@@ -11,7 +11,7 @@ import { type ShipmentColumn, shipmentColumns } from '@/lib/orders/shipments-fil
 import { planShipments } from '@/lib/orders/shipments-file.rules'
 import { createSettledOrder } from '@/lib/testing/settled-order'
 import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
-import { csvLines, parseCsv } from '@/lib/text/csv'
+import { csvLines, parseCsv } from '@/lib/csv/csv'
 
 /** As a cell comes out of a chat or a contacts app. */
 function addInvisible(text: string): string {

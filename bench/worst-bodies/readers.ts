@@ -11,7 +11,7 @@ import { readMultipart } from '@/lib/http/multipart'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { shipmentColumns } from '@/lib/orders/shipments-file.schema'
 import { createApiRouter } from '@/lib/server/api-router'
-import { parseCsv } from '@/lib/text/csv'
+import { parseCsv } from '@/lib/csv/csv'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /** The server of `npm run bench:worst-bodies`: reads bodies as a serving process does, and tells its parent what that took. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 import { ApiError } from '@/lib/http/client'
 
 /** A product whose price has changed since the customer saw it (decision D18). */

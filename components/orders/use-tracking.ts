@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 import { apiFetch, ApiError } from '@/lib/http/client'
 import type { TrackedView } from '@/lib/orders/order-tracking.schema'
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { translateError } from '@/lib/i18n/error-messages'
+import { formatError } from '@/lib/errors/error-text'
 import type { UnreadableParameter } from '@/lib/page-query'
 
 /** Says which parts of a search could not be read, and are not in the list below. */
@@ -15,7 +15,7 @@ export function UnreadableNotice({ of }: { of: readonly UnreadableParameter[] })
           const key = `parameters.${name}` as 'parameters.search'
           return (
             <li key={name}>
-              {t.has(key) ? t(key) : name}: {translateError(locale, message)}
+              {t.has(key) ? t(key) : name}: {formatError(locale, message)}
             </li>
           )
         })}

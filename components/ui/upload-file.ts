@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 import { ApiError } from '@/lib/http/client'
 
 /** Milliseconds without progress after which an upload fails. */

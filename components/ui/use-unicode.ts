@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { addCheck, clearAsTyped, isAsTyped, setAsTyped } from '@/components/ui/text-encoding'
 import { apiFetch } from '@/lib/http/client'
-import type { UnicodeResponse } from '@/lib/text/encoding-schema'
+import type { UnicodeResponse } from '@/lib/encoding-schema'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 type Change = { typed: string; unicode: string }

@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { markPrivate } from '@/lib/cache-tags'
 import { env } from '@/lib/env'
 import { getClientIp } from '@/lib/request-headers'
 import { query } from '@/lib/db/query'
-import { notFound, AppError } from '@/lib/errors'
+import { notFound, AppError } from '@/lib/errors/app-error'
 import { parseCookie, usesHttps } from '@/lib/auth/cookies.rules'
 import { hasAdminParam, type Principal, canRead } from '@/lib/auth/access.rules'
 import { consumeRateLimit } from '@/lib/rate-limit/rate-limits.commands'
@@ -112,7 +113,7 @@ async function findPrincipal(headers: Headers, reply: ResponseCookies | null): P
   const authorization = headers.get('authorization')
   if (authorization === null) return getSessionPrincipal(headers, reply)
   const principal = await authenticateToken(authorization)
-  if (!principal) throw new AppError('unauthenticated', 'This token is invalid or was revoked')
+  if (!principal) throw new AppError('unauthenticated', errorText('token_invalid'))
   return principal
 }
 
@@ -126,8 +127,8 @@ export async function authorizeAdmin<R extends Permission = never>(
   isAllowed: (permissions: readonly Permission[]) => boolean,
 ): Promise<Admin<R>> {
   const principal = await findPrincipal(headers, reply)
-  if (!principal) throw new AppError('unauthenticated', 'Sign in first')
-  if (!isAllowed(principal.permissions)) throw new AppError('forbidden', 'You may not do this')
+  if (!principal) throw new AppError('unauthenticated', errorText('sign_in_first'))
+  if (!isAllowed(principal.permissions)) throw new AppError('forbidden', errorText('forbidden'))
   return toAdminActor(principal, headers)
 }
 
@@ -168,7 +169,7 @@ export const requireSignedIn: AuthGuard<Admin> = {
   name: 'admin',
   authorize: async (request, reply) => {
     const admin = await authorizeAdmin(request.headers, reply, () => true)
-    if (admin.userId === null) throw notFound('account')
+    if (admin.userId === null) throw notFound('no_account')
     return admin
   },
 }
@@ -178,7 +179,7 @@ export const signInGuard: AuthGuard<PublicActor> = {
   name: 'public',
   authorize: () =>
     env().ADMIN_ACCESS === 'open'
-      ? Promise.reject(notFound('sign-in'))
+      ? Promise.reject(notFound('no_sign_in'))
       : Promise.resolve(privateActor(ANYONE)),
 }
 
@@ -221,7 +222,7 @@ export async function resolveCustomerById(
 ): Promise<CustomerContext> {
   if (userId === SHARED_CUSTOMER_ID) return asking
   const [row] = admin ? await query<{ id: number }>()`SELECT id FROM customers WHERE id = ${userId}` : []
-  if (!row) throw notFound('user')
+  if (!row) throw notFound('no_user')
   return createCustomerContext(row.id)
 }
 
@@ -230,5 +231,5 @@ export async function resolveCustomerById(
  * @throws AppError 'not_found' for every other id.
  */
 export function assertOwnUserId(userId: number | undefined): void {
-  if (userId !== undefined && userId !== SHARED_CUSTOMER_ID) throw notFound('user')
+  if (userId !== undefined && userId !== SHARED_CUSTOMER_ID) throw notFound('no_user')
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { randomBytes } from 'node:crypto'
 import type { AuditActor } from '@/lib/audit-log/audit-log.commands'
 import {
@@ -12,7 +13,7 @@ import type { FirstOwnerInput, PasswordResetInput } from '@/lib/auth/admin-links
 import { hashToken } from '@/lib/auth/api-tokens.rules'
 import { assertPasswordStrength, hashPassword } from '@/lib/auth/passwords.queries'
 import { type DatabaseClient, db } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 
 /** Milliseconds: the owner may set the shop up on the next day; a new password is chosen at once. */
 const SETUP_LINK_LIFETIME_MS = 24 * 3_600_000
@@ -68,7 +69,7 @@ export const createResetLink = (
 ): Promise<string> =>
   withAdminUsersLocked(async (tx) => {
     const user = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
-    if (!user) throw new AppError('not_found', 'Nobody signs in with this e-mail address')
+    if (!user) throw new AppError('not_found', errorText('unknown_email_address'))
     const token = generateLinkToken()
     await tx.adminLink.deleteMany({ where: { userId: user.id } })
     await tx.adminLink.create({
@@ -103,7 +104,7 @@ export async function resetPassword(ip: string, { token, password }: PasswordRes
   })
 }
 
-const ended = () => new AppError('not_found', 'This link is no longer valid: it works once, and not for long')
+const ended = () => new AppError('not_found', errorText('link_expired'))
 
 /**
  * A valid link by its token, for the first owner or for the password of a `user`. It is found by the hash of the

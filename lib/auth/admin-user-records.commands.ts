@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin, Role } from '@/lib/actors'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { recordLinkAttempt } from '@/lib/rate-limit/rate-limits.commands'
 
 /** The steps that the commands of admin users share. */
@@ -39,8 +40,8 @@ export async function withLinkAttempt<T>(ip: string, token: string, read: () => 
 async function assertStillOwner(tx: TransactionClient, { userId }: Admin<'owner'>): Promise<void> {
   if (userId === null) return
   const user = await tx.adminUser.findUnique({ where: { id: userId }, select: { role: true } })
-  if (!user) throw new AppError('unauthenticated', 'Sign in first')
-  if (user.role !== 'owner') throw new AppError('forbidden', 'You may not do this')
+  if (!user) throw new AppError('unauthenticated', errorText('sign_in_first'))
+  if (user.role !== 'owner') throw new AppError('forbidden', errorText('forbidden'))
 }
 
 /** Runs the command of an owner with all admin users locked, provided that they are one still. */

@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import { randomBytes } from 'node:crypto'
 import { type DatabaseClient, db, type TransactionClient } from '@/lib/db/client'
-import { notFound, AppError, conflict, validationError } from '@/lib/errors'
+import { notFound, AppError, conflict, validationError } from '@/lib/errors/app-error'
 import type { AuditActor } from '@/lib/audit-log/audit-log.commands'
 import {
   endInvitations,
@@ -26,7 +27,7 @@ import { hashToken } from '@/lib/auth/api-tokens.rules'
 /** Milliseconds for which an invitation is valid. */
 const INVITATION_LIFETIME_MS = 7 * 86_400_000
 
-const LAST = 'The shop would have no owner left'
+const LAST = errorText('last_owner')
 
 /**
  * Creates an owner, or gives an existing admin user a new password and the owner role; their sessions and second
@@ -64,8 +65,7 @@ export async function inviteAdmin(
   }
   const invitation = await withOwnerLocked(admin, async (tx) => {
     const there = await tx.adminUser.findUnique({ where: { email }, select: { role: true } })
-    if (there && there.role !== role)
-      throw validationError('role', 'This person has another role: change it first')
+    if (there && there.role !== role) throw validationError('role', errorText('person_has_another_role'))
     const row = await tx.adminInvitation.upsert({
       where: { email },
       create: { email, ...data },
@@ -84,7 +84,7 @@ export async function inviteAdmin(
 export const revokeInvitation = (admin: Admin<'owner'>, id: number): Promise<void> =>
   withOwnerLocked(admin, async (tx) => {
     const row = await tx.adminInvitation.findUnique({ where: { id }, select: { email: true } })
-    if (!row) throw notFound('invitation')
+    if (!row) throw notFound('no_invitation')
     await tx.adminInvitation.delete({ where: { id } })
     await recordPersonAudit(tx, admin, 'invitation.delete', row.email)
   })
@@ -111,7 +111,7 @@ export async function acceptInvitation(ip: string, { token, name, password }: Jo
   return email
 }
 
-const over = () => new AppError('not_found', 'This invitation is no longer valid: ask for a new one')
+const over = () => new AppError('not_found', errorText('invitation_expired'))
 
 async function readInvitation(on: DatabaseClient, token: string) {
   const row = await on.adminInvitation.findUnique({ where: { tokenHash: hashToken(token) } })
@@ -162,7 +162,7 @@ export const deleteAdminUser = (admin: Admin<'owner'>, id: string): Promise<void
 
 async function readAdminUser(tx: TransactionClient, admin: Admin, id: string): Promise<AdminUserView> {
   const person = (await listAdminUsers(admin, tx)).find((one) => one.id === id)
-  if (!person) throw notFound('person')
+  if (!person) throw notFound('no_person')
   return person
 }
 

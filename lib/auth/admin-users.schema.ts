@@ -1,15 +1,16 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { singleLineText } from '@/lib/validators'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
 import { roles } from '@/lib/actors'
 import { email, password } from '@/lib/auth/sessions.schema'
 
-const role = z.enum(roles, `Must be one of ${roles.join(', ')}`)
+const role = z.enum(roles, errorText('one_of', { list: roles.join(', ') }))
 
 export const newPassword = z
-  .string('This field is required')
-  .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(MAX_PASSWORD_LENGTH, `Must be at most ${MAX_PASSWORD_LENGTH} characters`)
+  .string(errorText('required'))
+  .min(MIN_PASSWORD_LENGTH, errorText('min_characters', { min: MIN_PASSWORD_LENGTH }))
+  .max(MAX_PASSWORD_LENGTH, errorText('max_characters', { max: MAX_PASSWORD_LENGTH }))
 
 const personName = singleLineText(100)
 

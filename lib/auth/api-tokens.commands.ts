@@ -1,6 +1,6 @@
 import { withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Principal } from '@/lib/auth/access.rules'
 import { withOwnerLocked } from '@/lib/auth/admin-user-records.commands'
@@ -66,7 +66,7 @@ export async function revokeToken(admin: Admin<'owner'>, id: number): Promise<vo
       where: { id, revokedAt: null },
       data: { revokedAt: new Date() },
     })
-    if (count === 0) throw notFound('token')
+    if (count === 0) throw notFound('no_token')
     await recordAudit(tx, admin, { action: 'token.revoke', subjectType: 'token', subjectId: String(id) })
   })
 }

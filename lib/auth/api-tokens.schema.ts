@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { boundedArray, singleLineText } from '@/lib/validators'
 
@@ -12,10 +13,10 @@ export const tokenInput = z.object({
   name: singleLineText(60),
   scopes: boundedArray(
     z
-      .array(z.enum(scopes, `Must be one of ${scopes.join(', ')}`), 'This field is required')
-      .min(1, 'This field is required'),
+      .array(z.enum(scopes, errorText('one_of', { list: scopes.join(', ') })), errorText('required'))
+      .min(1, errorText('required')),
     MAX_SCOPES,
-    `At most ${MAX_SCOPES} scopes`,
+    errorText('max_scopes', { count: MAX_SCOPES }),
   ).transform((values) => scopes.filter((scope) => values.includes(scope))),
 })
 export type TokenInput = z.infer<typeof tokenInput>

@@ -1,3 +1,4 @@
+import type { ErrorText } from '@/lib/errors/error-text'
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
@@ -7,7 +8,7 @@ import { cookieName, usesHttps } from '@/lib/auth/cookies.rules'
 import { hashPassword, verifyPassword } from '@/lib/auth/passwords.queries'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/passwords.rules'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { log } from '@/lib/log'
 
 /**
@@ -102,11 +103,11 @@ async function make() {
 
 /**
  * Runs `work` of better-auth, which reads an admin user and writes what refers to them in several steps.
- * @throws AppError 'unauthenticated' with `message` when they were removed in between, and any other error of `work`.
+ * @throws AppError 'unauthenticated' with `text` when they were removed in between, and any other error of `work`.
  */
 export async function whileUserExists<T>(
   where: { id: string } | { email: string },
-  message: string,
+  text: ErrorText,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -114,7 +115,7 @@ export async function whileUserExists<T>(
   } catch (error) {
     if (error instanceof AppError) throw error
     const user = await db().adminUser.findUnique({ where, select: { id: true } })
-    throw user ? error : new AppError('unauthenticated', message)
+    throw user ? error : new AppError('unauthenticated', text)
   }
 }
 

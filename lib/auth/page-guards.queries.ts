@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import { getRequestPath } from '@/lib/request-headers'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { signInUrl, canRead } from '@/lib/auth/access.rules'
 import { authorizeAdmin, getPageCustomer } from '@/lib/auth/access.queries'
 import type { Admin, Permission, CustomerContext } from '@/lib/actors'

@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { db, type TransactionClient, withTransaction } from '@/lib/db/client'
-import { AppError, validationError } from '@/lib/errors'
+import { AppError, validationError } from '@/lib/errors/app-error'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { auth, whileUserExists } from '@/lib/auth/better-auth.queries'
 import { assertPasswordStrength, hashPassword, verifyPassword } from '@/lib/auth/passwords.queries'
@@ -53,8 +54,8 @@ async function explainChange(tx: TransactionClient, userId: string): Promise<App
   return user ? wrongPassword('current_password') : new AppError('unauthenticated', SIGN_IN_FIRST)
 }
 
-const SIGN_IN_FIRST = 'Sign in first'
-const wrongPassword = (field: string) => validationError(field, 'This is not your password')
+const SIGN_IN_FIRST = errorText('sign_in_first')
+const wrongPassword = (field: string) => validationError(field, errorText('wrong_password'))
 
 /**
  * Returns the stored hash that `password` matches.
@@ -76,7 +77,7 @@ async function checkPassword(userId: string, password: string, field: string): P
  * @throws AppError 'validation_failed' under `password` when it is absent or wrong, 'rate_limit_exceeded'.
  */
 export async function confirmPassword(admin: Admin, password: string | undefined): Promise<void> {
-  if (password === undefined) throw validationError('password', 'This field is required')
+  if (password === undefined) throw validationError('password', errorText('required'))
   await withReauthentication(admin, async () => {
     await checkPassword(admin.userId ?? '', password, 'password')
   })

@@ -1,4 +1,5 @@
-import { validationError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { validationError } from '@/lib/errors/app-error'
 import { MIN_GUESSES_LOG10 } from '@/lib/auth/passwords.rules'
 
 /** argon2id with twice the minimum of OWASP's Password Storage Cheat Sheet: kibibytes, passes, lanes. */
@@ -40,6 +41,5 @@ export async function assertPasswordStrength(
     .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
   const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...about, ...words])
-  if (guessesLog10 < MIN_GUESSES_LOG10)
-    throw validationError(field, 'This password is easy to guess: use a few unrelated words')
+  if (guessesLog10 < MIN_GUESSES_LOG10) throw validationError(field, errorText('weak_password'))
 }

@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { getClientIp } from '@/lib/request-headers'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { conflict, notFound, AppError } from '@/lib/errors'
+import { conflict, notFound, AppError } from '@/lib/errors/app-error'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import {
   parseCookie,
@@ -23,7 +24,7 @@ import type { SignInInput } from '@/lib/auth/sessions.schema'
 import { recordSignInAttempt, clearSignInAttempts } from '@/lib/rate-limit/rate-limits.commands'
 import { log } from '@/lib/log'
 
-const WRONG = 'E-mail address or password is wrong'
+const WRONG = errorText('wrong_credentials')
 const REJECTED_PASSWORD = 'INVALID_EMAIL_OR_PASSWORD'
 
 /**
@@ -118,7 +119,7 @@ export async function verifySecondFactor(
   const { headers: responseHeaders, response } = await whileUserExists({ id: userId ?? '' }, FIRST, () =>
     completeSignIn(headers, code, isStored),
   ).catch((error: unknown) => {
-    throw isConcurrentCode(error) ? conflict('Two codes were used at the same moment: sign in again') : error
+    throw isConcurrentCode(error) ? conflict(errorText('codes_used_at_once')) : error
   })
   const { token, user } = response
   if (!token) throw new AppError('unauthenticated', FIRST)
@@ -126,7 +127,7 @@ export async function verifySecondFactor(
   await recordSignIn(headers, user.email, isStored ? 'kept code' : 'code', reply)
 }
 
-const FIRST = 'Sign in first'
+const FIRST = errorText('sign_in_first')
 
 /** Checks the code and starts the session, which ends at once when the code was used before. */
 async function completeSignIn(headers: Headers, code: string, isStored: boolean) {
@@ -151,9 +152,9 @@ async function rejectCode(headers: Headers, error: unknown): Promise<never> {
   const reason = getBetterAuthErrorCode(error)
   if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
   log.warn({ ip: getClientIp(headers), reason }, 'code refused')
-  if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', 'This code is wrong')
+  if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', errorText('wrong_code'))
   const seconds = reason === LOCKED ? await secondsLocked(headers) : null
-  throw new AppError('rate_limit_exceeded', 'Too many wrong codes: sign in again in a while', {
+  throw new AppError('rate_limit_exceeded', errorText('too_many_wrong_codes'), {
     ...(seconds === null ? {} : { retryAfter: seconds }),
   })
 }
@@ -208,6 +209,6 @@ export async function revokeAllSessions(admin: Admin): Promise<number> {
  */
 export async function revokeSession(admin: Admin, id: string): Promise<void> {
   const { count } = await db().adminSession.deleteMany({ where: { id, userId: admin.userId ?? '' } })
-  if (count === 0) throw notFound('session')
+  if (count === 0) throw notFound('no_session')
   await recordAudit(db(), admin, { action: 'session.delete', subjectType: 'person', subjectId: admin.name })
 }

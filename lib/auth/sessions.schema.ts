@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { readDigits } from '@/lib/text/numbers'
 import { z } from 'zod'
 import { identifierText, singleLineText } from '@/lib/validators'
@@ -9,13 +10,13 @@ const MAX_EMAIL_LENGTH = 254
 /** The email address for sign-in, in lower case, so that two spellings are the same user. */
 export const email = identifierText(MAX_EMAIL_LENGTH)
   .transform((value) => value.toLowerCase())
-  .pipe(z.email('Must be an email address'))
+  .pipe(z.email(errorText('email_address')))
 
 /** A password as typed into a sign-in form, unchanged. The password rules apply to new passwords only. */
 export const password = z
-  .string('This field is required')
-  .min(1, 'This field is required')
-  .max(MAX_PASSWORD_LENGTH, `Must be at most ${MAX_PASSWORD_LENGTH} characters`)
+  .string(errorText('required'))
+  .min(1, errorText('required'))
+  .max(MAX_PASSWORD_LENGTH, errorText('max_characters', { max: MAX_PASSWORD_LENGTH }))
 
 export const signInInput = z.object({ email, password })
 export type SignInInput = z.infer<typeof signInInput>
@@ -29,9 +30,7 @@ const code = singleLineText(40).transform(readDigits)
 /** Six digits from an authenticator app, or one of the backup codes. */
 export const codeInput = z.object({
   code: code.pipe(
-    z
-      .string()
-      .regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, 'Must be six digits, or one of your backup codes'),
+    z.string().regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, errorText('six_digits_or_backup_code')),
   ),
 })
 
@@ -50,7 +49,7 @@ export const sessionsResponse = z.object({ sessions: z.array(session) })
 export const passwordConfirmation = z.object({ password })
 
 export const totpCodeInput = z.object({
-  code: code.pipe(z.string().regex(/^\d{6}$/, 'Must be six digits')),
+  code: code.pipe(z.string().regex(/^\d{6}$/, errorText('six_digits'))),
 })
 
 /** The secret for an authenticator app and the backup codes, returned only once. */

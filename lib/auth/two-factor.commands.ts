@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { renderSVG } from 'uqr'
 import { db } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
-import { AppError, conflict, validationError } from '@/lib/errors'
+import { AppError, conflict, validationError } from '@/lib/errors/app-error'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { auth, getBetterAuthErrorCode, whileUserExists } from '@/lib/auth/better-auth.queries'
@@ -57,10 +58,10 @@ export async function enableTwoFactor(
   await write(admin, 'secondFactor.create')
 }
 
-export const USED_CODE = 'This code was already used: wait for the next one'
+export const USED_CODE = errorText('code_already_used')
 
 const whileSignedIn = <T>({ userId }: Admin, work: () => Promise<T>): Promise<T> =>
-  whileUserExists({ id: userId ?? '' }, 'Sign in first', work)
+  whileUserExists({ id: userId ?? '' }, errorText('sign_in_first'), work)
 
 /**
  * Removes the second factor.
@@ -88,17 +89,17 @@ const write = (admin: Admin, action: AuditAction) =>
 function reject(error: unknown): never {
   switch (getBetterAuthErrorCode(error)) {
     case 'INVALID_PASSWORD':
-      throw validationError('password', 'This is not your password')
+      throw validationError('password', errorText('wrong_password'))
     case 'INVALID_CODE':
-      throw validationError('code', 'This code is wrong')
+      throw validationError('code', errorText('wrong_code'))
     case 'TOTP_ALREADY_ENABLED':
-      throw conflict('There is already a second factor')
+      throw conflict(errorText('second_factor_exists'))
     case 'TOTP_NOT_ENABLED':
-      throw conflict('Start setting up the second factor first')
+      throw conflict(errorText('second_factor_not_started'))
     // The session ended between its check and the call: then better-auth looks for the cookie of an unfinished sign-in.
     case 'INVALID_TWO_FACTOR_COOKIE':
     case 'UNAUTHORIZED':
-      throw new AppError('unauthenticated', 'Sign in first')
+      throw new AppError('unauthenticated', errorText('sign_in_first'))
     case null:
     default:
       throw error

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
@@ -5,7 +6,7 @@ import { confirmPassword } from '@/lib/auth/passwords.commands'
 import { type BackupFile, findBackupFile, toBackupPath } from '@/lib/backups/backup-folder.queries'
 import { signDownloadTicket, verifyDownloadTicket } from '@/lib/backups/download-tickets.rules'
 import { db } from '@/lib/db/client'
-import { AppError, notFound, orNotFound } from '@/lib/errors'
+import { AppError, notFound, orNotFound } from '@/lib/errors/app-error'
 
 /**
  * The URL at which this session can download a backup for a minute. A backup contains everything, so an owner who
@@ -17,7 +18,7 @@ export async function createDownloadLink(
   name: string,
   password: string | undefined,
 ): Promise<string> {
-  if (!(await findBackupFile(name))) throw notFound('backup')
+  if (!(await findBackupFile(name))) throw notFound('no_backup')
   if (admin.userId !== null) await confirmPassword(admin, password)
   const ticket = signDownloadTicket({ name, sessionId: admin.sessionId }, getAppSecret(), Date.now())
   return `/api/admin/backups/${name}?ticket=${ticket}`
@@ -33,8 +34,8 @@ export async function openDownload(
   ticket: string,
 ): Promise<BackupFile & { path: string }> {
   if (!verifyDownloadTicket(ticket, { name, sessionId: admin.sessionId }, getAppSecret(), Date.now()))
-    throw new AppError('forbidden', 'This download has expired: begin it again in the settings')
-  const file = orNotFound(await findBackupFile(name), 'backup')
+    throw new AppError('forbidden', errorText('download_expired'))
+  const file = orNotFound(await findBackupFile(name), 'no_backup')
   await recordAudit(db(), admin, {
     action: 'backup.download',
     subjectType: 'backup',

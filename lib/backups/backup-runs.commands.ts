@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type AuditActor, recordAudit } from '@/lib/audit-log/audit-log.commands'
@@ -19,7 +20,7 @@ import { tryBackupLock } from '@/lib/backups/snapshot.queries'
 import { db } from '@/lib/db/client'
 import { isDatabaseEmbedded } from '@/lib/db/connect'
 import { query } from '@/lib/db/query'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 import { log } from '@/lib/log'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { cutText } from '@/lib/text/shorten'
@@ -42,7 +43,7 @@ export async function startBackup(admin: Admin<'owner'>): Promise<void> {
     TIMEOUTS.answer,
     beginBackup(admin, () => Promise.resolve(true)),
   )
-  if (outcome === 'running') throw conflict('A backup is already being made')
+  if (outcome === 'running') throw conflict(errorText('backup_running'))
 }
 
 /**

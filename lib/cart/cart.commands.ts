@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import { productColumns } from '@/lib/cart/cart.queries'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { type CartRow, toCartItem } from '@/lib/cart/cart.view'
 import { type QueryExecutor, pool } from '@/lib/db/pool'
 import { releaseDuring } from '@/lib/holds/holds.commands'
 import { query } from '@/lib/db/query'
-import { notFound, conflict, validationError } from '@/lib/errors'
+import { notFound, conflict, validationError } from '@/lib/errors/app-error'
 import type { CustomerContext } from '@/lib/actors'
 import { AVAILABLE_SQL, OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 
@@ -18,11 +19,11 @@ export async function addToCart(
   input: { product_id: number; quantity: number },
 ): Promise<{ isNew: boolean; cartItem: CartItemView }> {
   const product = await insertLine(customer, input)
-  if (!product) throw notFound('product')
+  if (!product) throw notFound('no_product_to_add')
   const { id, quantity, isNew, ...cartProduct } = product
   if (id !== null && quantity !== null)
     return { isNew, cartItem: toCartItem({ id, quantity, ...cartProduct }) }
-  if (cartProduct.stockQuantity === 0) throw conflict(`${cartProduct.name} is out of stock`)
+  if (cartProduct.stockQuantity === 0) throw conflict(errorText('out_of_stock', { name: cartProduct.name }))
   if (cartProduct.stockQuantity < input.quantity) throw tooFew(cartProduct)
   // The product was added or sold out between this statement's read and its insert: the next attempt sees the result.
   return addToCart(customer, input)
@@ -60,7 +61,7 @@ async function insertLine(
 }
 
 const tooFew = ({ name, stockQuantity }: Pick<CartRow, 'name' | 'stockQuantity'>) =>
-  validationError('quantity', `Only ${stockQuantity} left of ${name}`)
+  validationError('quantity', errorText('stock_left', { count: stockQuantity, name }))
 
 /**
  * Sets the quantity of a cart line. With a lower one, units that are held for the line go back at once (decision 0185).
@@ -75,11 +76,11 @@ export async function updateCartItem(
   const row = first?.needsLock
     ? await releaseDuring(customer, (on) => setQuantity(on, customer, input, true))
     : first
-  if (!row) throw notFound('cart item')
+  if (!row) throw notFound('no_cart_item')
   const { isChanged, line } = row
   if (isChanged) return toCartItem({ ...line, quantity })
   // A line that existed with enough stock but was not updated has just been removed concurrently.
-  throw line.stockQuantity < quantity ? tooFew(line) : notFound('cart item')
+  throw line.stockQuantity < quantity ? tooFew(line) : notFound('no_cart_item')
 }
 
 /** `needsLock`: the customer has a hold, and less is wanted than the line has; only under the lock of the hold it is changed. */
@@ -120,7 +121,7 @@ export async function removeFromCart(customer: CustomerContext, id: number): Pro
   const { isRemoved } = first.hasHold
     ? await releaseDuring(customer, (on) => deleteLine(on, customer, id, true))
     : first
-  if (!isRemoved) throw notFound('cart item')
+  if (!isRemoved) throw notFound('no_cart_item')
 }
 
 /** With a hold of the customer, the line is only removed under its lock. */

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { cacheTags } from '@/lib/cache-tags'
 import {
   assertVersion,
@@ -14,7 +15,7 @@ import { invalidateTags } from '@/lib/db/invalidations'
 import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
-const TAKEN = 'There is already a brand with this name'
+const TAKEN = errorText('brand_name_taken')
 const select = { id: true, name: true, nameMy: true, photo: true, version: true } as const
 
 /**

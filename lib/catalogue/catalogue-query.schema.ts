@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import {
   MAX_PRICE,
@@ -51,11 +52,11 @@ export const productQuery = z.object({
   /** One product for each group of sizes or colours. */
   grouped: z
     .union([booleanSchema(), z.enum(['0', '1']).transform((value) => value === '1')], {
-      error: 'Must be 0 or 1',
+      error: errorText('zero_or_one'),
     })
     .optional(),
   product: optionalSingleLineText(255),
-  sort: z.enum(productSorts, { error: `Must be one of ${productSorts.join(', ')}` }).optional(),
+  sort: z.enum(productSorts, { error: errorText('one_of', { list: productSorts.join(', ') }) }).optional(),
   cursor: z.string().max(2_000).optional(),
 })
 export type ProductQuery = z.infer<typeof productQuery>
@@ -63,7 +64,7 @@ export type ProductQuery = z.infer<typeof productQuery>
 /** The query of the export; drafts and deleted products are for admins only. */
 export const exportQuery = productQuery.extend({
   status: z
-    .enum(productStatuses, { error: `Must be one of ${productStatuses.join(', ')}` })
+    .enum(productStatuses, { error: errorText('one_of', { list: productStatuses.join(', ') }) })
     .default('published'),
 })
 

@@ -1,9 +1,10 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { isDeepStrictEqual } from 'node:util'
 import { inUseMessage, type ReferenceCounts } from '@/lib/catalogue/catalogue.rules'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { empty, type Sql, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
-import { notFound, AppError, conflict, validationError } from '@/lib/errors'
+import { notFound, AppError, conflict, validationError, type MissingKey } from '@/lib/errors/app-error'
 
 /**
  * Shared code of the commands that write brands, categories, subcategories, groups and products. A command that locks several
@@ -13,12 +14,12 @@ import { notFound, AppError, conflict, validationError } from '@/lib/errors'
 
 type Kind = 'brand' | 'category' | 'subcategory' | 'product_group' | 'product'
 
-const TABLES: Record<Kind, { table: Sql; noun: string }> = {
-  brand: { table: sql`brands`, noun: 'Brand' },
-  category: { table: sql`categories`, noun: 'Category' },
-  subcategory: { table: sql`subcategories`, noun: 'subcategory' },
-  product_group: { table: sql`product_groups`, noun: 'product group' },
-  product: { table: sql`products`, noun: 'Product' },
+const TABLES: Record<Kind, { table: Sql; missing: MissingKey }> = {
+  brand: { table: sql`brands`, missing: 'no_brand' },
+  category: { table: sql`categories`, missing: 'no_category' },
+  subcategory: { table: sql`subcategories`, missing: 'no_subcategory' },
+  product_group: { table: sql`product_groups`, missing: 'no_product_group' },
+  product: { table: sql`products`, missing: 'no_product' },
 }
 
 /**
@@ -26,12 +27,12 @@ const TABLES: Record<Kind, { table: Sql; noun: string }> = {
  * @throws AppError 'not_found' when it does not exist, or is a deleted product (decision D17).
  */
 export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Promise<void> {
-  const { table, noun } = TABLES[kind]
+  const { table, missing } = TABLES[kind]
   const isThere = kind === 'product' ? sql`AND ${IS_EDITABLE}` : empty
   // A product that is written twice reads its group at the commit, when it has locked itself (lockGroups).
   const lock = kind === 'product_group' ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${table} WHERE id = ${id} ${isThere} ${lock}`
-  if (rows.length === 0) throw notFound(noun)
+  if (rows.length === 0) throw notFound(missing)
 }
 
 /**
@@ -40,7 +41,7 @@ export async function lockRow(tx: TransactionClient, kind: Kind, id: number): Pr
  * included.
  */
 export async function withUniqueName<T>(
-  takenMessage: string,
+  takenMessage: ErrorText,
   work: (tx: TransactionClient) => Promise<T>,
 ): Promise<T> {
   try {
@@ -57,7 +58,7 @@ export async function withUniqueName<T>(
  */
 export function assertVersion(expectedVersion: number | undefined, current: { version: number }): void {
   if (expectedVersion === undefined || expectedVersion === current.version) return
-  throw conflict('Somebody else has changed this in the meantime', undefined, { current })
+  throw conflict(errorText('changed_meanwhile'), undefined, { current })
 }
 
 /**
@@ -98,21 +99,21 @@ export async function assertTaxonomy(
   { brandId, categoryId, subcategoryId }: TaxonomyPath,
 ): Promise<void> {
   const brands = await tx.$queryRaw<unknown[]>`SELECT 1 FROM brands WHERE id = ${brandId} FOR KEY SHARE`
-  if (brands.length === 0) throw validationError('brand_id', 'There is no such brand')
+  if (brands.length === 0) throw validationError('brand_id', errorText('no_such_brand'))
   if (categoryId === undefined) return
 
   const [category] = await tx.$queryRaw<{ brandId: number }[]>`
     SELECT brand_id AS "brandId" FROM categories WHERE id = ${categoryId} FOR KEY SHARE`
-  if (!category) throw validationError('category_id', 'There is no such category')
+  if (!category) throw validationError('category_id', errorText('no_such_category'))
   if (category.brandId !== brandId)
-    throw validationError('category_id', 'This category does not belong to the chosen brand')
+    throw validationError('category_id', errorText('category_of_another_brand'))
   if (subcategoryId === undefined) return
 
   const [subcategory] = await tx.$queryRaw<{ categoryId: number }[]>`
     SELECT category_id AS "categoryId" FROM subcategories WHERE id = ${subcategoryId} FOR KEY SHARE`
-  if (!subcategory) throw validationError('subcategory_id', 'There is no such subcategory')
+  if (!subcategory) throw validationError('subcategory_id', errorText('no_such_subcategory'))
   if (subcategory.categoryId !== categoryId) {
-    throw validationError('subcategory_id', 'This subcategory does not belong to the chosen category')
+    throw validationError('subcategory_id', errorText('subcategory_of_another_category'))
   }
 }
 

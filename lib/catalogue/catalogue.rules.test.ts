@@ -1,3 +1,4 @@
+import { formatError } from '@/lib/errors/error-text'
 import { parseCategoryFilter, inUseMessage, normalizeName } from '@/lib/catalogue/catalogue.rules'
 import { diffFields } from '@/lib/audit-log/audit-changes.rules'
 
@@ -49,7 +50,7 @@ it.each([
   [{ products: 0, archived: 0 }, 'Shwe is used by something else'],
   [{ products: 3, archived: 3 }, 'Shwe is used by 3 products, all of them archived'],
 ])('describes the references %j', (uses, sentence) => {
-  expect(inUseMessage('Shwe', uses)).toBe(sentence)
+  expect(formatError('en', inUseMessage('Shwe', uses))).toBe(sentence)
 })
 
 it.each([

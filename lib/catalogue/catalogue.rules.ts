@@ -1,4 +1,5 @@
-import { validationError } from '@/lib/errors'
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
+import { validationError } from '@/lib/errors/app-error'
 import { MAX_ID } from '@/lib/validators'
 import { toSearchText } from '@/lib/text/search-text'
 
@@ -11,8 +12,8 @@ const MAX_KEY_LENGTH = 400
  */
 export function normalizeName(field: string, name: string): string {
   const key = toSearchText(name)
-  if (key === '') throw validationError(field, 'This field is required')
-  if (key.length > MAX_KEY_LENGTH) throw validationError(field, 'Must be at most 255 characters')
+  if (key === '') throw validationError(field, errorText('required'))
+  if (key.length > MAX_KEY_LENGTH) throw validationError(field, errorText('max_characters', { max: 255 }))
   return key
 }
 
@@ -47,7 +48,7 @@ export type ReferenceCounts = {
 export function inUseMessage(
   name: string,
   { categories = 0, subcategories = 0, products, archived }: ReferenceCounts,
-): string {
+): ErrorText {
   const counted = [
     count(categories, 'category', 'categories'),
     count(subcategories, 'subcategory', 'subcategories'),
@@ -58,7 +59,7 @@ export function inUseMessage(
     .join(' and ')
   const all = products === 1 ? ', archived' : ', all of them archived'
   const note = archived === 0 ? '' : archived === products ? all : `, ${archived} of them archived`
-  return `${name} is used by ${list}${note}`
+  return errorText('in_use', { name, uses: `${list}${note}`, categories, subcategories, products, archived })
 }
 
 const count = (n: number, one: string, many: string): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorText } from '@/lib/errors/error-text'
 import { choiceInput } from '@/lib/catalogue/product-choice.schema'
 import {
   paginationSchema,
@@ -184,7 +185,9 @@ const optionalFields = {
   photo_3: optionalPhoto().optional(),
   photo_4: optionalPhoto().optional(),
   /** A new product is published unless this says 'draft'; a draft is published by 'published'. */
-  status: z.enum(['published', 'draft'], { error: 'Must be one of published, draft' }).optional(),
+  status: z
+    .enum(['published', 'draft'], { error: errorText('one_of', { list: 'published, draft' }) })
+    .optional(),
   ...choiceInput,
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { cacheTags } from '@/lib/cache-tags'
 import {
   assertVersion,
@@ -13,11 +14,11 @@ import type { CategoryInput, UpdateCategoryInput, CategoryView } from '@/lib/cat
 import { toCategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
-const TAKEN = 'This brand already has a category with this name'
+const TAKEN = errorText('category_name_taken')
 const select = {
   id: true,
   name: true,
@@ -70,7 +71,7 @@ export async function updateCategory(
   const normalizedNameMy = normalizeOptionalName('name_my', nameMy)
   const { categories, subcategories, products, catalogue } = cacheTags
   const row = await withUniqueName(TAKEN, async (tx) => {
-    if ((await tx.category.count({ where: { id } })) === 0) throw notFound('Category')
+    if ((await tx.category.count({ where: { id } })) === 0) throw notFound('no_category')
     if (brandId !== undefined) await assertTaxonomy(tx, { brandId })
     await lockRow(tx, 'category', id)
     assertVersion(patch.version, toCategory(await tx.category.findUniqueOrThrow({ where: { id }, select })))

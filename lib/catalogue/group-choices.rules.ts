@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { atItem, type Item } from '@/lib/catalogue/group-item-errors.rules'
 import { type Choice, type GroupNames, type Names, resolveNames } from '@/lib/catalogue/group-names.rules'
 import { mergeValues, toValueKey } from '@/lib/catalogue/product-groups.rules'
 import { toValues, toValuesMy } from '@/lib/catalogue/product-groups.view'
 import type { Product } from '@/lib/db/models'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 import { toSearchText } from '@/lib/text/search-text'
 
 /** The columns of a product's values. */
@@ -28,7 +29,7 @@ export type Entry = {
   requested: RequestedChoice
 }
 
-export const SAME_VALUES = 'Another product of the group has the same values'
+export const SAME_VALUES = errorText('group_values_taken')
 
 /** The columns of a product without a group. */
 export const NO_CHOICE = {
@@ -109,9 +110,9 @@ function toTypedChoice({ row, requested }: Entry, optionCount: number): TypedCho
   const now = row ? toChoice(row) : { values: [], valuesMy: [] }
   const values = requested.values ?? now.values
   if (values.length !== optionCount)
-    throw validationError('values', `Must be ${optionCount} values, one for each option of the group`)
+    throw validationError('values', errorText('group_values_count', { count: optionCount }))
   if (requested.valuesMy && requested.valuesMy.length !== optionCount)
-    throw validationError('values_my', `Must be ${optionCount} values, one for each option of the group`)
+    throw validationError('values_my', errorText('group_values_count', { count: optionCount }))
   const isSame = (option: number) =>
     toSearchText(values[option] ?? '') === toSearchText(now.values[option] ?? '')
   const valuesMy = values.map((_, option) => {

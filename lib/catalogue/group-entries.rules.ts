@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { normalizeName } from '@/lib/catalogue/catalogue.rules'
 import { type Entry, toChoiceColumns } from '@/lib/catalogue/group-choices.rules'
 import { atItem } from '@/lib/catalogue/group-item-errors.rules'
@@ -9,7 +10,7 @@ import type {
   ChangedGroupProduct,
   ProductGroupInput,
 } from '@/lib/catalogue/product-groups.schema'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 
 /** A product of a group after a change, with what the request says about it. */
 export type MemberEntry = Entry & {
@@ -124,6 +125,6 @@ export function toNewColumns(
 }
 
 function requirePhoto(field: string, photo: string | undefined): string {
-  if (photo === undefined) throw validationError(field, 'This field is required')
+  if (photo === undefined) throw validationError(field, errorText('required'))
   return photo
 }

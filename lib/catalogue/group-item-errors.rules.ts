@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from '@/lib/errors'
+import { AppError, type FieldTexts } from '@/lib/errors/app-error'
 
 /** Where in a request a product is named. */
 export type Item = { list: 'products' | 'add' | 'remove'; index: number }
@@ -11,12 +11,12 @@ export function atItem<T>(item: Item | null, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof AppError) || item === null || !error.errors) throw error
+    if (!(error instanceof AppError) || item === null || !error.fields) throw error
     const { list, index } = item
-    const errors = Object.entries(error.errors).flatMap(([field, messages]) => [
+    const fields = Object.entries(error.fields).flatMap(([field, messages]) => [
       [list, messages],
       ...(list === 'remove' ? [] : [[`${list}.${index}.${field}`, messages]]),
     ])
-    throw new AppError(error.code, error.message, { errors: Object.fromEntries(errors) as FieldErrors })
+    throw new AppError(error.code, error.text, { fields: Object.fromEntries(fields) as FieldTexts })
   }
 }

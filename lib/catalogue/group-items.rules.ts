@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { atItem, type Item } from '@/lib/catalogue/group-item-errors.rules'
 import { isEditable, type Member } from '@/lib/catalogue/group-members.rules'
 import {
@@ -5,7 +6,7 @@ import {
   type ChangedGroupProduct,
   MAX_GROUP_SIZE,
 } from '@/lib/catalogue/product-groups.schema'
-import { conflict, validationError } from '@/lib/errors'
+import { conflict, validationError } from '@/lib/errors/app-error'
 
 /** The products that a request names, and where. `added` is the name of the list of added products. */
 export type GroupItems = {
@@ -26,7 +27,7 @@ type Known = {
   current: object | null
 }
 
-export const TOO_MANY_PRODUCTS = `At most ${MAX_GROUP_SIZE} products`
+export const TOO_MANY_PRODUCTS = errorText('max_products', { count: MAX_GROUP_SIZE })
 
 /**
  * Checks that the request names products that exist, each once, that changed and removed ones are in the group and
@@ -38,7 +39,7 @@ export function assertItems({ products, added, removed, addedList }: GroupItems,
   const named = new Set<number>()
   const check = (item: Item, id: number, work: (member: Member | undefined) => void) =>
     atItem(item, () => {
-      if (named.has(id)) throw validationError('id', 'Name each product once')
+      if (named.has(id)) throw validationError('id', errorText('product_repeated'))
       named.add(id)
       work(members.get(id))
     })
@@ -63,25 +64,25 @@ export function assertItems({ products, added, removed, addedList }: GroupItems,
   const size = known.members.filter(({ groupId }) => groupId === known.groupId).filter(isEditable).length
   const sizeAfter = size - removed.length + added.length
   if (sizeAfter > MAX_GROUP_SIZE) throw validationError(addedList, TOO_MANY_PRODUCTS)
-  if (sizeAfter === 0) throw validationError('remove', 'A group has at least one product: delete it instead')
+  if (sizeAfter === 0) throw validationError('remove', errorText('group_not_empty'))
 }
 
 function assertOwn(member: Member | undefined, { groupId, current }: Known): asserts member is Member {
-  if (member?.groupId !== groupId) throw validationError('id', 'This product does not belong to the group')
+  if (member?.groupId !== groupId) throw validationError('id', errorText('product_not_in_group'))
   if (!isEditable(member)) throw changedMeanwhile(member, current)
 }
 
 function assertFree(member: Member | undefined, { place }: Known): asserts member is Member {
-  if (!member || !isEditable(member)) throw validationError('id', 'There is no such product')
-  if (member.groupId !== null) throw validationError('id', 'This product belongs to a group already')
+  if (!member || !isEditable(member)) throw validationError('id', errorText('no_such_product'))
+  if (member.groupId !== null) throw validationError('id', errorText('product_in_a_group'))
   if (!isAt(member, place)) throw validationError('id', toOtherPlace(member, place))
 }
 
 /** What keeps a product out of the group: the first that differs, because the others belong to it. */
-export function toOtherPlace(row: GroupPlace, place: GroupPlace): string {
-  if (row.brandId !== place.brandId) return 'This product has another brand than the group'
-  if (row.categoryId !== place.categoryId) return 'This product has another category than the group'
-  return 'This product has another subcategory than the group'
+export function toOtherPlace(row: GroupPlace, place: GroupPlace): ErrorText {
+  if (row.brandId !== place.brandId) return errorText('product_of_another_brand')
+  if (row.categoryId !== place.categoryId) return errorText('product_of_another_category')
+  return errorText('product_of_another_subcategory')
 }
 
 export const isAt = (row: GroupPlace, place: GroupPlace): boolean =>
@@ -94,7 +95,11 @@ type Seen = { version?: number | undefined; stock_seen?: number | undefined }
 function assertSeen(member: Member, { version, stock_seen: stock }: Seen, { current }: Known): void {
   if (version !== undefined && version !== member.version) throw changedMeanwhile(member, current)
   if (stock !== undefined && stock !== member.stockQuantity)
-    throw conflict(`The stock of ${member.name} is ${member.stockQuantity} now`, undefined, toBody(current))
+    throw conflict(
+      errorText('product_stock_is', { name: member.name, now: member.stockQuantity }),
+      undefined,
+      toBody(current),
+    )
 }
 
 const toBody = (current: object | null) => (current ? { current } : undefined)
@@ -102,9 +107,7 @@ const toBody = (current: object | null) => (current ? { current } : undefined)
 /** A new group has no current state that its form could compare with, so the message says what to do. */
 const changedMeanwhile = ({ name }: Member, current: object | null) =>
   conflict(
-    current
-      ? 'Somebody else has changed this in the meantime'
-      : `Somebody else has changed ${name} in the meantime. Reload to see it as it is now, then fill this in again.`,
+    current ? errorText('changed_meanwhile') : errorText('product_changed_meanwhile', { name }),
     undefined,
     toBody(current),
   )

@@ -14,7 +14,7 @@ import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueColumnViolation } from '@/lib/db/errors'
-import { notFound, validationError } from '@/lib/errors'
+import { notFound, validationError } from '@/lib/errors/app-error'
 
 /** Locks of the commands that write product groups and their products, from the top down (decision 0172). */
 
@@ -125,7 +125,7 @@ async function taxonomyFor(tx: TransactionClient, id: number, patch: Place): Pro
     SELECT brand_id AS "brandId", category_id AS "categoryId", subcategory_id AS "subcategoryId",
       group_id AS "groupId"
     FROM products WHERE id = ${id} AND ${IS_EDITABLE}`
-  if (!found) throw notFound('Product')
+  if (!found) throw notFound('no_product')
   return { ...toPlace(found, patch), groupId: found.groupId }
 }
 

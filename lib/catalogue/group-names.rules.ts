@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { normalizeName } from '@/lib/catalogue/catalogue.rules'
 import {
   composeProductName,
@@ -7,15 +8,15 @@ import {
   withoutValues,
 } from '@/lib/catalogue/product-groups.rules'
 import type { ProductGroup } from '@/lib/db/models'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 
 export type GroupNames = Pick<ProductGroup, 'name' | 'nameMy'>
 export type Names = { name: string; nameMy: string | null }
 /** Values of a product, one for each option of its group, and their Burmese forms; null for the same. */
 export type Choice = { values: readonly string[]; valuesMy: readonly (string | null)[] }
 
-export const NAME_LACKS_VALUES = 'The name has to contain the values of its choices'
-export const MOVES_ALONE = 'This product belongs to a group: move the group, or take the product out of it'
+export const NAME_LACKS_VALUES = errorText('name_without_choices')
+export const MOVES_ALONE = errorText('product_moves_with_group')
 const MAX_NAME_LENGTH = 255
 
 /** What a product has before a change; `group`: the names of its group, null without one. */
@@ -100,6 +101,7 @@ function follow(
 }
 
 function assertLength(field: string, name: string): void {
-  if (name.length > MAX_NAME_LENGTH) throw validationError(field, 'Must be at most 255 characters')
+  if (name.length > MAX_NAME_LENGTH)
+    throw validationError(field, errorText('max_characters', { max: MAX_NAME_LENGTH }))
   normalizeName(field, name)
 }

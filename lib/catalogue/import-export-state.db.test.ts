@@ -18,7 +18,7 @@ import {
   validAddress,
 } from '@/lib/testing/factories'
 import { checkLines, FACTORY_IMAGES } from '@/lib/testing/import-files'
-import { csvLines, parseCsv } from '@/lib/text/csv'
+import { csvLines, parseCsv } from '@/lib/csv/csv'
 
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {

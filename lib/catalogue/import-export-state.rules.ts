@@ -1,3 +1,4 @@
+import { errorText, getFirstError } from '@/lib/errors/error-text'
 import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import type { Cells, ExistingProduct } from '@/lib/catalogue/product-import.rules'
 import { MAX_ID, integerSchema } from '@/lib/validators'
@@ -17,15 +18,14 @@ export function readExportState(
     if (cell.trim() === '') return null
     const parsed = schemas[column].safeParse(cell)
     if (parsed.success) return parsed.data
-    reject(column, parsed.error.issues[0]?.message ?? 'Must be a whole number')
+    reject(column, getFirstError(parsed.error))
     return null
   }
   return { version: read('version'), stock: read('stock_exported') }
 }
 
 /** The reason why a row that would change a product may not: somebody has changed it since the export. */
-export const CHANGED_SINCE_EXPORT =
-  'This product was changed after the file was exported: export it again, or leave the row out'
+export const CHANGED_SINCE_EXPORT = errorText('product_changed_after_export')
 
 /** Whether the product is another one than the row was exported from. */
 export const isStale = ({ version }: ExportState, existing: ExistingProduct): boolean =>
@@ -48,10 +48,9 @@ export function resolveStock(
   if (wanted === exported) return now
   const isCurrent = version === existing.version
   if (!isCurrent && (wanted === now || exported === now)) return wanted
-  if (version === null)
-    return `The stock was ${exported} at the export and is ${now} now: keep the column version, or export again`
+  if (version === null) return errorText('stock_changed_keep_version', { exported, now })
   const target = now + wanted - exported
   return target >= 0 && target <= MAX_STOCK
     ? target
-    : `The stock was ${exported} at the export and is ${now} now: it cannot become ${target}`
+    : errorText('stock_changed_below_zero', { exported, now, target })
 }

@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { type GroupRow, hasOptions } from '@/lib/catalogue/import-group-rows.rules'
 import type { ImportDirection } from '@/lib/catalogue/import-groups.queries'
 import { IMPORT_TIMEOUT_MS } from '@/lib/catalogue/import-locks.commands'
@@ -6,19 +7,18 @@ import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueColumnViolation } from '@/lib/db/errors'
 import type { ProductGroup } from '@/lib/db/models'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 
 /** The conflicts of an import, or of its undo, with groups that were changed since. */
 
 /** The conflict of a plan with a group that is not known by its name. */
-const CHANGED: Readonly<Record<ImportDirection, string>> = {
-  apply: 'A group was changed after the check: check the file again',
-  undo: 'A group was changed after the import: the import cannot be undone',
+const CHANGED: Readonly<Record<ImportDirection, ErrorText>> = {
+  apply: errorText('import_group_changed'),
+  undo: errorText('import_undo_a_group_changed'),
 }
 
 /** The conflict of a row with a product that it may duplicate. */
-const VALUES_TAKEN =
-  'Another product of a group has the values of a row: leave duplicates out, or check the file again'
+const VALUES_TAKEN = errorText('import_group_values_taken')
 
 /**
  * Runs the transaction of an import or of its undo.
@@ -74,6 +74,6 @@ export async function assertSizes(
 const changedMeanwhile = (name: string, direction: ImportDirection) =>
   conflict(
     direction === 'apply'
-      ? `${name} was changed after the check: check the file again`
-      : `The group ${name} was changed after the import: the import cannot be undone`,
+      ? errorText('import_product_changed', { name })
+      : errorText('import_undo_group_changed', { name }),
   )

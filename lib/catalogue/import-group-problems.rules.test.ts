@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { findGroupProblems, type ShopMember } from '@/lib/catalogue/import-group-problems.rules'
 import { toGroupKey } from '@/lib/catalogue/import-groups.rules'
 import type { RowPlan } from '@/lib/catalogue/import-rows.rules'
@@ -170,8 +171,8 @@ describe('the rows that do not fit into their groups', () => {
     expect(linesOf([into, out, plan([null, 'B', '0'], 2)], full)).toEqual([4])
     // The product that cannot get into B stays in A, which has no place for the new one then.
     expect([...findGroupProblems([into, out], [...full, member(101, 'B', '0')])]).toEqual([
-      [2, { column: 'value_1', message: 'Another product of the group has the same values' }],
-      [3, { column: 'group', message: 'At most 100 products' }],
+      [2, { column: 'value_1', message: errorText('group_values_taken') }],
+      [3, { column: 'group', message: errorText('max_products', { count: 100 }) }],
     ])
   })
 

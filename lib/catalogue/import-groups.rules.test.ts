@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import myanmarTools from 'myanmar-tools'
 import { planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
@@ -57,9 +58,9 @@ const plan = (cells: Cells) => {
   return [action, ...errors.map(({ column, message }) => [column, message])]
 }
 
-const MOVES_ALONE = 'This product belongs to a group: move the group, or take the product out of it'
-const SEPARATOR = 'A value must not contain a comma, "၊" or a line break'
-const NAME_LACKS_VALUES = 'The name has to contain the values of its choices'
+const MOVES_ALONE = errorText('product_moves_with_group')
+const SEPARATOR = errorText('value_with_separator')
+const NAME_LACKS_VALUES = errorText('name_without_choices')
 
 describe('a row of a product of a group', () => {
   it.each<[string, Cells, unknown[]]>([
@@ -92,7 +93,7 @@ describe('a row of a product of a group', () => {
     const options = { option_1: 'Size', option_2: 'SIZE', value_1: 'M', value_2: 'L' }
     expect(plan({ id: '2', group: 'Vest', product_name: 'Vest M, L', ...options })).toEqual([
       'refuse',
-      ['option_2', 'Another option has the same name'],
+      ['option_2', errorText('option_name_taken')],
     ])
   })
 
@@ -118,6 +119,6 @@ describe('a text in Zawgyi', () => {
       [column]: zawgyi.slice(0, limit),
     }
     expect(toUnicode((cells[column] ?? '').trim()).length).toBeGreaterThan(limit)
-    expect(plan(cells)).toContainEqual([column, `Must be at most ${limit} characters`])
+    expect(plan(cells)).toContainEqual([column, errorText('max_characters', { max: limit })])
   })
 })

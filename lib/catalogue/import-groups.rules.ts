@@ -1,3 +1,4 @@
+import { errorText, getFirstError } from '@/lib/errors/error-text'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { MOVES_ALONE, NAME_LACKS_VALUES } from '@/lib/catalogue/group-names.rules'
 import { taxonomyColumns } from '@/lib/catalogue/import-taxonomy.rules'
@@ -78,7 +79,7 @@ function readText(
   const typed = text.safeParse(cell)
   const parsed = typed.success ? text.safeParse(toUnicode(typed.data)) : typed
   if (parsed.success) return parsed.data
-  reject(column, parsed.error.issues[0]?.message ?? 'This field is required')
+  reject(column, getFirstError(parsed.error))
   return null
 }
 
@@ -152,7 +153,7 @@ function toNewGroup(name: string, cells: Cells, reject: Reject): ImportGroup | n
   const count = options.filter((option) => option !== null).length
   const missing = options.findIndex((option) => option === null)
   if (count === 0 || (missing >= 0 && missing < count)) {
-    reject(`option_${(missing + 1) as OptionNumber}`, 'This field is required')
+    reject(`option_${(missing + 1) as OptionNumber}`, errorText('required'))
     return null
   }
   const names = options.filter((option) => option !== null)
@@ -174,14 +175,14 @@ function readChoice(
   const option = group.options[number - 1]
   const typed = readText(optionText, `option_${number}`, cells, reject)
   if (typed !== null && toSearchText(typed) !== toSearchText(option ?? ''))
-    reject(`option_${number}`, `The group ${group.name} has other options`)
+    reject(`option_${number}`, errorText('group_has_other_options', { name: group.name }))
   const [value, burmese] = ([`value_${number}`, `value_${number}_my`] as const).map((column) =>
     readValue(column, cells, existing?.product[column] ?? null, reject),
   )
   const isBlank = (cells[`value_${number}`] ?? '').trim() === ''
-  if (option !== undefined && value === null && isBlank) reject(`value_${number}`, 'This field is required')
+  if (option !== undefined && value === null && isBlank) reject(`value_${number}`, errorText('required'))
   if (option === undefined && value !== null)
-    reject(`value_${number}`, `Must be ${group.options.length} values, one for each option of the group`)
+    reject(`value_${number}`, errorText('group_values_count', { count: group.options.length }))
   return { value: value ?? null, burmese: burmese ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { Admin } from '@/lib/actors'
 import { toFileKey } from '@/lib/catalogue/import-images.rules'
 import {
@@ -9,7 +10,7 @@ import { IMPORT_TTL_DAYS } from '@/lib/catalogue/product-import.schema'
 import { withTransaction } from '@/lib/db/client'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { AppError, notFound, validationError } from '@/lib/errors'
+import { AppError, notFound, validationError } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { deleteUploadFiles } from '@/lib/uploads/storage.commands'
 import { storeUpload } from '@/lib/uploads/uploads.commands'
@@ -40,7 +41,7 @@ export async function addImportImage(
   received: ReceivedFile | undefined,
 ): Promise<ImportImageView> {
   const key = toFileKey(name)
-  if (key === null) throw validationError('name', 'Must be a file name')
+  if (key === null) throw validationError('name', errorText('file_name'))
   // Before the image is decoded; the transaction checks again.
   await assertSetHasSpace(setId)
   const { path } = await storeUpload(received, {
@@ -65,10 +66,10 @@ async function assertSetHasSpace(setId: number, on?: QueryExecutor): Promise<voi
   const [set] = await query<{ count: number }>(on)`
     SELECT (SELECT count(*)::int FROM import_images WHERE set_id = sets.id) AS count
     FROM import_image_sets sets WHERE id = ${setId}::int`
-  if (!set) throw notFound('photo set')
+  if (!set) throw notFound('no_photo_set')
   if (set.count >= MAX_IMPORT_IMAGES) {
-    const message = `At most ${MAX_IMPORT_IMAGES} pictures for one import`
-    throw new AppError('validation_failed', message, { errors: { photo: [message] } })
+    const message = errorText('max_import_pictures', { count: MAX_IMPORT_IMAGES })
+    throw new AppError('validation_failed', message, { fields: { photo: [message] } })
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { findImage, toFileKey } from '@/lib/catalogue/import-images.rules'
 
 describe('the key of a file name', () => {
@@ -43,9 +44,9 @@ describe('the image that a cell names', () => {
   ])('%j is %j', (cell, path) => expect(findImage(cell, paths, files)).toEqual({ path }))
 
   const [PATH, UNKNOWN, NOT_SENT] = [
-    'Must be the path of an uploaded picture',
-    'There is no such picture in this shop',
-    'No picture of this name was uploaded with the file',
+    errorText('picture_path'),
+    errorText('no_such_picture'),
+    errorText('picture_not_uploaded_with_file'),
   ]
   it.each<[string, string]>([
     ['/etc/passwd', UNKNOWN],
@@ -54,9 +55,9 @@ describe('the image that a cell names', () => {
     ['/front.jpg', UNKNOWN],
     ['front.jpg', NOT_SENT],
     ['လက်ဖက် 1.JPEG', NOT_SENT],
-    [`/${'a'.repeat(255)}`, 'Must be at most 255 characters'],
+    [`/${'a'.repeat(255)}`, errorText('max_characters', { max: 255 })],
     ['/\u202ea.png', UNKNOWN],
-    ['/\u0007.png', 'Contains a character that cannot be stored'],
+    ['/\u0007.png', errorText('unstorable_character')],
     ...[
       ...['http://else.test/a.png', '//else.test/a.png', '../a.png', '/uploads/../a.png', '/a//b.png'],
       ...['/uploads/payments/a.png', '/uploads/./payments/a.png', '/uploads//payments/a.png', '/'],

@@ -1,3 +1,4 @@
+import { errorText, getFirstError } from '@/lib/errors/error-text'
 import { foldInvisible } from '@/lib/text/fold-invisible'
 import { MAX_FILE_NAME_LENGTH } from '@/lib/catalogue/import-images.schema'
 import { imagePathSchema } from '@/lib/validators'
@@ -48,8 +49,8 @@ export function findImage(
   const key = toFileKey(cell)
   const uploaded = key === null ? undefined : files.get(key)
   if (uploaded !== undefined) return { path: uploaded }
-  if (parsed.success) return { error: 'There is no such picture in this shop' }
+  if (parsed.success) return { error: errorText('no_such_picture') }
   if (key !== null && FILE_NAME.test(cell.trim()))
-    return { error: 'No picture of this name was uploaded with the file' }
-  return { error: parsed.error.issues[0]?.message ?? 'Must be the path of an uploaded picture' }
+    return { error: errorText('picture_not_uploaded_with_file') }
+  return { error: getFirstError(parsed.error) }
 }

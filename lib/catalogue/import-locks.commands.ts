@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { ImportAction } from '@/lib/catalogue/product-import.schema'
 import { APPLY_LOCK } from '@/lib/catalogue/product-import.queries'
 import { sql, type TransactionClient } from '@/lib/db/client'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 
 /** Locks and batches that applying an import and undoing it share. */
 
@@ -21,7 +22,7 @@ export type LineRange = readonly [number, number]
 export async function lockImport(tx: TransactionClient, id: number): Promise<void> {
   const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${APPLY_LOCK}::int, ${id}::int) AS "isHeld"`
-  if (!lock?.isHeld) throw conflict('This import is being applied right now')
+  if (!lock?.isHeld) throw conflict(errorText('import_being_applied'))
 }
 
 /** The side of the rows whose records are locked: that after the import, or for an undo that before it. */

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
 import { taxonomyKey } from '@/lib/catalogue/import-taxonomy.rules'
 import { toUnicode } from '@/lib/text/zawgyi'
@@ -27,9 +28,9 @@ describe('a cell that is too long', () => {
     expect(kind).toBe('refuse')
     expect(problems).toEqual(
       expect.arrayContaining([
-        { line: 2, column: 'product_name', message: 'Must be at most 255 characters' },
-        { line: 2, column: 'product_description', message: 'Must be at most 10000 characters' },
-        { line: 2, column: 'brand', message: 'There is no such brand' },
+        { line: 2, column: 'product_name', message: errorText('max_characters', { max: 255 }) },
+        { line: 2, column: 'product_description', message: errorText('max_characters', { max: 10000 }) },
+        { line: 2, column: 'brand', message: errorText('no_such_brand') },
       ]),
     )
     expect(toUnicode).not.toHaveBeenCalled()

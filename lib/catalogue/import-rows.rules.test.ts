@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { UNGROUPED } from '@/lib/testing/ungrouped'
 import { planRow, type ImportContext, groupLinesById } from '@/lib/catalogue/import-rows.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
@@ -5,7 +6,7 @@ import { toCells, parseRows } from '@/lib/catalogue/product-import.rules'
 import { type ImportColumn, importColumns } from '@/lib/catalogue/product-import.schema'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
-import { parseCsv } from '@/lib/text/csv'
+import { parseCsv } from '@/lib/csv/csv'
 
 const soap: ProductView = {
   id: 1,
@@ -55,9 +56,9 @@ const aboveIt = formatRow({ ...tea, product_description: 'Two\nlines' }, importC
 /** The errors of a row on line 4: the row above it takes two lines. */
 const listErrors = async (row: Row) => (await planLines([aboveIt, formatRow(row, importColumns)]))[1]?.errors
 
-const [REQUIRED, WHOLE] = ['This field is required', 'Must be a whole number']
-const STORABLE = 'Contains a character that cannot be stored'
-const READABLE = 'Must contain visible text'
+const [REQUIRED, WHOLE] = [errorText('required'), errorText('whole_number')]
+const STORABLE = errorText('unstorable_character')
+const READABLE = errorText('visible_text')
 
 type Broken = [ImportColumn, string, string]
 /** Cells of a column, separated by bars, that are all invalid for the same reason. */
@@ -69,20 +70,24 @@ const noAmount =
 const amounts = (column: ImportColumn, max: number): Broken[] => [
   ...broken(column, REQUIRED, '|   |\n'),
   ...broken(column, WHOLE, noAmount),
-  ...broken(column, 'Must be at least 0', '-1|-၁'),
-  ...broken(column, `Must be at most ${max}`, String(max + 1)),
+  ...broken(column, errorText('min', { min: 0 }), '-1|-၁'),
+  ...broken(column, errorText('max', { max }), String(max + 1)),
 ]
 const photos = imageColumns.flatMap((column) => broken(column, 'No such picture', '/etc/passwd'))
 
 describe('an invalid row is reported with its line, its column and the reason', () => {
   const rows: Broken[] = [
     ...broken('id', WHOLE, 'abc|1.5|#1|1 2|=1|1;2'),
-    ...broken('id', 'Must be at least 1', '0|-1|၀'),
-    ...broken('id', 'Must be at most 2147483647', '2147483648'),
-    ...broken('id', 'There is no product with this id', '999|၉၉၉'),
-    ...broken('id', 'This product is archived', '2|၂'),
+    ...broken('id', errorText('min', { min: 1 }), '0|-1|၀'),
+    ...broken('id', errorText('max', { max: 2147483647 }), '2147483648'),
+    ...broken('id', errorText('no_such_product_id'), '999|၉၉၉'),
+    ...broken('id', errorText('product_archived'), '2|၂'),
     ...broken('product_name', REQUIRED, '|  |\n|\t'),
-    ...broken('product_name', 'Must be at most 255 characters', `${'a'.repeat(256)}|${'ﷺ'.repeat(255)}`),
+    ...broken(
+      'product_name',
+      errorText('max_characters', { max: 255 }),
+      `${'a'.repeat(256)}|${'ﷺ'.repeat(255)}`,
+    ),
     ...broken('product_name', STORABLE, 'bell\u0007|del\u007f'),
     ...broken('product_name', REQUIRED, '\u200b|\u00ad|\ufeff\u200b|\u2800|\u3164|\u202e'),
     ...broken('product_name', READABLE, '\ue000'),
@@ -92,18 +97,18 @@ describe('an invalid row is reported with its line, its column and the reason', 
     ...broken('product_weight', WHOLE, '500 g|၅၀၀ ဂရမ်'),
     ...broken('stock_quantity', WHOLE, '7 pcs'),
     ...broken('product_description', REQUIRED, '|\n\n| '),
-    ...broken('product_description', 'Must be at most 10000 characters', 'a'.repeat(10_001)),
+    ...broken('product_description', errorText('max_characters', { max: 10000 }), 'a'.repeat(10_001)),
     ...[
       broken('product_description', STORABLE, 'bell\u0007'),
       broken('product_description', REQUIRED, '\u200b\u200b'),
     ].flat(),
     ...broken('brand', REQUIRED, '| |\u200b'),
-    ...broken('brand', 'There is no such brand', `Mandalay|1|Shwe,Inle|=Shwe|${'b'.repeat(300)}`),
+    ...broken('brand', errorText('no_such_brand'), `Mandalay|1|Shwe,Inle|=Shwe|${'b'.repeat(300)}`),
     ...broken('category', REQUIRED, '| '),
-    ...broken('category', 'There is no such category', 'Feet|11|Shwe'),
+    ...broken('category', errorText('no_such_category'), 'Feet|11|Shwe'),
     ...broken('subcategory', REQUIRED, '| '),
-    ...broken('subcategory', 'There is no such subcategory', 'Soap|111|Face'),
-    ...broken('subcategory', 'This subcategory does not belong to the chosen category', 'Oil|Cream'),
+    ...broken('subcategory', errorText('no_such_subcategory'), 'Soap|111|Face'),
+    ...broken('subcategory', errorText('subcategory_of_another_category'), 'Oil|Cream'),
     ...broken('photo_1', REQUIRED, '|   '),
     ...broken('photo_2', REQUIRED, '|   '),
     ...photos,
@@ -120,21 +125,21 @@ describe('an invalid row is reported with its line, its column and the reason', 
       'a category of another brand',
       { brand: 'Inle', category: 'Hair', subcategory: 'Oil' },
       'category',
-      'This category does not belong to the chosen brand',
+      errorText('category_of_another_brand'),
     ],
     [
       'a subcategory of the namesake of its category',
       { brand: 'Inle' },
       'subcategory',
-      'This subcategory does not belong to the chosen category',
+      errorText('subcategory_of_another_category'),
     ],
   ])('%s', async (_what, row, column, message) => {
     expect(await listErrors({ ...tea, ...row })).toEqual([{ line: 4, column, message }])
   })
 
   it.each([
-    [quoted(['', 'Tea', '1']), 'The row has 3 cells, the first line names 25 columns'],
-    [`${formatRow(tea, importColumns)},more`, 'The row has 26 cells, the first line names 25 columns'],
+    [quoted(['', 'Tea', '1']), errorText('row_cell_count', { cells: 3, columns: 25 })],
+    [`${formatRow(tea, importColumns)},more`, errorText('row_cell_count', { cells: 26, columns: 25 })],
   ])('with too few or too many cells', async (line, message) => {
     const [, row] = await planLines([aboveIt, line])
     expect(row).toMatchObject({ action: 'refuse', errors: [{ line: 4, column: null, message }] })
@@ -152,8 +157,8 @@ describe('an invalid row is reported with its line, its column and the reason', 
       formatRow({ ...tea, id: '၁' }, importColumns),
     ])
     expect(rows.flatMap(({ errors }) => errors)).toEqual([
-      { line: 4, column: 'id', message: 'The same id is on line 5' },
-      { line: 5, column: 'id', message: 'The same id is on line 4' },
+      { line: 4, column: 'id', message: errorText('id_repeated_on_line', { line: 5 }) },
+      { line: 5, column: 'id', message: errorText('id_repeated_on_line', { line: 4 }) },
     ])
   })
 })
@@ -222,11 +227,11 @@ describe('a valid row', () => {
     })
   })
   it.each<[Row, ImportColumn, string]>([
-    [{ id: '1', brand: 'Inle' }, 'category', 'This category does not belong to the chosen brand'],
+    [{ id: '1', brand: 'Inle' }, 'category', errorText('category_of_another_brand')],
     [
       { id: '1', brand: 'Inle', category: 'Face' },
       'subcategory',
-      'This subcategory does not belong to the chosen category',
+      errorText('subcategory_of_another_category'),
     ],
   ])('must fit the columns that its file leaves out: %j', async (row, column, message) => {
     const columns = importColumns.filter((name) => name in row)

@@ -1,3 +1,4 @@
+import { errorText, getFirstError } from '@/lib/errors/error-text'
 import type { z } from 'zod'
 import { normalizeName } from '@/lib/catalogue/catalogue.rules'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
@@ -28,8 +29,8 @@ import {
 } from '@/lib/catalogue/import-export-state.rules'
 import { taxonomyColumns, resolveTaxonomy, type TaxonomyLookup } from '@/lib/catalogue/import-taxonomy.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
-import { AppError } from '@/lib/errors'
-import { compareCells } from '@/lib/text/file-columns'
+import { AppError } from '@/lib/errors/app-error'
+import { compareCells } from '@/lib/csv/file-columns'
 import { isBlank } from '@/lib/text/invisible'
 import { idSchema as idField } from '@/lib/validators'
 import { toUnicode } from '@/lib/text/zawgyi'
@@ -82,7 +83,7 @@ const idSchema = idField()
 function parseId({ id = '' }: Cells): number | string | null {
   if (id.trim() === '') return null
   const parsed = idSchema.safeParse(id)
-  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'Must be a whole number')
+  return parsed.success ? parsed.data : getFirstError(parsed.error)
 }
 
 /** The lines on which each id occurs. */
@@ -170,9 +171,9 @@ function idProblem(
   if (id === null) return null
   if (typeof id === 'string') return id
   const other = lines.get(id)?.find((one) => one !== line)
-  if (other !== undefined) return `The same id is on line ${other}`
-  if (!existing) return 'There is no product with this id'
-  return existing.isArchived ? 'This product is archived' : null
+  if (other !== undefined) return errorText('id_repeated_on_line', { line: other })
+  if (!existing) return errorText('no_such_product_id')
+  return existing.isArchived ? errorText('product_archived') : null
 }
 
 /** Validates each cell by the rules of the API. A cell equal to the exported value counts as unchanged. */
@@ -200,7 +201,7 @@ function readFields(
     }
     const parsed = parseCell(column, cell)
     if (parsed?.success) after[fact] = parsed.data ?? null
-    else reject(column, parsed?.error.issues[0]?.message ?? 'This field is required')
+    else reject(column, parsed ? getFirstError(parsed.error) : errorText('required'))
   }
   const normalize = (fact: 'name' | 'nameMy', target: string) => {
     const name = after[fact]
@@ -209,7 +210,7 @@ function readFields(
       after[target] = normalizeName(auditColumns[fact], name)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      reject(auditColumns[fact], error.message)
+      reject(auditColumns[fact], error.text)
     }
   }
   normalize('name', 'searchText')
@@ -233,7 +234,7 @@ function parseCell(column: ImportColumn, cell: string) {
 function rejectAbsent(cells: Cells, reject: (column: ImportColumn, message: string) => void): void {
   for (const column of Object.values(auditColumns)) {
     if (cells[column] === undefined && !optionalColumns.includes(column))
-      reject(column, 'This field is required')
+      reject(column, errorText('required'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { RowPlan } from '@/lib/catalogue/import-rows.rules'
 import { db } from '@/lib/db/client'
 
@@ -26,7 +27,10 @@ export async function noteSoldUnits(plans: readonly RowPlan[]): Promise<readonly
   return plans.map((plan) => {
     const units = sold.get(plan.productId ?? 0)
     if (plan.action !== 'change' || units === undefined) return plan
-    const message = `Since the stock was ${String(plan.after?.['stockQuantity'])}, units were sold (${units}): this row brings them back`
+    const message = errorText('stock_row_restores_sold_units', {
+      stock: String(plan.after?.['stockQuantity']),
+      units,
+    })
     return { ...plan, errors: [{ line: plan.lineNumber, column: 'stock_quantity', message }] }
   })
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { Cells } from '@/lib/catalogue/product-import.rules'
@@ -47,23 +48,21 @@ export function resolveTaxonomy(
     cells.brand,
     product?.brand,
     taxonomies.keys,
-    (key) => taxonomies.brands.get(key) ?? 'There is no such brand',
+    (key) => taxonomies.brands.get(key) ?? errorText('no_such_brand'),
   )
   const category = find(cells.category, product?.category, taxonomies.keys, (key) => {
     const found = taxonomies.categories.get(key) ?? []
-    if (found.length === 0) return 'There is no such category'
+    if (found.length === 0) return errorText('no_such_category')
     if (!isNamed(brand)) return null
-    return (
-      found.find(({ brandId }) => brandId === brand.id) ?? 'This category does not belong to the chosen brand'
-    )
+    return found.find(({ brandId }) => brandId === brand.id) ?? errorText('category_of_another_brand')
   })
   const subcategory = find(cells.subcategory, product?.subcategory, taxonomies.keys, (key) => {
     const found = taxonomies.subcategories.get(key) ?? []
-    if (found.length === 0) return 'There is no such subcategory'
+    if (found.length === 0) return errorText('no_such_subcategory')
     if (!isNamed(category)) return null
     return (
       found.find(({ categoryId }) => categoryId === category.id) ??
-      'This subcategory does not belong to the chosen category'
+      errorText('subcategory_of_another_category')
     )
   })
   const found = { brand, category, subcategory }
@@ -85,7 +84,7 @@ function find(
 ): LookupResult {
   if (cell === undefined) return now ?? null
   const key = keys.get(cell) ?? taxonomyKey(cell)
-  return key === '' ? 'This field is required' : look(key)
+  return key === '' ? errorText('required') : look(key)
 }
 
 /** A column that the file leaves out keeps the product's current value, which may not fit the other columns. */
@@ -99,11 +98,11 @@ function together(
   const isMoved = product?.brand_id !== brand.id
   const isRehung = product?.category_id !== category.id
   if (isMoved && product?.category_id === category.id) {
-    reject('category', 'This category does not belong to the chosen brand')
+    reject('category', errorText('category_of_another_brand'))
     return null
   }
   if (isRehung && product?.subcategory_id === subcategory.id) {
-    reject('subcategory', 'This subcategory does not belong to the chosen category')
+    reject('subcategory', errorText('subcategory_of_another_category'))
     return null
   }
   return {

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
@@ -16,7 +17,7 @@ import { updateProducts } from '@/lib/catalogue/import-writes.commands'
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import type { ImportView } from '@/lib/catalogue/product-import.schema'
 import type { TransactionClient } from '@/lib/db/client'
-import { conflict, notFound } from '@/lib/errors'
+import { conflict, notFound } from '@/lib/errors/app-error'
 
 /** Stores what an undo needs of products that get another name: their normalized names, which no preview has. */
 export async function storeFormerNames(tx: TransactionClient, id: number): Promise<void> {
@@ -51,7 +52,7 @@ export async function undoImport(admin: Admin<'catalogue'>, id: number): Promise
   const work = (tx: TransactionClient) => undo(tx, admin, id)
   await withImportedValues('undo', work)
   const view = await getImport(admin, id)
-  if (!view) throw notFound('import')
+  if (!view) throw notFound('no_import')
   return view
 }
 
@@ -60,10 +61,10 @@ async function undo(tx: TransactionClient, admin: Admin<'catalogue'>, id: number
   // Keeps the cleanup of old imports out.
   await tx.$queryRaw`SELECT 1 FROM product_imports WHERE id = ${id} FOR UPDATE`
   const found = await tx.productImport.findUnique({ where: { id } })
-  if (!found) throw notFound('import')
+  if (!found) throw notFound('no_import')
   if (found.undoneAt) return
-  if (!found.appliedAt) throw conflict('This import was not applied')
-  if (found.applyCount === null) throw conflict('This import is too old to be undone')
+  if (!found.appliedAt) throw conflict(errorText('import_not_applied'))
+  if (found.applyCount === null) throw conflict(errorText('import_too_old_to_undo'))
 
   await lockTaxonomies(tx, id, { side: 'before' })
   await lockImportGroups(tx, id)
@@ -105,7 +106,7 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
       )
     )
     ORDER BY r.line_number LIMIT 1`
-  if (touched) throw conflict(`${touched.name} was sold or changed after the import`)
+  if (touched) throw conflict(errorText('import_product_sold_or_changed', { name: touched.name }))
 
   const [moved] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
@@ -113,7 +114,7 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
       AND s.category_id = (r.before->>'categoryId')::int AND s.brand_id = (r.before->>'brandId')::int
     WHERE r.import_id = ${id} AND r.action = 'change' AND r.before->>'subcategoryId' IS NOT NULL AND s.id IS NULL
     ORDER BY r.line_number LIMIT 1`
-  if (moved) throw conflict(`The former brand or category of ${moved.name} was changed after the import`)
+  if (moved) throw conflict(errorText('import_former_category_changed', { name: moved.name }))
 }
 
 /**

@@ -10,7 +10,7 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { getPageCustomer } from '@/lib/auth/access.queries'
 import type { Admin, Permission } from '@/lib/actors'
 import { db } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
 import {

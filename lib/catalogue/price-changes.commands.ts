@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import type { Admin } from '@/lib/actors'
 import { invalidateProducts } from '@/lib/cache-invalidation'
@@ -6,7 +7,7 @@ import { getUndoEnd, toPriceChange } from '@/lib/catalogue/price-changes.view'
 import { type PriceChangeView, UNDO_MINUTES } from '@/lib/catalogue/product-bulk.schema'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { conflict, notFound } from '@/lib/errors'
+import { conflict, notFound } from '@/lib/errors/app-error'
 
 /** Prices before and after, and the version that the product has after. */
 type Change = { id: number; before: number; after: number; version: number }
@@ -43,10 +44,10 @@ export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Pr
     const [change] = await tx.$queryRaw<{ ids: number[]; madeAt: Date; isUndone: boolean }[]>`
       SELECT product_ids AS ids, created_at AS "madeAt", undone_at IS NOT NULL AS "isUndone"
       FROM price_changes WHERE id = ${id} FOR UPDATE`
-    if (!change) throw notFound('price change')
+    if (!change) throw notFound('no_price_change')
     if (change.isUndone) return change.ids
     if (getUndoEnd(change.madeAt) <= new Date())
-      throw conflict(`A price change can be undone for ${UNDO_MINUTES} minutes only`)
+      throw conflict(errorText('price_change_too_old_to_undo', { minutes: UNDO_MINUTES }))
     await restorePrices(tx, admin, id)
     invalidateProducts(tx, change.ids)
     await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } })
@@ -90,11 +91,10 @@ async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, i
 
 /** @throws AppError 'conflict' when the product is not as the change of its price left it. */
 function assertUnchanged({ name, isGone, current, after, version, recordedVersion }: Row): void {
-  if (isGone) throw conflict(`${name} was deleted after the price change: nothing was undone`)
-  if (current !== after)
-    throw conflict(`The price of ${name} was changed again, to ${current} Kyats: nothing was undone`)
+  if (isGone) throw conflict(errorText('price_undo_product_deleted', { name }))
+  if (current !== after) throw conflict(errorText('price_undo_price_changed', { name, price: current }))
   if (recordedVersion !== null && recordedVersion !== version)
-    throw conflict(`${name} was changed after the price change: nothing was undone`)
+    throw conflict(errorText('price_undo_product_changed', { name }))
 }
 
 /**

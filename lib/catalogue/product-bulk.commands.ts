@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
@@ -9,7 +10,7 @@ import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
 import { lockHolds } from '@/lib/holds/holds.commands'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
-import { notFound, conflict } from '@/lib/errors'
+import { notFound, conflict } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import type { Admin } from '@/lib/actors'
 
@@ -33,7 +34,7 @@ export async function bulkUpdateProducts(
       await lockInGroups(tx, change.ids)
     }
     const rows = await lockProducts(tx, change.ids)
-    if (rows.length < change.ids.length) throw notFound('Product')
+    if (rows.length < change.ids.length) throw notFound('no_product')
     invalidateProducts(tx, change.ids)
     if (change.action === 'delete') return archive(tx, admin, rows)
     if ('prices_seen' in change) assertPricesSeen(rows, change.prices_seen)
@@ -59,7 +60,7 @@ function assertPricesSeen(rows: readonly Row[], seen: readonly { id: number; pri
   const seenPrices = new Map(seen.map(({ id, price }) => [id, price]))
   for (const { id, name, price } of rows) {
     const before = seenPrices.get(id) ?? price
-    if (before !== price) throw conflict(`The price of ${name} changed from ${before} to ${price} Kyats`)
+    if (before !== price) throw conflict(errorText('price_changed', { name, before, now: price }))
   }
 }
 
@@ -73,7 +74,7 @@ function computeGoods(change: BulkChange, row: Row) {
   const goods = applyBulkChange(change, row)
   if (!goods)
     throw conflict(
-      `${row.name} cannot be changed like this: it costs ${row.price} Kyats and ${row.stock} are left`,
+      errorText('product_bulk_change_impossible', { name: row.name, price: row.price, stock: row.stock }),
     )
   return goods
 }

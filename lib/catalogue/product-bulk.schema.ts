@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { hasTwoDecimals, MAX_PERCENT, parsePercent } from '@/lib/catalogue/percent.rules'
@@ -13,18 +14,18 @@ import {
 
 /** Maximum number of products per call. */
 const MAX_BULK_SIZE = 100
-const TOO_MANY = `At most ${MAX_BULK_SIZE} products at once`
+const TOO_MANY = errorText('max_products_at_once', { count: MAX_BULK_SIZE })
 
 /** Minutes in which a change of prices can be undone. */
 export const UNDO_MINUTES = 10
 
 const ids = boundedArray(
-  z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one product'),
+  z.array(idSchema(), { error: errorText('list_of_ids') }).min(1, errorText('choose_products')),
   MAX_BULK_SIZE,
   TOO_MANY,
 ).transform((values) => [...new Set(values)].sort((a, b) => a - b))
 
-const PERCENT_FORMAT = 'Must be a percentage such as 10, 12.5 or -5'
+const PERCENT_FORMAT = errorText('percentage')
 
 /** A percentage with at most two decimals, as a number or as people type it. */
 const percent = z.preprocess(
@@ -33,17 +34,17 @@ const percent = z.preprocess(
   z
     .number({
       error: ({ input }) =>
-        input === undefined || input === null || input === '' ? 'This field is required' : PERCENT_FORMAT,
+        input === undefined || input === null || input === '' ? errorText('required') : PERCENT_FORMAT,
     })
-    .min(-100, 'Must be at least -100')
-    .max(MAX_PERCENT, `Must be at most ${MAX_PERCENT}`)
+    .min(-100, errorText('min', { min: -100 }))
+    .max(MAX_PERCENT, errorText('max', { max: MAX_PERCENT }))
     .refine(hasTwoDecimals, PERCENT_FORMAT),
 )
 
 /** The prices that the caller saw before the change: it is a conflict when one of them is another now. */
 const pricesSeen = boundedArray(
   z.array(z.object({ id: idSchema(), price: moneySchema(0, MAX_PRICE) }), {
-    error: 'Must be a list of prices',
+    error: errorText('list_of_prices'),
   }),
   MAX_BULK_SIZE,
   TOO_MANY,
@@ -64,7 +65,7 @@ export const bulkChange = z.discriminatedUnion(
     }),
     z.object({ action: z.literal('change_price'), ids, value: percent, prices_seen: pricesSeen }),
   ],
-  { error: 'Must be one of delete, set_stock, add_stock, set_price, change_price' },
+  { error: errorText('one_of', { list: 'delete, set_stock, add_stock, set_price, change_price' }) },
 )
 export type BulkChange = z.infer<typeof bulkChange>
 

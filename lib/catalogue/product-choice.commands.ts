@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { type Place, toPlace } from '@/lib/catalogue/group-locks.commands'
 import {
   assertNoValues,
@@ -18,7 +19,7 @@ import { toNameColumns } from '@/lib/catalogue/group-entries.rules'
 import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import type { TransactionClient } from '@/lib/db/client'
 import type { ProductGroup } from '@/lib/db/models'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 
 /** The place of a single product in a group, as its own commands change it (decision 0172). */
@@ -54,7 +55,7 @@ export async function resolveChoice(
   }
   const groups = await readGroups(tx, [formerId, groupId])
   const group = groups.find(({ id }) => id === groupId)
-  if (!group) throw validationError('group_id', 'There is no such group')
+  if (!group) throw validationError('group_id', errorText('no_such_group'))
   if (!isAt(group, place)) throw validationError('group_id', toOtherPlace(place, group))
   const from = groups.find(({ id }) => id === formerId)
   const siblings = await readSiblings(tx, group.id, now?.id ?? 0)

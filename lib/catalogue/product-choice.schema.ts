@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { idSchema, optionalSingleLineText, singleLineText } from '@/lib/validators'
 
 /** Characters of a value, as in 'XL'. */
 export const MAX_VALUE_LENGTH = 60
 
-const HAS_SEPARATOR = 'A value must not contain a comma, "၊" or a line break'
+const HAS_SEPARATOR = errorText('value_with_separator')
 
 /** Refuses what separates the values of an option where several are typed into one field. */
 const withoutSeparator = <Text extends z.ZodType>(text: Text) =>

@@ -1,7 +1,7 @@
 import { type FeedProduct, feedColumns, toFeedCells } from '@/lib/catalogue/product-feed.rules'
 import { replicaDb } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
-import { createCsvOutput } from '@/lib/text/csv-output'
+import { createCsvOutput } from '@/lib/csv/csv-output'
 
 /** Products per read and per chunk. */
 const FEED_BATCH_SIZE = 500

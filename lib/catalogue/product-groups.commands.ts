@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import {
   assertTaxonomy,
@@ -20,13 +21,13 @@ import type {
 import { toOptionRows } from '@/lib/catalogue/product-groups.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
-import { notFound, orNotFound, validationError } from '@/lib/errors'
+import { notFound, orNotFound, validationError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
-const NOUN = 'product group'
-const TAKEN = 'This subcategory already has a group with this name'
-const OTHER_NUMBER = 'The number of options cannot change'
+const MISSING = 'no_product_group'
+const TAKEN = errorText('group_name_taken')
+const OTHER_NUMBER = errorText('option_count_fixed')
 
 /**
  * Creates a group with its products, new and existing ones, in one transaction (decision 0172).
@@ -144,7 +145,7 @@ const toTypedValues = (products: readonly { values?: readonly string[] | undefin
   products.flatMap(({ values }) => (values ? [values] : []))
 
 const readGroup = async (tx: TransactionClient, admin: Admin, id: number): Promise<ProductGroupView> =>
-  orNotFound(await getEditableGroup(admin, id, tx), NOUN)
+  orNotFound(await getEditableGroup(admin, id, tx), MISSING)
 
 /** The columns of the options; those that the request leaves out keep no name. */
 function toOptionColumns(options: ProductGroupInput['options']) {
@@ -164,7 +165,7 @@ async function placeFor(tx: TransactionClient, id: number, patch: UpdateProductG
     where: { id },
     select: { brandId: true, categoryId: true, subcategoryId: true },
   })
-  if (!found) throw notFound(NOUN)
+  if (!found) throw notFound(MISSING)
   return {
     brandId: patch.brand_id ?? found.brandId,
     categoryId: patch.category_id ?? found.categoryId,

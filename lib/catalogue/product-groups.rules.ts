@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { toSearchText } from '@/lib/text/search-text'
 
 /**
@@ -6,7 +7,7 @@ import { toSearchText } from '@/lib/text/search-text'
  */
 export const toValueKey = (values: readonly string[]): string => JSON.stringify(values.map(toSearchText))
 
-export const SAME_OPTION = 'Another option has the same name'
+export const SAME_OPTION = errorText('option_name_taken')
 
 /** The place of the first option whose name another one before it has, in any case and spacing; else null. */
 export function findRepeatedOption(names: readonly string[]): number | null {

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import {
   imagesView,
@@ -80,17 +81,17 @@ export type GroupOptionView = z.infer<typeof optionView>
 const optionName = () => singleLineText(MAX_OPTION_LENGTH)
 const optionNameMy = () => optionalSingleLineText(MAX_OPTION_LENGTH).optional()
 
-const TOO_MANY_VALUES = `At most ${MAX_OPTIONS} values`
+const TOO_MANY_VALUES = errorText('max_values', { count: MAX_OPTIONS })
 const values = () =>
   boundedArray(
-    z.array(valueText(), { error: 'Must be a list of values' }).min(1, 'This field is required'),
+    z.array(valueText(), { error: errorText('list_of_values') }).min(1, errorText('required')),
     MAX_OPTIONS,
     TOO_MANY_VALUES,
   )
 /** One for each of `values`; null: its English form is shown. Absent: that of the same value in the group. */
 const valuesMy = () =>
   boundedArray(
-    z.array(optionalValueText(), { error: 'Must be a list of values' }),
+    z.array(optionalValueText(), { error: errorText('list_of_values') }),
     MAX_OPTIONS,
     TOO_MANY_VALUES,
   ).optional()
@@ -136,25 +137,25 @@ const addedGroupProduct = z
     if (product.id !== undefined) return
     for (const field of REQUIRED_OF_NEW) {
       if (product[field] !== undefined) continue
-      issues.push({ code: 'custom', message: 'This field is required', path: [field], input: product })
+      issues.push({ code: 'custom', message: errorText('required'), path: [field], input: product })
     }
   })
 
-const TOO_MANY_PRODUCTS = `At most ${MAX_GROUP_SIZE} products`
-const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: 'Must be a list of products' })
+const TOO_MANY_PRODUCTS = errorText('max_products', { count: MAX_GROUP_SIZE })
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: errorText('list_of_products') })
 const option = z.object({ name: optionName(), name_my: optionNameMy() })
 const options = () =>
   boundedArray(
     z
-      .array(option, { error: 'Must be a list of options' })
-      .min(1, 'This field is required')
+      .array(option, { error: errorText('list_of_options') })
+      .min(1, errorText('required'))
       .check(({ value: listed, issues }) => {
         const place = findRepeatedOption(listed.map(({ name }) => name))
         if (place !== null)
           issues.push({ code: 'custom', message: SAME_OPTION, path: [place, 'name'], input: listed })
       }),
     MAX_OPTIONS,
-    `At most ${MAX_OPTIONS} options`,
+    errorText('max_options', { count: MAX_OPTIONS }),
   )
 
 /** What new products share. */
@@ -165,7 +166,9 @@ const shared = {
   /** Photos of new products without own ones; required for those. */
   ...photos,
   /** Published unless this says 'draft'. */
-  status: z.enum(['published', 'draft'], { error: 'Must be one of published, draft' }).optional(),
+  status: z
+    .enum(['published', 'draft'], { error: errorText('one_of', { list: 'published, draft' }) })
+    .optional(),
 }
 
 export const productGroupInput = z.object({
@@ -177,7 +180,7 @@ export const productGroupInput = z.object({
   options: options(),
   ...shared,
   products: boundedArray(
-    listOf(addedGroupProduct).min(1, 'Choose at least one product'),
+    listOf(addedGroupProduct).min(1, errorText('choose_products')),
     MAX_GROUP_SIZE,
     TOO_MANY_PRODUCTS,
   ),
@@ -199,11 +202,11 @@ const changedGroupProduct = z.object({
 const valueOrder = boundedArray(
   z.array(
     boundedArray(
-      z.array(singleLineText(MAX_VALUE_LENGTH), { error: 'Must be a list of values' }),
+      z.array(singleLineText(MAX_VALUE_LENGTH), { error: errorText('list_of_values') }),
       MAX_GROUP_SIZE,
-      `At most ${MAX_GROUP_SIZE} values`,
+      errorText('max_values', { count: MAX_GROUP_SIZE }),
     ),
-    { error: 'Must be a list of values' },
+    { error: errorText('list_of_values') },
   ),
   MAX_OPTIONS,
   TOO_MANY_VALUES,

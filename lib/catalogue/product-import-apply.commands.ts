@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import {
@@ -16,7 +17,7 @@ import type { DuplicateChoice, ImportAction, ImportView } from '@/lib/catalogue/
 import { updateProducts, createProducts } from '@/lib/catalogue/import-writes.commands'
 import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import { db, type TransactionClient } from '@/lib/db/client'
-import { notFound, conflict } from '@/lib/errors'
+import { notFound, conflict } from '@/lib/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 
@@ -39,7 +40,7 @@ export async function applyImport(
   const { duplicates = 'create' } = options
   await withImportedValues('apply', work, { mayDuplicate: duplicates === 'create' })
   const view = await getImport(admin, id)
-  if (!view) throw notFound('import')
+  if (!view) throw notFound('no_import')
   return view
 }
 
@@ -51,10 +52,10 @@ async function write(
 ): Promise<void> {
   await lockImport(tx, id)
   const found = await tx.productImport.findUnique({ where: { id } })
-  if (!found) throw notFound('import')
+  if (!found) throw notFound('no_import')
   if (found.appliedAt) return
   if (found.invalidCount > 0 && !skipInvalid) {
-    throw conflict(`${found.invalidCount} rows are rejected: correct them, or leave them out`)
+    throw conflict(errorText('import_rows_rejected', { count: found.invalidCount }))
   }
   await resolveDuplicates(tx, id, duplicates)
   await lockTaxonomies(tx, id, { isNameLocked: duplicates !== 'create' })
@@ -110,15 +111,14 @@ async function assertNothingChanged(tx: TransactionClient, id: number): Promise<
       AND s.category_id = (r.after->>'categoryId')::int AND s.brand_id = (r.after->>'brandId')::int
     WHERE r.import_id = ${id} AND r.after->>'subcategoryId' IS NOT NULL AND s.id IS NULL
     ORDER BY r.line_number LIMIT 1`
-  if (moved)
-    throw conflict(`The brand or category of ${moved.name} was changed after the check: check the file again`)
+  if (moved) throw conflict(errorText('import_category_changed', { name: moved.name }))
 
   const [changed] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
     LEFT JOIN products p ON p.id = r.product_id AND p.version = r.version AND ${IS_EDITABLE}
     WHERE r.import_id = ${id} AND r.action = 'change' AND p.id IS NULL
     ORDER BY r.line_number LIMIT 1`
-  if (changed) throw conflict(`${changed.name} was changed after the check: check the file again`)
+  if (changed) throw conflict(errorText('import_product_changed', { name: changed.name }))
 
   const [withoutImage] = await tx.$queryRaw<{ name: string }[]>`
     WITH named AS (
@@ -135,15 +135,14 @@ async function assertNothingChanged(tx: TransactionClient, id: number): Promise<
       WHERE used.path IN (SELECT path FROM unknown)
     )
     ORDER BY line_number LIMIT 1`
-  if (withoutImage)
-    throw conflict(`A picture of ${withoutImage.name} was deleted after the check: check the file again`)
+  if (withoutImage) throw conflict(errorText('import_picture_deleted', { name: withoutImage.name }))
 
   const [sold] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
     WHERE r.import_id = ${id} AND r.action = 'change' AND p.stock_quantity
       + (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int NOT BETWEEN 0 AND ${MAX_STOCK}
     ORDER BY r.line_number LIMIT 1`
-  if (sold) throw conflict(`The stock of ${sold.name} was changed after the check: check the file again`)
+  if (sold) throw conflict(errorText('import_stock_changed', { name: sold.name }))
 }
 
 /**
@@ -179,11 +178,11 @@ async function assertDuplicatesKnown(
       AND p.search_text = r.after->>'searchText' AND ${IS_EDITABLE}
     WHERE r.import_id = ${id} AND r.action = 'create'
     ORDER BY r.line_number LIMIT 1`
-  if (added) throw conflict(`${added.name} was added after the check: check the file again`)
+  if (added) throw conflict(errorText('import_product_added', { name: added.name }))
 
   const [archived] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r JOIN products p ON p.id = r.product_id
     WHERE r.import_id = ${id} AND r.action = 'same' AND r.duplicate IS NOT NULL AND NOT ${IS_EDITABLE}
     ORDER BY r.line_number LIMIT 1`
-  if (archived) throw conflict(`${archived.name} was changed after the check: check the file again`)
+  if (archived) throw conflict(errorText('import_product_changed', { name: archived.name }))
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { readFile } from 'node:fs/promises'
 import { loadImportContext } from '@/lib/catalogue/import-context.queries'
 import { type CheckedPlans, rejectGroupProblems } from '@/lib/catalogue/import-group-problems.queries'
@@ -19,11 +20,11 @@ import {
   MAX_IMPORT_ROWS,
 } from '@/lib/catalogue/product-import.schema'
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
-import { notFound, validationError } from '@/lib/errors'
+import { notFound, validationError } from '@/lib/errors/app-error'
 import { createYield } from '@/lib/event-loop'
 import type { Admin } from '@/lib/actors'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
-import { CsvParseError, parseCsv } from '@/lib/text/csv'
+import { CsvParseError, parseCsv } from '@/lib/csv/csv'
 
 type ImportPreview = { import: ImportView; rows: ImportRows }
 
@@ -39,10 +40,10 @@ export async function previewImport(
   received: ReceivedFile | undefined,
   { imageSet }: { imageSet?: number | undefined } = {},
 ): Promise<ImportPreview> {
-  if (!received) throw validationError('file', 'This field is required')
+  if (!received) throw validationError('file', errorText('required'))
   if (received.bytes === 0) throw invalidFileError([])
   if (imageSet !== undefined && (await db().importImageSet.count({ where: { id: imageSet } })) === 0)
-    throw validationError('photo_set', 'There are no pictures under this number')
+    throw validationError('photo_set', errorText('no_pictures_of_import'))
   const file = await readProducts(received.file)
   const context = await loadImportContext(file.rows, imageSet)
   const planned = await planRows(file, context)
@@ -52,7 +53,7 @@ export async function previewImport(
   const store = (tx: TransactionClient) => storePlan(tx, admin, file, checked)
   const id = await withTransaction(store, { timeout: TIMEOUT_MS })
   const view = await getImport(admin, id)
-  if (!view) throw notFound('import')
+  if (!view) throw notFound('no_import')
   return { import: view, rows: await listImportRows(admin, id) }
 }
 

@@ -19,8 +19,8 @@ import { type ImportRow, toImport, toImportRow } from '@/lib/catalogue/product-i
 import { db, sql } from '@/lib/db/client'
 import { iteratePages } from '@/lib/db/pagination'
 import type { Admin } from '@/lib/actors'
-import { createCsvOutput } from '@/lib/text/csv-output'
-import type { ColumnKind } from '@/lib/text/file-columns'
+import { createCsvOutput } from '@/lib/csv/csv-output'
+import type { ColumnKind } from '@/lib/csv/file-columns'
 
 /** Together with an import's id, the key of the advisory lock held while it is applied. */
 export const APPLY_LOCK = 1_516_333_360

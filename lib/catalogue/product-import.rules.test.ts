@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { UNGROUPED } from '@/lib/testing/ungrouped'
 import { toCells, csvErrorToAppError, parseRows } from '@/lib/catalogue/product-import.rules'
 import { importColumns, optionalColumns } from '@/lib/catalogue/product-import.schema'
-import { AppError } from '@/lib/errors'
-import { CsvParseError, parseCsv } from '@/lib/text/csv'
+import { AppError } from '@/lib/errors/app-error'
+import { CsvParseError, parseCsv } from '@/lib/csv/csv'
 
 const readRows = async (text: string) => parseRows(await parseCsv(new TextEncoder().encode(text), 100))
 const readProblems = (text: string) =>
@@ -19,36 +20,46 @@ describe('reports an invalid header by line and column', () => {
   it.each<[string, string, object[]]>([
     ['nothing at all', '', []],
     ['nothing but empty lines', '\n\n\n', []],
-    ['only the header', all, [{ line: 1, column: null, message: 'The file has no rows' }]],
-    ['only blank rows', `${all}\n,,\n , `, [{ line: 1, column: null, message: 'The file has no rows' }]],
-    ['no header', '1,Tea,1500', [{ line: 1, column: null, message: 'The first line must name the columns' }]],
+    ['only the header', all, [{ line: 1, column: null, message: errorText('file_without_rows') }]],
+    [
+      'only blank rows',
+      `${all}\n,,\n , `,
+      [{ line: 1, column: null, message: errorText('file_without_rows') }],
+    ],
+    ['no header', '1,Tea,1500', [{ line: 1, column: null, message: errorText('header_required') }]],
     [
       'an unknown column',
       `${all},colour\n1`,
-      [{ line: 1, column: 'colour', message: 'There is no column colour' }],
+      [{ line: 1, column: 'colour', message: errorText('unknown_column', { column: 'colour' }) }],
     ],
     [
       'a misspelt column',
       'id,product_prise\n1,2',
-      [{ line: 1, column: 'product_prise', message: 'There is no column product_prise' }],
+      [
+        {
+          line: 1,
+          column: 'product_prise',
+          message: errorText('unknown_column', { column: 'product_prise' }),
+        },
+      ],
     ],
     [
       'a column twice',
       'id,brand, BRAND\n1',
-      [{ line: 1, column: 'brand', message: 'The column brand appears twice' }],
+      [{ line: 1, column: 'brand', message: errorText('column_repeated', { column: 'brand' }) }],
     ],
     [
       'a column without a name',
       '\n\nid,,brand\n1',
-      [{ line: 3, column: null, message: 'Column 2 has no name' }],
+      [{ line: 3, column: null, message: errorText('column_without_name', { number: 2 }) }],
     ],
     [
       'several things',
       'id,x,id,y\n1',
       [
-        { line: 1, column: 'x', message: 'There is no column x' },
-        { line: 1, column: 'id', message: 'The column id appears twice' },
-        { line: 1, column: 'y', message: 'There is no column y' },
+        { line: 1, column: 'x', message: errorText('unknown_column', { column: 'x' }) },
+        { line: 1, column: 'id', message: errorText('column_repeated', { column: 'id' }) },
+        { line: 1, column: 'y', message: errorText('unknown_column', { column: 'y' }) },
       ],
     ],
     ...importColumns
@@ -56,7 +67,7 @@ describe('reports an invalid header by line and column', () => {
       .map((column): [string, string, object[]] => [
         `new products without ${column}`,
         `${without(column)}\n1`,
-        [{ line: 1, column, message: `The column ${column} is missing` }],
+        [{ line: 1, column, message: errorText('column_missing', { column }) }],
       ]),
   ])('%s', async (_what, text, problems) => {
     expect(await readProblems(text)).toEqual(['validation_failed', problems])
@@ -107,15 +118,15 @@ it('exports blank cells for a missing third and fourth photo', () => {
 })
 
 it.each([
-  ['encoding', 'The file is not in UTF-8: save it as "CSV UTF-8"'],
-  ['workbook', 'This is a workbook: save it as "CSV UTF-8"'],
-  ['binary', 'The file is not a text file'],
-  ['open quote', 'A quotation mark that opens here is never closed'],
-  ['stray quote', 'A quotation mark is in the wrong place: inside a cell, write it twice'],
-  ['too many', 'At most 20000 rows in one file'],
-  ['too wide', 'At most 100 columns in one file'],
+  ['encoding', errorText('file_not_utf8')],
+  ['workbook', errorText('file_is_workbook')],
+  ['binary', errorText('file_not_text')],
+  ['open quote', errorText('quote_never_closed')],
+  ['stray quote', errorText('quote_misplaced')],
+  ['too many', errorText('max_rows', { count: 20000 })],
+  ['too wide', errorText('max_columns', { count: 100 })],
 ] as const)('rejects a file that is not CSV (%s) under `file`', (fault, message) => {
   const rejection = csvErrorToAppError(new CsvParseError(fault, 7, 'brand'))
-  expect([rejection.code, rejection.errors]).toEqual(['validation_failed', { file: [message] }])
+  expect([rejection.code, rejection.fields]).toEqual(['validation_failed', { file: [message] }])
   expect(rejection.body).toEqual({ problems: [{ line: 7, column: 'brand', message }] })
 })

@@ -1,7 +1,7 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import {
   MAX_IMPORT_ROWS,
   optionalColumns,
-  type ImportError,
   importColumns,
   type ImportColumn,
   productColumnKinds,
@@ -9,13 +9,13 @@ import {
   productFileColumns,
 } from '@/lib/catalogue/product-import.schema'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { AppError } from '@/lib/errors'
-import { type CsvFile, type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/text/csv'
-import { createRowReader, type FileCells } from '@/lib/text/file-columns'
+import { AppError } from '@/lib/errors/app-error'
+import { type CsvFile, type CsvParseError, type CsvRecord, MAX_CELLS, unescapeFormula } from '@/lib/csv/csv'
+import { createRowReader, type FileCells, type FileProblem } from '@/lib/csv/file-columns'
 
 /** The cells of one product in a file; a column that the file does not have is absent. */
 export type Cells = Partial<Record<ProductFileColumn, string>>
-export type FileRow = FileCells<ProductFileColumn> & { line: number; problem: string | null }
+export type FileRow = FileCells<ProductFileColumn> & { line: number; problem: ErrorText | null }
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
 /** A group as a file names it: its name and those of its options; without an id it is to be made. */
@@ -76,11 +76,11 @@ export const toFileCells = (
 })
 
 /** The 422 error of a whole file: none of its rows is checked. */
-export function invalidFileError(problems: readonly ImportError[]): AppError {
+export function invalidFileError(problems: readonly FileProblem[]): AppError {
   const [first] = problems
   const messages = problems.map(({ message }) => message)
-  return new AppError('validation_failed', first?.message ?? 'The file is empty', {
-    errors: { file: messages.length > 0 ? messages : ['The file is empty'] },
+  return new AppError('validation_failed', first?.message ?? errorText('file_empty'), {
+    fields: { file: messages.length > 0 ? messages : [errorText('file_empty')] },
     body: { problems },
   })
 }
@@ -91,22 +91,22 @@ export const csvErrorToAppError = (
   limit = MAX_IMPORT_ROWS,
 ): AppError => invalidFileError([{ line, column, message: faultMessage(fault, limit) }])
 
-function faultMessage(fault: CsvParseError['fault'], limit: number): string {
+function faultMessage(fault: CsvParseError['fault'], limit: number): ErrorText {
   switch (fault) {
     case 'encoding':
-      return 'The file is not in UTF-8: save it as "CSV UTF-8"'
+      return errorText('file_not_utf8')
     case 'workbook':
-      return 'This is a workbook: save it as "CSV UTF-8"'
+      return errorText('file_is_workbook')
     case 'binary':
-      return 'The file is not a text file'
+      return errorText('file_not_text')
     case 'open quote':
-      return 'A quotation mark that opens here is never closed'
+      return errorText('quote_never_closed')
     case 'stray quote':
-      return 'A quotation mark is in the wrong place: inside a cell, write it twice'
+      return errorText('quote_misplaced')
     case 'too many':
-      return `At most ${limit} rows in one file`
+      return errorText('max_rows', { count: limit })
     case 'too wide':
-      return `At most ${MAX_CELLS} columns in one file`
+      return errorText('max_columns', { count: MAX_CELLS })
   }
 }
 
@@ -124,7 +124,7 @@ export async function parseRows(file: CsvFile): Promise<ProductFile> {
     return read && { line: record.line, ...read, problem: findUnevenness(record, columns) }
   })
   if (rows.length === 0) {
-    throw invalidFileError([{ line: header.line, column: null, message: 'The file has no rows' }])
+    throw invalidFileError([{ line: header.line, column: null, message: errorText('file_without_rows') }])
   }
   return {
     omittedColumns: importColumns.filter((column) => !columns.includes(column)),
@@ -140,14 +140,15 @@ function readHeader({ line, cells }: CsvRecord): ProductFileColumn[] {
   // Spreadsheets leave empty columns at the end.
   while (names.at(-1) === '') names.pop()
   if (!names.some(isColumn)) {
-    throw invalidFileError([{ line, column: null, message: 'The first line must name the columns' }])
+    throw invalidFileError([{ line, column: null, message: errorText('header_required') }])
   }
-  const problems = names.flatMap((name, index): ImportError[] => {
+  const problems = names.flatMap((name, index): FileProblem[] => {
     const column = (cells[index] ?? '').trim()
-    if (name === '') return [{ line, column: null, message: `Column ${index + 1} has no name` }]
-    if (!isColumn(name)) return [{ line, column, message: `There is no column ${column}` }]
+    if (name === '')
+      return [{ line, column: null, message: errorText('column_without_name', { number: index + 1 }) }]
+    if (!isColumn(name)) return [{ line, column, message: errorText('unknown_column', { column }) }]
     if (names.indexOf(name) < index)
-      return [{ line, column: name, message: `The column ${name} appears twice` }]
+      return [{ line, column: name, message: errorText('column_repeated', { column: name }) }]
     return []
   })
   const isForNew = !names.includes('id')
@@ -155,15 +156,17 @@ function readHeader({ line, cells }: CsvRecord): ProductFileColumn[] {
     (column) => !names.includes(column) && !optionalColumns.includes(column),
   )
   if (isForNew) {
-    problems.push(...missing.map((column) => ({ line, column, message: `The column ${column} is missing` })))
+    problems.push(
+      ...missing.map((column) => ({ line, column, message: errorText('column_missing', { column }) })),
+    )
   }
   if (problems.length > 0) throw invalidFileError(problems)
   return names.filter(isColumn)
 }
 
 /** The problem of a row with cells beside the columns; null when it has none. */
-function findUnevenness({ cells }: CsvRecord, columns: readonly ProductFileColumn[]): string | null {
+function findUnevenness({ cells }: CsvRecord, columns: readonly ProductFileColumn[]): ErrorText | null {
   const isUneven =
     cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  return isUneven ? `The row has ${cells.length} cells, the first line names ${columns.length} columns` : null
+  return isUneven ? errorText('row_cell_count', { cells: cells.length, columns: columns.length }) : null
 }

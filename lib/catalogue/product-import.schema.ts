@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
-import type { FileColumns } from '@/lib/text/file-columns'
+import type { FileColumns } from '@/lib/csv/file-columns'
 import { booleanSchema, isoDateTime } from '@/lib/validators'
 
 /** Maximum size of a product file: bytes and rows. */
@@ -182,7 +183,7 @@ export const importAppliedResponse = z.object({ message: z.string(), import: imp
 export const applyInput = z.object({
   skip_refused: booleanSchema().default(false),
   duplicates: z
-    .enum(duplicateChoices, { error: `Must be one of ${duplicateChoices.join(', ')}` })
+    .enum(duplicateChoices, { error: errorText('one_of', { list: duplicateChoices.join(', ') }) })
     .default('create'),
 })
 
@@ -191,5 +192,7 @@ export const importRowKinds = [...importActions, 'duplicate'] as const
 export type ImportRowKind = (typeof importRowKinds)[number]
 
 export const importRowsQuery = z.object({
-  kind: z.enum(importRowKinds, { error: `Must be one of ${importRowKinds.join(', ')}` }).default('refuse'),
+  kind: z
+    .enum(importRowKinds, { error: errorText('one_of', { list: importRowKinds.join(', ') }) })
+    .default('refuse'),
 })

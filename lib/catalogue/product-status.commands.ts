@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
 import { recordChange } from '@/lib/audit-log/audit-log.commands'
@@ -6,7 +7,7 @@ import { completeChoice, resolveReturn } from '@/lib/catalogue/product-choice.co
 import type { ProductDetailView, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
-import { conflict, notFound } from '@/lib/errors'
+import { conflict, notFound } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 
 type DeletedRow = {
@@ -30,7 +31,7 @@ export async function preparePublication(
   requested: UpdateProductInput['status'],
 ): Promise<Publication | null> {
   if (requested === undefined || requested === (status ?? 'published')) return null
-  if (requested === 'draft') throw conflict('A published product cannot become a draft')
+  if (requested === 'draft') throw conflict(errorText('published_not_draft'))
   const [{ number }] = await tx.$queryRaw<[{ number: number }]>`
     SELECT nextval('products_id_seq')::int AS number`
   return { archivedAt: null, isDraft: false, publicationNumber: number }
@@ -58,7 +59,7 @@ async function restore(
     SELECT id, name, archived_at IS NOT NULL AND NOT is_draft AS "isDeleted",
       publication_number IS NOT NULL AS "isPublished"
     FROM products WHERE id = ${id}`
-  if (!row) throw notFound('Product')
+  if (!row) throw notFound('no_product')
   if (row.isDeleted) {
     const status = row.isPublished ? { archivedAt: null } : { isDraft: true }
     const choice = await resolveReturn(tx, id)
@@ -71,7 +72,7 @@ async function restore(
     await completeChoice(tx, admin, choice)
   }
   const restored = await getEditableProduct(admin, id, tx)
-  if (!restored) throw notFound('Product')
+  if (!restored) throw notFound('no_product')
   invalidateProducts(tx, [id])
   return restored
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateProducts } from '@/lib/cache-invalidation'
 import { assertVersion, assertTaxonomy, lockRow, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
 import { recordChange } from '@/lib/audit-log/audit-log.commands'
@@ -10,7 +11,7 @@ import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
 import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
-import { notFound, conflict } from '@/lib/errors'
+import { notFound, conflict } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
@@ -151,7 +152,7 @@ function checkSeenProduct(
 ): void {
   assertVersion(version, current)
   if (stock === undefined || stock === current.stockQuantity) return
-  throw conflict(`The stock is ${current.stockQuantity} now`, undefined, { current })
+  throw conflict(errorText('stock_is', { now: current.stockQuantity }), undefined, { current })
 }
 
 async function moveStock(
@@ -169,6 +170,6 @@ async function written(
   id: number,
 ): Promise<ProductDetailView> {
   const view = await getEditableProduct(admin, id, tx)
-  if (!view) throw notFound('Product')
+  if (!view) throw notFound('no_product')
   return view
 }

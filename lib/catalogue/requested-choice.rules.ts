@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import type { Member } from '@/lib/catalogue/group-members.rules'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 
 /** What a change of a single product says about its group and its values. */
 export type ChoicePatch = Pick<
@@ -32,7 +33,7 @@ export const isOfChoice = (patch: ChoicePatch): boolean =>
 export function assertNoValues(patch: ChoicePatch): void {
   toRequestedValues(patch).forEach((value, option) => {
     if (typeof value === 'string')
-      throw validationError(`value_${option + 1}`, 'Only a product of a group has values')
+      throw validationError(`value_${option + 1}`, errorText('values_without_group'))
   })
 }
 
@@ -49,12 +50,9 @@ export function toNewValues(
   return toRequestedValues(patch).flatMap((requested, option) => {
     const isOption = option < optionCount
     const value = requested === undefined && isOption ? (former[option] ?? null) : (requested ?? null)
-    if (isOption && value === null) throw validationError(`value_${option + 1}`, 'This field is required')
+    if (isOption && value === null) throw validationError(`value_${option + 1}`, errorText('required'))
     if (!isOption && value !== null)
-      throw validationError(
-        `value_${option + 1}`,
-        `Must be ${optionCount} values, one for each option of the group`,
-      )
+      throw validationError(`value_${option + 1}`, errorText('group_values_count', { count: optionCount }))
     return value === null ? [] : [value]
   })
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { cacheTags } from '@/lib/cache-tags'
 import {
   assertVersion,
@@ -20,11 +21,11 @@ import type {
 import { toSubcategory } from '@/lib/catalogue/catalogue.view'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 
-const TAKEN = 'This category already has a subcategory with this name'
+const TAKEN = errorText('subcategory_name_taken')
 const named = { select: { id: true, name: true, nameMy: true } } as const
 const select = { id: true, name: true, nameMy: true, version: true, brand: named, category: named } as const
 const facts = { id: true, name: true, nameMy: true, brandId: true, categoryId: true } as const
@@ -120,6 +121,6 @@ async function taxonomyFor(
   patch: Partial<SubcategoryInput>,
 ): Promise<TaxonomyPath> {
   const found = await tx.subcategory.findUnique({ where: { id }, select: facts })
-  if (!found) throw notFound('subcategory')
+  if (!found) throw notFound('no_subcategory')
   return { brandId: patch.brand_id ?? found.brandId, categoryId: patch.category_id ?? found.categoryId }
 }

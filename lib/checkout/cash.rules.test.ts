@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { findCashObstacle, getPrepayAmount, rejectCash } from '@/lib/checkout/cash.rules'
 
 const order = {
@@ -48,13 +49,13 @@ describe('an order paid at the door', () => {
   it('says why it is not possible', () => {
     const message = (tried: typeof order) => rejectCash(tried)?.message
     expect(message({ ...order, zone: { ...order.zone, cash: false } })).toBe(
-      'Cash on delivery is not possible in the delivery zone Near',
+      errorText('cash_not_in_zone', { zone: 'Near' }),
     )
     expect(message({ ...order, totals: { shippingFee: 1, total: 6_000 } })).toBe(
-      'Cash on delivery is possible up to 5000 Kyats: this order costs 6000 Kyats',
+      errorText('cash_limit', { limit: 5000, total: 6000 }),
     )
     expect(message({ ...order, zone: prepaid })).toBe(
-      'Send the delivery fee of 2000 Kyats first, and upload its screenshot',
+      errorText('prepaid_delivery_fee_required', { fee: 2000 }),
     )
   })
 

@@ -1,8 +1,9 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/settings/cash.schema'
 
 /** Why cash on delivery is not possible: `field` is that of the checkout. */
-export type CashRejection = { field: 'payment_type' | 'phone' | 'payment_screenshot'; message: string }
+export type CashRejection = { field: 'payment_type' | 'phone' | 'payment_screenshot'; message: ErrorText }
 
 type CashOrder = {
   settings: CashSettings
@@ -12,7 +13,7 @@ type CashOrder = {
 }
 
 /** The message for a payment type that the shop does not accept (specification, section 3). */
-export const CHOOSE_PAYMENT = 'You have to choose your payment method!'
+export const CHOOSE_PAYMENT = errorText('choose_payment_method')
 
 /** What keeps an order from being paid at the door: the shop does not offer it, the zone, or the limit. */
 export type CashObstacle = 'not offered' | 'zone' | 'limit'
@@ -25,15 +26,15 @@ export function findCashObstacle({ settings, zone, totals }: CashOrder): CashObs
 }
 
 /** The same as a sentence. */
-export function explainCashObstacle(order: CashOrder): string | null {
+export function explainCashObstacle(order: CashOrder): ErrorText | null {
   const { settings, zone, totals } = order
   switch (findCashObstacle(order)) {
     case 'not offered':
       return CHOOSE_PAYMENT
     case 'zone':
-      return `Cash on delivery is not possible in the delivery zone ${zone.name}`
+      return errorText('cash_not_in_zone', { zone: zone.name })
     case 'limit':
-      return `Cash on delivery is possible up to ${settings.limit} Kyats: this order costs ${totals.total} Kyats`
+      return errorText('cash_limit', { limit: settings.limit, total: totals.total })
     case null:
       return null
   }
@@ -49,9 +50,9 @@ export function rejectCash(
 ): CashRejection | null {
   const obstacle = explainCashObstacle(order)
   if (obstacle !== null) return { field: 'payment_type', message: obstacle }
-  if (order.phone === null) return { field: 'phone', message: 'Cash on delivery needs a phone number' }
+  if (order.phone === null) return { field: 'phone', message: errorText('cash_phone_required') }
   const amount = getPrepayAmount(order)
   if (amount === 0 || order.hasScreenshot) return null
-  const message = `Send the delivery fee of ${amount} Kyats first, and upload its screenshot`
+  const message = errorText('prepaid_delivery_fee_required', { fee: amount })
   return { field: 'payment_screenshot', message }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateRestockedProducts, invalidateSoldProducts } from '@/lib/cache-invalidation'
 import {
   findSameOrder,
@@ -27,7 +28,7 @@ import { type CheckoutInput, getPrepayType } from '@/lib/checkout/checkout.schem
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { withPreparedTransaction } from '@/lib/db/query'
-import { conflict, validationError } from '@/lib/errors'
+import { conflict, validationError } from '@/lib/errors/app-error'
 import { isNewGuest } from '@/lib/auth/access.queries'
 import type { CustomerContext } from '@/lib/actors'
 import { hasOpenHold } from '@/lib/holds/holds.queries'
@@ -99,7 +100,7 @@ async function createOrderOnce(
     return orderId
   }
   const { zone, deliveryFee, isPhoneRequired } = readZoneTerms(checkoutContext)
-  if (isPhoneRequired && input.phone === null) throw validationError('phone', 'This field is required')
+  if (isPhoneRequired && input.phone === null) throw validationError('phone', errorText('required'))
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
   // The locked products order the checkouts of the same lines, so an order that was written meanwhile is seen.
@@ -152,9 +153,12 @@ function assertStockAndPrices(lines: RequestedLine[], products: ReadonlyMap<numb
     throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_STORED)
   }
   const changes = findPriceChanges(lines, products)
-  const sentences = changes.map(
-    (change) =>
-      `The price of ${change.product_name} changed from ${change.old_price} to ${change.new_price} Kyats`,
+  const sentences = changes.map((change) =>
+    errorText('price_changed', {
+      name: change.product_name,
+      before: change.old_price,
+      now: change.new_price,
+    }),
   )
   if (sentences[0] !== undefined) {
     throw conflict(sentences[0], { cart_items: sentences }, { price_changes: changes, ...SCREENSHOT_STORED })
@@ -164,7 +168,7 @@ function assertStockAndPrices(lines: RequestedLine[], products: ReadonlyMap<numb
 /** @throws AppError 'conflict' with both sums when the customer was shown another total. */
 function assertSeenTotal(seen: number | undefined, { total }: Totals): void {
   if (seen === undefined || seen === total) return
-  const message = `The total changed from ${seen} to ${total} Kyats`
+  const message = errorText('total_changed', { before: seen, now: total })
   const total_change = { seen_total: seen, total_price: total }
   throw conflict(message, { seen_total: [message] }, { total_change, ...SCREENSHOT_STORED })
 }
@@ -179,6 +183,6 @@ function calculateOrderTotals(
     return product ? [{ price: product.price, weight: product.weight, quantity }] : []
   })
   const totals = toTotals(priced, terms)
-  if (!areSafeIntegers(totals)) throw validationError('cart_items', 'This order is too large')
+  if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
   return totals
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import {
   areSafeIntegers,
   areSameLines,
@@ -110,10 +111,14 @@ describe('areSameLines', () => {
 describe('findShortages', () => {
   it.each([
     ['enough left', [line(1, 2)], []],
-    ['too few left', [line(1, 3)], ['Only 2 left of Thanaka']],
-    ['sold out', [line(2)], ['Teapot is out of stock']],
-    ['gone', [line(9)], ['Product 9 is no longer sold']],
-    ['several', [line(1, 3), line(2)], ['Only 2 left of Thanaka', 'Teapot is out of stock']],
+    ['too few left', [line(1, 3)], [errorText('stock_left', { count: 2, name: 'Thanaka' })]],
+    ['sold out', [line(2)], [errorText('out_of_stock', { name: 'Teapot' })]],
+    ['gone', [line(9)], [errorText('product_id_not_sold', { id: 9 })]],
+    [
+      'several',
+      [line(1, 3), line(2)],
+      [errorText('stock_left', { count: 2, name: 'Thanaka' }), errorText('out_of_stock', { name: 'Teapot' })],
+    ],
   ])('%s', (_name, lines, expected) => {
     expect(findShortages(lines, products)).toEqual(expected)
   })

@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import type { CartItemView } from '@/lib/cart/cart.schema'
 import { calculateDeliveryFee, type FeeTerms } from '@/lib/delivery/delivery.rules'
 
@@ -85,12 +86,14 @@ export function areSameLines(
 export const findShortages = (
   lines: readonly RequestedLine[],
   products: ReadonlyMap<number, CurrentProduct>,
-): string[] =>
+): ErrorText[] =>
   lines.flatMap(({ productId, quantity }) => {
     const product = products.get(productId)
-    if (!product) return [`Product ${productId} is no longer sold`]
-    if (product.stock === 0) return [`${product.name} is out of stock`]
-    return product.stock < quantity ? [`Only ${product.stock} left of ${product.name}`] : []
+    if (!product) return [errorText('product_id_not_sold', { id: productId })]
+    if (product.stock === 0) return [errorText('out_of_stock', { name: product.name })]
+    return product.stock < quantity
+      ? [errorText('stock_left', { count: product.stock, name: product.name })]
+      : []
   })
 
 type PriceChange = {

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import {
@@ -19,7 +20,7 @@ import { parseJson } from '@/lib/text/json'
 
 /** Maximum number of lines per order. */
 export const MAX_LINES = 200
-export const TOO_MANY_LINES = `At most ${MAX_LINES} different products in one order`
+export const TOO_MANY_LINES = errorText('max_products_per_order', { count: MAX_LINES })
 
 /** A line as the customer saw it: its price is compared with the current one, never used (decision D18). */
 const cartLine = z
@@ -52,9 +53,10 @@ const cartLines = z.preprocess(
   boundedArray(
     z
       .array(cartLine, {
-        error: (issue) => (issue.input === undefined ? 'Your cart is empty' : 'Must be a list of cart items'),
+        error: (issue) =>
+          issue.input === undefined ? errorText('cart_empty') : errorText('list_of_cart_items'),
       })
-      .min(1, 'Your cart is empty'),
+      .min(1, errorText('cart_empty')),
     MAX_LINES,
     TOO_MANY_LINES,
   ),

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { CustomerContext } from '@/lib/actors'
 import { listCartItems } from '@/lib/cart/cart.queries'
 import { explainCashObstacle, getPrepayAmount } from '@/lib/checkout/cash.rules'
@@ -7,7 +8,7 @@ import { toFeeTerms } from '@/lib/delivery/delivery.rules'
 import { getMissingForFree } from '@/lib/delivery/delivery-offers.rules'
 import { getZoneByAddress } from '@/lib/delivery/delivery-zones.queries'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 import type { CashSettings } from '@/lib/settings/cash.schema'
 import { getSettings } from '@/lib/settings/settings.queries'
 
@@ -27,7 +28,7 @@ export async function getDeliveryQuote(
   ])
   const terms = toFeeTerms(zone)
   const totals = cartTotals(items, terms)
-  if (!areSafeIntegers(totals)) throw validationError('cart', 'This order is too large')
+  if (!areSafeIntegers(totals)) throw validationError('cart', errorText('order_too_large'))
   return {
     zone,
     place,

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createHash } from 'node:crypto'
 import { areSameLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
@@ -11,7 +12,7 @@ import {
 } from '@/lib/delivery/delivery-zones.queries'
 import { findPlace } from '@/lib/delivery/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
-import { AppError, conflict, validationError } from '@/lib/errors'
+import { AppError, conflict, validationError } from '@/lib/errors/app-error'
 import type { CustomerContext } from '@/lib/actors'
 import { LOCKED_HOLD_SQL, type LockedHold } from '@/lib/holds/holds.queries'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
@@ -36,7 +37,7 @@ export async function claimIdempotencyKey(
     SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
     WHERE customer_id = ${customerId} AND key = ${key}`
   if (earlier && earlier.requestHash !== requestHash) {
-    throw new AppError('validation_failed', 'This Idempotency-Key was used for another checkout')
+    throw new AppError('validation_failed', errorText('idempotency_key_of_another_checkout'))
   }
   return earlier?.orderId ?? null
 }
@@ -55,7 +56,7 @@ export const linkIdempotencyKey = (
   query(on)`
     UPDATE idempotency_keys SET order_id = ${orderId} WHERE customer_id = ${customerId} AND key = ${key}`
 
-export const SCREENSHOT_NOT_FOUND_MESSAGE = 'Upload your payment screenshot first'
+export const SCREENSHOT_NOT_FOUND_MESSAGE = errorText('payment_screenshot_required')
 
 /**
  * The customer's locked screenshot, and the shop's terms at that moment; without an account the payment type is not
@@ -126,7 +127,7 @@ export async function readCashTerms(
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
     WHERE customer.id = ${customerId}`
-  if (!checkoutContext) throw validationError('cart_items', 'Your cart is empty')
+  if (!checkoutContext) throw validationError('cart_items', errorText('cart_empty'))
   return checkoutContext
 }
 
@@ -150,7 +151,7 @@ export async function findSameOrder(
 }
 
 function screenshotUsed(orderId: number): AppError {
-  const message = `This screenshot has paid for order ${orderId}: upload another one for this order`
+  const message = errorText('screenshot_used_for_order', { order: orderId })
   return conflict(message, { payment_screenshot: [message] }, { order_id: orderId, screenshot_usable: false })
 }
 

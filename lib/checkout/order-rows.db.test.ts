@@ -5,7 +5,7 @@ import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { deleteExpiredKeys } from '@/lib/checkout/idempotency.commands'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { ago } from '@/lib/testing/clock'
 import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
 

@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { CustomerContext } from '@/lib/actors'
 import { mergeLines } from '@/lib/checkout/checkout.rules'
 import type { CheckoutInput } from '@/lib/checkout/checkout.schema'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query } from '@/lib/db/query'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 
 /**
@@ -19,7 +20,7 @@ export async function assertNotOrdered(
 ): Promise<void> {
   const orderId = await findOrderOfLines(on, customer, input)
   if (orderId === null) return
-  const message = `These products of your cart are part of order ${orderId} already`
+  const message = errorText('products_already_ordered', { order: orderId })
   throw conflict(
     message,
     { cart_items: [message] },

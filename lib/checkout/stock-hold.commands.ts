@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { CustomerContext } from '@/lib/actors'
 import { areSameLines, findShortages, mergeLines, type RequestedLine } from '@/lib/checkout/checkout.rules'
 import { MAX_LINES, TOO_MANY_LINES, type CheckoutInput } from '@/lib/checkout/checkout.schema'
 import { lockProducts } from '@/lib/checkout/locked-products.commands'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { conflict, validationError } from '@/lib/errors'
+import { conflict, validationError } from '@/lib/errors/app-error'
 import { closeHold, insertHold, updateHold } from '@/lib/holds/holds.commands'
 import { hasOpenHold, lockOpenHold } from '@/lib/holds/holds.queries'
 import { findHoldChanges, limitToCart, MAX_HOLD_MOVEMENTS } from '@/lib/holds/holds.rules'
@@ -93,7 +94,7 @@ async function readLines(
     input.map(({ product_id, quantity }) => ({ productId: product_id, quantity, seenPrice: null })),
   )
   const lines = limitToCart(requested, await readCartLines(on, customer, requested))
-  if (lines.length === 0) throw validationError('cart_items', 'None of these products is in your cart')
+  if (lines.length === 0) throw validationError('cart_items', errorText('products_not_in_cart'))
   return lines
 }
 
@@ -110,7 +111,7 @@ async function readCart(on: QueryExecutor, { customerId }: CustomerContext): Pro
   const lines = await query<RequestedLine>(on)`
     SELECT product_id AS "productId", quantity, NULL AS "seenPrice" FROM cart_items
     WHERE customer_id = ${customerId} ORDER BY product_id LIMIT ${MAX_LINES + 1}`
-  if (lines.length === 0) throw validationError('cart_items', 'Your cart is empty')
+  if (lines.length === 0) throw validationError('cart_items', errorText('cart_empty'))
   if (lines.length > MAX_LINES) throw validationError('cart_items', TOO_MANY_LINES)
   return lines
 }

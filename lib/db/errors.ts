@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { types } from 'node:util'
 import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client'
 import pg from 'pg'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { getProcessState } from '@/lib/process-state'
 import { DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
@@ -46,7 +47,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))
-    return new AppError('unavailable', 'The shop has no storage space right now', { cause: error })
+    return new AppError('unavailable', errorText('storage_full'), { cause: error })
   const isKnown = error instanceof PrismaClientKnownRequestError
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))

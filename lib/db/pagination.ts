@@ -1,4 +1,5 @@
-import { validationError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { validationError } from '@/lib/errors/app-error'
 import { MAX_ID } from '@/lib/validators'
 
 /** The start of a page in a list sorted by `sort`: after (or before) the row with this sort value and id. */
@@ -34,7 +35,7 @@ export function decodeCursor(
     (direction === 'after' || direction === 'before') &&
     (kind === 'number' ? isSmall(value) : typeof value === 'string' && !value.includes('\0')) &&
     isSmall(id)
-  if (!isCursor || madeFor !== sort) throw validationError('cursor', 'Not a cursor of this list')
+  if (!isCursor || madeFor !== sort) throw validationError('cursor', errorText('cursor'))
   return { sort, direction, value: value as string | number, id }
 }
 

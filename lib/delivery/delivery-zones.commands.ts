@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { cacheTags } from '@/lib/cache-tags'
 import { assertVersion } from '@/lib/catalogue/catalogue.commands'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import { AppError, conflict, notFound } from '@/lib/errors'
+import { AppError, conflict, notFound } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
@@ -27,8 +28,8 @@ import { recordChange } from '@/lib/audit-log/audit-log.commands'
  * place to two zones. Checkouts do not wait for it: they read zones as of one moment.
  */
 
-const REST_STAYS = 'This zone cannot be deleted: it is for all places that no other zone has'
-const TOO_MANY_ZONES = `At most ${MAX_ZONES} zones`
+const REST_STAYS = errorText('fallback_zone_not_deletable')
+const TOO_MANY_ZONES = errorText('max_zones', { count: MAX_ZONES })
 
 /**
  * Adds a zone.
@@ -133,22 +134,22 @@ export function assertZoneCount(count: number): void {
 
 function findZone(zones: readonly ZoneView[], id: number): ZoneView {
   const zone = zones.find((one) => one.id === id)
-  if (!zone) throw notFound('delivery zone')
+  if (!zone) throw notFound('no_delivery_zone')
   return zone
 }
 
 function toPlaces(lines: readonly string[], others: readonly ZoneView[]): Place[] {
   const { places, problems } = readPlaces(lines, toZoneNames(others))
   const [first] = problems
-  if (first !== undefined) throw new AppError('validation_failed', first, { errors: { places: problems } })
+  if (first !== undefined) throw new AppError('validation_failed', first, { fields: { places: problems } })
   return places
 }
 
 function assertWeights(zone: Pick<ZoneView, 'base_grams' | 'step_grams' | 'step_fee'>): void {
   const missing = findMissingWeights(zone)
   if (missing.length === 0) return
-  const errors = Object.fromEntries(missing.map((field) => [field, [WEIGHTS_BELONG_TOGETHER]]))
-  throw new AppError('validation_failed', WEIGHTS_BELONG_TOGETHER, { errors })
+  const fields = Object.fromEntries(missing.map((field) => [field, [WEIGHTS_BELONG_TOGETHER]]))
+  throw new AppError('validation_failed', WEIGHTS_BELONG_TOGETHER, { fields })
 }
 
 /** The rest has a row only once it has been changed. */

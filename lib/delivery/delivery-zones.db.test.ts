@@ -1,6 +1,6 @@
 import { onInvalidate } from '@/lib/cache-tags'
 import { db } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { createZone, deleteZone, updateZone } from '@/lib/delivery/delivery-zones.commands'
 import { getZoneByAddress, listPublicZones, listZones } from '@/lib/delivery/delivery-zones.queries'
 import { REST_ZONE_ID, zoneInput, type ZoneView } from '@/lib/delivery/delivery-zones.schema'

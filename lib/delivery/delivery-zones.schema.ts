@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { MAX_PRICE, MAX_WEIGHT } from '@/lib/catalogue/catalogue.schema'
 import {
@@ -22,7 +23,7 @@ export const REST_ZONE_ID = 1
 export const MAX_ZONES = 100
 /** Maximum number of places of a zone: more than Myanmar has. */
 const MAX_PLACES = 500
-const TOO_MANY_PLACES = `At most ${MAX_PLACES} places`
+const TOO_MANY_PLACES = errorText('max_places', { count: MAX_PLACES })
 /** Maximum characters of the places as one text. */
 const MAX_PLACES_LENGTH = 100 * MAX_PLACES
 
@@ -35,7 +36,7 @@ const days = z.preprocess(
   (value) => (typeof value === 'string' && value.length <= MAX_DAYS_LENGTH ? readDigits(value) : value),
   optionalSingleLineText(MAX_DAYS_LENGTH).refine(
     (value) => value === null || /^\d{1,3}(-\d{1,3})?$/.test(value),
-    { error: 'Must be days such as 2 or 2-4' },
+    { error: errorText('delivery_days') },
   ),
 )
 
@@ -46,7 +47,7 @@ const places = z.preprocess(
       ? value.split(/[\n|]/).filter((line) => !isBlank(line))
       : value,
   boundedArray(
-    z.array(singleLineText(200), { error: 'Must be a list of places' }),
+    z.array(singleLineText(200), { error: errorText('list_of_places') }),
     MAX_PLACES,
     TOO_MANY_PLACES,
   ),

@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { parsePlaces, type Place } from '@/lib/delivery/places.rules'
 import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
 
@@ -20,15 +21,15 @@ export const toZoneNames = (
 export function readPlaces(
   lines: readonly string[],
   others: ReadonlyMap<string, string>,
-): { places: Place[]; problems: string[] } {
+): { places: Place[]; problems: ErrorText[] } {
   const places = new Map<string, Place>()
-  const problems: string[] = []
+  const problems: ErrorText[] = []
   for (const line of lines) {
     const named = parsePlaces(line)
-    if (!named) problems.push(`"${line}" is no place: write a region, or a township and its region`)
+    if (!named) problems.push(errorText('unknown_place', { place: line }))
     for (const place of named ?? []) {
       const zone = others.get(toPlaceKey(place))
-      if (zone !== undefined) problems.push(`"${line}" is in the zone "${zone}" already`)
+      if (zone !== undefined) problems.push(errorText('place_in_another_zone', { place: line, zone }))
       else places.set(toPlaceKey(place), place)
     }
   }
@@ -45,4 +46,4 @@ export function findMissingWeights({ base_grams, step_grams, step_fee }: Weights
 }
 
 /** Why a field of the weight may not be missing. */
-export const WEIGHTS_BELONG_TOGETHER = 'Fill in all three weight fields, or none'
+export const WEIGHTS_BELONG_TOGETHER = errorText('weight_fields_incomplete')

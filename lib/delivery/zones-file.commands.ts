@@ -1,16 +1,15 @@
+import { errorText } from '@/lib/errors/error-text'
 import { readFile } from 'node:fs/promises'
 import { csvErrorToAppError } from '@/lib/catalogue/product-import.rules'
 import type { TransactionClient } from '@/lib/db/client'
-import { AppError, validationError } from '@/lib/errors'
+import { AppError, validationError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { addZone, assertZoneCount, withZones, writeZone } from '@/lib/delivery/delivery-zones.commands'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import type { ZoneInput, ZoneView } from '@/lib/delivery/delivery-zones.schema'
-import { translateError } from '@/lib/i18n/error-messages'
-import type { Locale } from '@/lib/i18n/locales'
 import { planZones, type ZonesPlan } from '@/lib/delivery/zones-file.rules'
 import { MAX_ZONE_ROWS, type ZonesFileView } from '@/lib/delivery/zones-file.schema'
-import { type CsvFile, CsvParseError, parseCsv } from '@/lib/text/csv'
+import { type CsvFile, CsvParseError, parseCsv } from '@/lib/csv/csv'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /** Maximum number of problems in one answer. */
@@ -25,17 +24,13 @@ const MAX_PROBLEMS = 100
 export async function importZones(
   admin: Admin<'owner'>,
   received: ReceivedFile | undefined,
-  {
-    dry_run: isDryRun,
-    skip_refused: skipsInvalid,
-    language,
-  }: { dry_run: boolean; skip_refused: boolean; language: Locale },
+  { dry_run: isDryRun, skip_refused: skipsInvalid }: { dry_run: boolean; skip_refused: boolean },
 ): Promise<{ import: ZonesFileView; zones: ZoneView[] }> {
-  if (!received) throw validationError('file', 'This field is required')
+  if (!received) throw validationError('file', errorText('required'))
   const file = await readRecords(received.file)
   return withZones(admin, async (tx, zones) => {
     const planned = await planZones(file, zones)
-    const plan = { ...planned, problems: toProblems(planned.problems, language) }
+    const plan = { ...planned, problems: planned.problems.slice(0, MAX_PROBLEMS) }
     const isReadable = plan.changes.length + plan.same > 0
     if (!isDryRun && plan.problems.length > 0 && !(skipsInvalid && isReadable)) throw toError(plan.problems)
     if (!isDryRun) await applyPlan(tx, admin, zones, plan)
@@ -64,12 +59,6 @@ async function applyPlan(
   }
 }
 
-/** The first problems, in the language of the reader. */
-const toProblems = (problems: ZonesPlan['problems'], language: Locale): ZonesPlan['problems'] =>
-  problems
-    .slice(0, MAX_PROBLEMS)
-    .map((problem) => ({ ...problem, message: translateError(language, problem.message) }))
-
 /** The parsed file. */
 async function readRecords(path: string): Promise<CsvFile> {
   try {
@@ -82,8 +71,8 @@ async function readRecords(path: string): Promise<CsvFile> {
 function toError(problems: ZonesPlan['problems']): AppError {
   const [first] = problems
   const isStale = problems.some(({ column }) => column === 'version')
-  return new AppError(isStale ? 'conflict' : 'validation_failed', first?.message ?? 'The file is empty', {
-    errors: { file: problems.map(({ line, message }) => `Line ${line}: ${message}`) },
+  return new AppError(isStale ? 'conflict' : 'validation_failed', first?.message ?? errorText('file_empty'), {
+    fields: { file: problems.map(({ line, message }) => errorText('on_line', { line, text: message })) },
     body: { problems },
   })
 }

@@ -2,7 +2,7 @@ import type { Admin } from '@/lib/actors'
 import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import { toZoneCells } from '@/lib/delivery/zones-file.rules'
 import { zoneColumnKinds, zoneColumns } from '@/lib/delivery/zones-file.schema'
-import { createCsvOutput } from '@/lib/text/csv-output'
+import { createCsvOutput } from '@/lib/csv/csv-output'
 
 /** All zones as CSV, as `importZones` reads it. */
 export async function* exportZones(admin: Admin): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { errorText, toErrorText, type ErrorText } from '@/lib/errors/error-text'
 import {
   updateZoneInput,
   zoneInput,
@@ -5,12 +6,7 @@ import {
   type ZoneInput,
   type ZoneView,
 } from '@/lib/delivery/delivery-zones.schema'
-import {
-  type ZoneColumn,
-  zoneColumnKinds,
-  zoneColumns,
-  type ZoneProblem,
-} from '@/lib/delivery/zones-file.schema'
+import { type ZoneColumn, zoneColumnKinds, zoneColumns } from '@/lib/delivery/zones-file.schema'
 import type { Place } from '@/lib/delivery/places.rules'
 import {
   findMissingWeights,
@@ -19,9 +15,9 @@ import {
   toZoneNames,
   WEIGHTS_BELONG_TOGETHER,
 } from '@/lib/delivery/zone-places.rules'
-import type { CsvFile } from '@/lib/text/csv'
-import { compareCells, createRowReader, type FileCells } from '@/lib/text/file-columns'
-import { readTextCell } from '@/lib/text/text-cell'
+import type { CsvFile } from '@/lib/csv/csv'
+import { compareCells, createRowReader, type FileCells, type FileProblem } from '@/lib/csv/file-columns'
+import { readTextCell } from '@/lib/csv/text-cell'
 
 /** What a row of a file does: `before` is the zone that it changes, null for a new one. */
 type ZoneChange = {
@@ -30,7 +26,7 @@ type ZoneChange = {
   input: ZoneInput | Omit<UpdateZoneInput, 'version'>
   places: Place[] | undefined
 }
-export type ZonesPlan = { changes: ZoneChange[]; same: number; problems: ZoneProblem[] }
+export type ZonesPlan = { changes: ZoneChange[]; same: number; problems: FileProblem[] }
 
 /** A zone as its row of the export; places are separated by "|". */
 export function toZoneCells(zone: ZoneView): Record<ZoneColumn, string> {
@@ -56,15 +52,17 @@ type Row = FileCells<ZoneColumn> & { line: number }
 
 const isColumn = (name: string): name is ZoneColumn => (zoneColumns as readonly string[]).includes(name)
 
-async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: ZoneProblem[] }> {
+async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: FileProblem[] }> {
   const { header } = file
-  if (!header) return { rows: [], problems: [{ line: 1, column: null, message: 'The file is empty' }] }
+  if (!header) return { rows: [], problems: [{ line: 1, column: null, message: errorText('file_empty') }] }
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
-  const problems = names.flatMap((name, index): ZoneProblem[] => {
+  const problems = names.flatMap((name, index): FileProblem[] => {
     const place = { line: header.line, column: name === '' ? null : name }
     if (name === '') return []
-    if (!isColumn(name)) return [{ ...place, message: `There is no column ${name}` }]
-    return names.indexOf(name) < index ? [{ ...place, message: `The column ${name} appears twice` }] : []
+    if (!isColumn(name)) return [{ ...place, message: errorText('unknown_column', { column: name }) }]
+    return names.indexOf(name) < index
+      ? [{ ...place, message: errorText('column_repeated', { column: name }) }]
+      : []
   })
   const readCells = createRowReader(
     zoneColumnKinds,
@@ -75,7 +73,8 @@ async function readRows(file: CsvFile): Promise<{ rows: Row[]; problems: ZonePro
     const read = readCells(record)
     return read && { line: record.line, ...read }
   })
-  if (rows.length === 0) problems.push({ line: header.line, column: null, message: 'The file has no rows' })
+  if (rows.length === 0)
+    problems.push({ line: header.line, column: null, message: errorText('file_without_rows') })
   return { rows, problems }
 }
 
@@ -102,7 +101,7 @@ export async function planZones(file: CsvFile, zones: readonly ZoneView[]): Prom
 }
 
 function planRows(rows: readonly Row[], zones: readonly ZoneView[]): ZonesPlan {
-  const problems: ZoneProblem[] = []
+  const problems: FileProblem[] = []
   const ids = rows.map(({ cells }) => cells.id)
   const hasPlaces = rows.some(({ cells }) => cells.places !== undefined)
   const taken = new Map(toZoneNames(hasPlaces ? zones.filter(({ id }) => !ids.includes(String(id))) : zones))
@@ -110,7 +109,7 @@ function planRows(rows: readonly Row[], zones: readonly ZoneView[]): ZonesPlan {
   for (const [index, row] of rows.entries()) {
     const planned = planRow(row, zones, taken)
     if (ids[index] && ids.indexOf(ids[index]) < index)
-      planned.problems.push({ column: 'id', message: `The zone ${ids[index]} appears twice` })
+      planned.problems.push({ column: 'id', message: errorText('zone_id_repeated', { id: ids[index] }) })
     problems.push(...planned.problems.map((problem) => ({ line: row.line, ...problem })))
     if (planned.change) changes.push({ line: row.line, ...planned.change })
     const name = planned.change?.input.name ?? planned.change?.before?.name ?? ''
@@ -120,16 +119,16 @@ function planRows(rows: readonly Row[], zones: readonly ZoneView[]): ZonesPlan {
   return { changes: changed, same: changes.length - changed.length, problems }
 }
 
-type RowPlan = { change: Omit<ZoneChange, 'line'> | null; problems: Omit<ZoneProblem, 'line'>[] }
+type RowPlan = { change: Omit<ZoneChange, 'line'> | null; problems: Omit<FileProblem, 'line'>[] }
 
 function planRow(row: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string, string>): RowPlan {
   const before = row.cells.id ? (zones.find((zone) => String(zone.id) === row.cells.id) ?? null) : null
   const { cells, problems: damages } = compareCells(zoneColumnKinds, row, before ? toZoneCells(before) : {})
   if (damages.length > 0) return { change: null, problems: damages }
   const { id, version, ...fields } = cells
-  if (id && !before) return fail('id', `There is no zone ${id}`)
+  if (id && !before) return fail('id', errorText('no_such_zone_id', { id }))
   if (before && version && version !== String(before.version))
-    return fail('version', 'Somebody else has changed this in the meantime')
+    return fail('version', errorText('changed_meanwhile'))
   const values = {
     ...fields,
     ...(fields.cash === '' && { cash: 'false' }),
@@ -137,9 +136,9 @@ function planRow(row: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string
   }
   const parsed = (before ? updateZoneInput : zoneInput).safeParse(values)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({
-      column: String(path[0] ?? 'name'),
-      message,
+    const problems = parsed.error.issues.map((issue) => ({
+      column: String(issue.path[0] ?? 'name'),
+      message: toErrorText(issue),
     }))
     return { change: null, problems }
   }
@@ -159,7 +158,10 @@ function planRow(row: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string
   }
 }
 
-const fail = (column: string, message: string): RowPlan => ({ change: null, problems: [{ column, message }] })
+const fail = (column: string, message: ErrorText): RowPlan => ({
+  change: null,
+  problems: [{ column, message }],
+})
 
 const withoutUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

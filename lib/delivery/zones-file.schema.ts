@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ZONES, zoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { FileColumns } from '@/lib/text/file-columns'
+import type { FileColumns } from '@/lib/csv/file-columns'
 import { booleanSchema } from '@/lib/validators'
 
 /** Maximum size of a file of zones: bytes and rows. */
@@ -45,7 +45,6 @@ export const zoneColumnKinds: FileColumns<ZoneColumn> = {
 const zoneProblem = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
   .meta({ id: 'ZoneProblem' })
-export type ZoneProblem = z.infer<typeof zoneProblem>
 
 /** With `dry_run` the file is only checked; with `skip_refused` its invalid rows are left out. */
 export const zonesFileInput = z.object({

@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { NodeRequest } from 'srvx/node'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { hasBody, readBodyChunks } from '@/lib/http/body-stream'
 
-const tooLarge = () => new AppError('payload_too_large', 'Too large')
+const tooLarge = () => new AppError('payload_too_large', errorText('body_too_large'))
 const LIMIT = 1_000_000
 
 type Read = { chunks: Uint8Array[]; error: unknown; hasBody: boolean }
@@ -85,8 +86,13 @@ describe('the body of a request of Node', () => {
       inChunks('a'.repeat(3_000), 1),
       'The body comes in too many small pieces',
     ],
-    ['that is longer than it may be', CHUNKED, inChunks('a'.repeat(LIMIT + 1), 10_000), 'Too large'],
-    ['that says it is longer', `Content-Length: ${LIMIT + 1}`, 'a', 'Too large'],
+    [
+      'that is longer than it may be',
+      CHUNKED,
+      inChunks('a'.repeat(LIMIT + 1), 10_000),
+      'The body is too large: 1 MiB at most',
+    ],
+    ['that says it is longer', `Content-Length: ${LIMIT + 1}`, 'a', 'The body is too large: 1 MiB at most'],
   ])('%s is rejected', async (_how, header, body, message) => {
     expect((await send(header, body)).error).toMatchObject({ code: 'payload_too_large', message })
   })

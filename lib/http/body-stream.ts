@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 
 /** Limits on small chunks: this many are free, and each further one must bring this many bytes on average. */
 const MAX_PIECES = 1_000
@@ -148,5 +149,5 @@ async function* readNode(request: IncomingMessage, pieces: Pieces): AsyncGenerat
   }
 }
 
-const brokeOff = (cause: unknown) => new AppError('malformed_request', 'The body broke off', { cause })
-const inPieces = () => new AppError('payload_too_large', 'The body comes in too many small pieces')
+const brokeOff = (cause: unknown) => new AppError('malformed_request', errorText('body_broke_off'), { cause })
+const inPieces = () => new AppError('payload_too_large', errorText('body_in_small_pieces'))

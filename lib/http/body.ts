@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 import { readBodyChunks } from '@/lib/http/body-stream'
 import {
   MAX_BODY_BYTES,
@@ -38,7 +39,7 @@ export async function readBody(
   }
   if (type === 'application/json' || (type === '' && body === ''))
     return convertStrings(readJson(body), zawgyi)
-  throw new AppError('unsupported_media_type', 'Send JSON, a form, or multipart form data')
+  throw new AppError('unsupported_media_type', errorText('body_type'))
 }
 
 /**
@@ -61,10 +62,10 @@ function readJson(body: string): unknown {
     return parseJson(body)
   } catch (cause) {
     if (cause instanceof TooManyValuesError)
-      throw new AppError('payload_too_large', `The body holds too many values: ${MAX_JSON_VALUES} at most`, {
+      throw new AppError('payload_too_large', errorText('body_too_many_values', { count: MAX_JSON_VALUES }), {
         cause,
       })
-    throw new AppError('malformed_request', 'The body is not valid JSON', { cause })
+    throw new AppError('malformed_request', errorText('body_not_json'), { cause })
   }
 }
 
@@ -97,14 +98,12 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-const notUtf8 = (cause: unknown) =>
-  new AppError('malformed_request', 'The body is not valid UTF-8', { cause })
+const notUtf8 = (cause: unknown) => new AppError('malformed_request', errorText('body_not_utf8'), { cause })
 
 /** Conversion is slow and open to everybody, so its amount is limited. */
 function readWith(unicode: ZawgyiConverter, text: string): string {
   const read = unicode.read(text)
-  if (read === null)
-    throw new AppError('payload_too_large', 'This is too much text in the Zawgyi font: write it in Unicode')
+  if (read === null) throw new AppError('payload_too_large', errorText('too_much_zawgyi'))
   return read
 }
 
@@ -116,14 +115,11 @@ function convertStrings(fields: unknown, zawgyi: number | null): unknown {
     if (typeof value === 'string') {
       characters += value.length
       if (characters > MAX_CHARACTERS)
-        throw new AppError(
-          'payload_too_large',
-          `The body holds too much text: ${MAX_CHARACTERS} characters at most`,
-        )
+        throw new AppError('payload_too_large', errorText('body_too_much_text', { count: MAX_CHARACTERS }))
       return readWith(unicode, value)
     }
     if (typeof value !== 'object' || value === null) return value
-    if (depth > MAX_DEPTH) throw new AppError('malformed_request', 'The body is nested too deeply')
+    if (depth > MAX_DEPTH) throw new AppError('malformed_request', errorText('body_too_deep'))
     if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1))
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [assertSafeFieldName(key), convert(item, depth + 1)]),

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 
 /** A response other than success, or no response (status 0: offline, timed out, connection lost). */
 export class ApiError extends Error {

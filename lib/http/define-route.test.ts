@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
-import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors'
+import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors/app-error'
 import { idSchema, integerSchema, messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult, withStatus } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
@@ -31,7 +32,7 @@ describe('a route', () => {
   it('authorizes the actor before it reads anything', async () => {
     const closed: AuthGuard<never> = {
       name: 'admin',
-      authorize: () => Promise.reject(new AppError('forbidden', 'Not yours')),
+      authorize: () => Promise.reject(new AppError('forbidden', errorText('forbidden'))),
     }
     const guarded = defineHandler(
       { summary: 'x', actor: closed, params: idParams, body: echo, responses: { 200: messageSchema } },
@@ -39,7 +40,7 @@ describe('a route', () => {
     )
     const answer = await callRoute(guarded, { params: { id: 'not an id' }, body: '{broken' })
     expect(answer.status).toBe(403)
-    expect(answer.body).toEqual({ message: 'Not yours', code: 'forbidden' })
+    expect(answer.body).toEqual({ message: 'You may not do this', code: 'forbidden' })
   })
 
   it('answers with the first status of its responses by default', async () => {
@@ -51,10 +52,12 @@ describe('a route', () => {
 
   it.each(Object.entries(ERROR_STATUS))('answers %s with status %d', async (code, status) => {
     const answer = await callRoute(
-      failing(new AppError(code as ErrorCode, 'No', { errors: { name: ['Bad'] } })),
+      failing(
+        new AppError(code as ErrorCode, errorText('invalid'), { fields: { name: [errorText('text')] } }),
+      ),
     )
     expect(answer.status).toBe(status)
-    expect(answer.body).toMatchObject({ message: 'No', errors: { name: ['Bad'] } })
+    expect(answer.body).toMatchObject({ message: 'Invalid', errors: { name: ['Must be text'] } })
   })
 
   it('answers an unexpected error with a bare 500 and a request id', async () => {

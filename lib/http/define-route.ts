@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { markUnknown, runWithCacheContext, createCacheContext, type CacheContext } from '@/lib/cache-tags'
-import { AppError, validationError } from '@/lib/errors'
+import { AppError, validationError } from '@/lib/errors/app-error'
 import { idSchema } from '@/lib/validators'
 import { usesHttps } from '@/lib/auth/cookies.rules'
 import { IDEMPOTENCY_HEADER, type Idempotency } from '@/lib/idempotency/idempotency.schema'
@@ -119,6 +120,7 @@ export function defineHandler<const D extends RouteConfig>(
 ): RouteHandler {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = requireRequestId()
+    const language = localeFromCookie(request.headers.get('cookie'))
     const cacheContext = createCacheContext()
     const reply: ResponseCookies = { cookies: [] }
     let upload: Multipart | undefined
@@ -140,7 +142,7 @@ export function defineHandler<const D extends RouteConfig>(
         headers,
         body,
         files: upload?.files ?? {},
-        language: localeFromCookie(request.headers.get('cookie')),
+        language,
         cookies: reply.cookies,
         request,
       } as Context<D>
@@ -150,17 +152,14 @@ export function defineHandler<const D extends RouteConfig>(
       if (result instanceof EventStream) return eventStreamResponse(result, requestId)
       if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
       if (result instanceof FileDownload) return fileResponse(result, requestId)
-      return send(request, definition, result, cacheContext, requestId)
+      return send(request, definition, result, cacheContext, { requestId, language })
     }
     try {
       const response = await withSpan(definition.summary, {}, () => runWithCacheContext(cacheContext, answer))
       if (cacheContext.isUnknown) markUnknown()
       return withCookies(response, reply)
     } catch (error) {
-      return withCookies(
-        toErrorResponse(error, requestId, localeFromCookie(request.headers.get('cookie'))),
-        reply,
-      )
+      return withCookies(toErrorResponse(error, requestId, language), reply)
     } finally {
       await upload?.dispose()
     }
@@ -195,7 +194,7 @@ async function countCall(
  */
 function assertKeyIsTaken({ idempotency = 'none' }: RouteConfig, { method, headers }: Request): void {
   if (method !== 'POST' || idempotency !== 'none' || !headers.has(IDEMPOTENCY_HEADER)) return
-  throw validationError(IDEMPOTENCY_HEADER, 'This call takes no Idempotency-Key: send the request without it')
+  throw validationError(IDEMPOTENCY_HEADER, errorText('idempotency_key_not_supported'))
 }
 
 const isLong = (definition: RouteConfig): boolean =>
@@ -220,18 +219,18 @@ function send(
   definition: RouteConfig,
   result: unknown,
   cacheContext: CacheContext,
-  requestId: string,
+  { requestId, language }: { requestId: string; language: Locale },
 ): Response {
   const answer = result instanceof RouteResult ? (result as RouteResult<unknown>) : new RouteResult(result)
   const status = answer.status ?? Number(Object.keys(definition.responses)[0])
-  if (!answer.tags || cacheContext.isPersonal) return privateJson(status, answer.view, requestId)
+  if (!answer.tags || cacheContext.isPersonal) return privateJson(status, answer.view, requestId, language)
   return publicJson(request, status, answer.view, [...new Set([...cacheContext.tags, ...answer.tags])])
 }
 
 function parseParams(definition: RouteConfig, params: unknown): unknown {
   if (!definition.params) return undefined
   const parsed = definition.params.safeParse(params)
-  if (!parsed.success) throw new AppError('not_found', 'Not Found')
+  if (!parsed.success) throw new AppError('not_found', errorText('not_found'))
   return parsed.data
 }
 
@@ -252,8 +251,7 @@ async function parseBody(
 }
 
 /** The error for an upload in another type. */
-export const notMultipart = () =>
-  new AppError('unsupported_media_type', 'Send the file as multipart form data')
+export const notMultipart = () => new AppError('unsupported_media_type', errorText('file_as_multipart'))
 
 /** Reads the files. Reading them is what costs, so an upload that cannot be read counts as well. */
 async function readUpload(

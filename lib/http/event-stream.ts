@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { PRIVATE } from '@/lib/http/caching'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { getProcessState } from '@/lib/process-state'
 import { onShutdown } from '@/lib/shutdown'
 
@@ -32,7 +33,7 @@ const state = getProcessState<{ streamCount: number }>('event-streams')
  */
 export function eventStreamResponse({ subscribe }: EventStream, requestId: string): Response {
   if ((state.streamCount ?? 0) >= MAX_STREAMS) {
-    throw new AppError('unavailable', 'Too many screens are updated live at the moment')
+    throw new AppError('unavailable', errorText('too_many_live_screens'))
   }
   state.streamCount = (state.streamCount ?? 0) + 1
   const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { PRIVATE, matchesEtag } from '@/lib/http/caching'
 import { TIMEOUTS, withTimeout } from '@/lib/timeouts'
 import { toErrorResponse, methodNotAllowed } from '@/lib/http/responses'
@@ -70,12 +70,12 @@ async function respond(
   const isGet = request.method !== 'HEAD'
   const isConditional = ['if-none-match', 'if-modified-since'].some((name) => request.headers.has(name))
   const file = await find(isGet && !isConditional)
-  if (!file) throw notFound('file')
+  if (!file) throw notFound('no_file')
   if (file.publicUrl !== undefined) return redirect(file, file.publicUrl)
   if (isConditional && isKnown(request, file))
     return new Response(null, { status: 304, headers: toHeaders(file) })
   const opened = isGet && isConditional ? await find(true) : file
-  if (!opened) throw notFound('file')
+  if (!opened) throw notFound('no_file')
   const headers = { ...toHeaders(opened), 'Content-Length': String(opened.bytes) }
   return new Response(opened.body && toResponseBody(opened.body), { headers })
 }

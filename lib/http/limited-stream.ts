@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 
 /** Maximum files that are streamed at once, in one process and for one network. */
 const MAX_STREAMS = 4
@@ -8,7 +9,7 @@ const RETRY_AFTER_SECONDS = 60
 const STALL_TIMEOUT_MS = 30_000
 const MAX_STREAM_MS = 15 * 60_000
 
-const TOO_MANY_STREAMS = 'This file is being sent to others. Please try again in a minute.'
+const TOO_MANY_STREAMS = errorText('file_sent_to_too_many')
 
 /** Limits how many files are streamed at once; a client that stops reading gives its place back. */
 export class StreamLimiter {

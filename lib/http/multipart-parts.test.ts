@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { Stream, Writable } from 'node:stream'
 import fc from 'fast-check'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { createMultipartPlugin, parseBoundary } from '@/lib/http/multipart-parts'
 
-const tooMany = () => new AppError('payload_too_large', 'Too many parts')
+const tooMany = () => new AppError('payload_too_large', errorText('max_fields', { count: 3 }))
 const unreadable = { code: 'malformed_request', message: 'The form could not be read' }
 
 type ReadPart = {
@@ -123,14 +124,14 @@ describe('the parts of a form', () => {
 
   it.each([1, 2, 7, 1_000_000])('are counted in chunks of %i bytes', async (size) => {
     const body = part('').repeat(4)
-    await expect(read(body, { size })).rejects.toThrow('Too many parts')
+    await expect(read(body, { size })).rejects.toThrow('Too many fields: 3 at most')
     expect(await read(`${part('').repeat(3)}--x--`, { size })).toHaveLength(3)
   })
 
   it('are not passed on from the first one over the limit', async () => {
     const form = new FormRecorder()
     await expect(read(`${part('1')}${part('2')}--x--`, { maxParts: 1, form })).rejects.toThrow(
-      'Too many parts',
+      'Too many fields: 3 at most',
     )
     expect(contents(form.parts)).toEqual(['1'])
   })

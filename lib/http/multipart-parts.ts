@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { Stream, Writable } from 'node:stream'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 
 /** A boundary has at most 70 characters (RFC 2046, section 5.1.1). */
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i
@@ -204,7 +205,7 @@ class OpenPart {
   }
 }
 
-const unreadable = () => new AppError('malformed_request', 'The form could not be read')
+const unreadable = () => new AppError('malformed_request', errorText('form_unreadable'))
 
 /** Names that reach an object's prototype in JavaScript; also in brackets, as forms write nested fields. */
 const RESERVED = /(?:^|[[\].])(?:__proto__|constructor|prototype)(?:$|[[\].])/
@@ -214,6 +215,6 @@ const RESERVED = /(?:^|[[\].])(?:__proto__|constructor|prototype)(?:$|[[\].])/
  * @throws AppError 'malformed_request' for a name that no field may have.
  */
 export function assertSafeFieldName(name: string): string {
-  if (RESERVED.test(name)) throw new AppError('malformed_request', 'The body holds a name that no field has')
+  if (RESERVED.test(name)) throw new AppError('malformed_request', errorText('body_unknown_name'))
   return name
 }

@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import formidable, { errors as formidableErrors, type File } from 'formidable'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { hasBody, readBodyChunks } from '@/lib/http/body-stream'
 import { assertSafeFieldName, createMultipartPlugin, parseBoundary } from '@/lib/http/multipart-parts'
 import { makeFolder } from '@/lib/uploads/file-writes.commands'
@@ -18,12 +19,13 @@ export const MAX_FIELDS = 100
 const MAX_FILES = 10
 
 /** The error for a body larger than MAX_BODY_BYTES. */
-export const payloadTooLarge = () => new AppError('payload_too_large', 'The body is too large: 1 MiB at most')
+export const payloadTooLarge = () => new AppError('payload_too_large', errorText('body_too_large'))
 /** The error for a form with more than MAX_FIELDS fields. */
-export const tooManyFields = () => new AppError('payload_too_large', `Too many fields: ${MAX_FIELDS} at most`)
+export const tooManyFields = () =>
+  new AppError('payload_too_large', errorText('max_fields', { count: MAX_FIELDS }))
 /** The error for a file larger than its limit in bytes. */
 export const fileTooLarge = (bytes: number) =>
-  new AppError('payload_too_large', `The file is too large: ${formatLimit(bytes)} at most`)
+  new AppError('payload_too_large', errorText('file_too_large', { size: formatLimit(bytes) }))
 
 /** 5242880 → "5 MiB"; limits below one are in KiB. */
 export const formatLimit = (bytes: number): string =>
@@ -147,12 +149,12 @@ function asRejection(error: unknown, fileBytes: number): unknown {
     case formidableErrors.maxFieldsExceeded:
       return tooManyFields()
     case formidableErrors.maxFilesExceeded:
-      return new AppError('payload_too_large', `Too many files: ${MAX_FILES} at most`)
+      return new AppError('payload_too_large', errorText('max_files', { count: MAX_FILES }))
     case formidableErrors.maxFieldsSizeExceeded:
-      return new AppError('payload_too_large', 'The fields are too large: 1 MiB at most')
+      return new AppError('payload_too_large', errorText('fields_too_large'))
     default:
       return error.httpCode === 413
         ? fileTooLarge(fileBytes)
-        : new AppError('malformed_request', 'The form could not be read', { cause: error })
+        : new AppError('malformed_request', errorText('form_unreadable'), { cause: error })
   }
 }

@@ -1,5 +1,6 @@
+import { errorText, formatErrors } from '@/lib/errors/error-text'
 import type { z } from 'zod'
-import { AppError, conflict, ERROR_STATUS, type ErrorCode, rateLimited } from '@/lib/errors'
+import { AppError, conflict, ERROR_STATUS, type ErrorCode, rateLimited } from '@/lib/errors/app-error'
 import { notMultipart, type RouteConfig } from '@/lib/http/define-route'
 import { fileTooLarge, payloadTooLarge } from '@/lib/http/multipart'
 import type { Json } from '@/lib/http/openapi-schema'
@@ -15,7 +16,7 @@ export type ErrorExample = { summary: string; value: Json }
 
 const toExample = (error: AppError): ErrorExample => ({
   summary: `Status ${ERROR_STATUS[error.code]}`,
-  value: toErrorBody(error, REQUEST_ID),
+  value: formatErrors('en', toErrorBody(error, REQUEST_ID)),
 })
 
 /**
@@ -24,17 +25,17 @@ const toExample = (error: AppError): ErrorExample => ({
  */
 export function createErrorExamples(current: unknown): Record<string, ErrorExample> {
   const errors = [
-    new AppError('malformed_request', 'The body is not valid JSON'),
-    new AppError('unauthenticated', 'Sign in first'),
-    new AppError('forbidden', 'You may not do this'),
-    new AppError('not_found', 'Not Found'),
-    new AppError('method_not_allowed', 'Method Not Allowed'),
-    new AppError('request_timeout', 'Request Timeout'),
-    conflict('Somebody else has changed this in the meantime', undefined, { current }),
+    new AppError('malformed_request', errorText('body_not_json')),
+    new AppError('unauthenticated', errorText('sign_in_first')),
+    new AppError('forbidden', errorText('forbidden')),
+    new AppError('not_found', errorText('not_found')),
+    new AppError('method_not_allowed', errorText('method_not_allowed')),
+    new AppError('request_timeout', errorText('request_timeout')),
+    conflict(errorText('changed_meanwhile'), undefined, { current }),
     payloadTooLarge(),
-    new AppError('unsupported_media_type', 'Send JSON, a form, or multipart form data'),
+    new AppError('unsupported_media_type', errorText('body_type')),
     rateLimited(retryAfterMessage(30), 30),
-    new AppError('headers_too_large', 'Request Header Fields Too Large'),
+    new AppError('headers_too_large', errorText('headers_too_large')),
     unexpectedError(),
     new AppError('unavailable', DATABASE_UNAVAILABLE),
   ]
@@ -81,8 +82,8 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 /** The error of a request that lacks a field, or has one of a wrong type; undefined when everything is valid. */
 function findInvalid({ body, query, files }: RouteConfig, example: unknown): AppError | undefined {
   if (files?.[0] !== undefined) {
-    const message = 'The file is empty'
-    return new AppError('validation_failed', message, { errors: { [files[0]]: [message] } })
+    const message = errorText('file_empty')
+    return new AppError('validation_failed', message, { fields: { [files[0]]: [message] } })
   }
   if (body && isRecord(example)) {
     const names = Object.keys(example)

@@ -22,7 +22,7 @@ import { describeParameters, filesSchema, type Parameter } from '@/lib/http/open
 import { type Json, toJsonSchema } from '@/lib/http/openapi-schema'
 import type { Idempotency } from '@/lib/idempotency/idempotency.schema'
 import { TEXT_ENCODING } from '@/lib/text/encoding'
-import { textEncoding } from '@/lib/text/encoding-schema'
+import { textEncoding } from '@/lib/encoding-schema'
 
 export type { Parameter }
 type Methods = Record<string, unknown>

@@ -1,8 +1,8 @@
+import { errorText, toErrorText, toJson, type ErrorText } from '@/lib/errors/error-text'
 import { createHash } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
-import { AppError, ERROR_STATUS, type FieldErrors } from '@/lib/errors'
+import { AppError, ERROR_STATUS, type FieldTexts } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
-import { translateError, translateErrors } from '@/lib/i18n/error-messages'
 import { PRIVATE, PUBLIC, matchesEtag } from '@/lib/http/caching'
 import { log } from '@/lib/log'
 import { requireRequestId } from '@/lib/request-context'
@@ -11,18 +11,26 @@ import type { z } from 'zod'
 /** Seconds after which a retry makes sense, where the error does not give a number. */
 const RETRY_AFTER_SECONDS = 5
 
-/** A JSON response that no cache may store. */
-export function privateJson(status: number, body: unknown, requestId: string): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': PRIVATE, 'X-Request-Id': requestId } })
+const JSON_TYPE = 'application/json'
+
+/** A JSON response that no cache may store, with errors in the language of its reader. */
+export function privateJson(
+  status: number,
+  body: unknown,
+  requestId: string,
+  locale: Locale = 'en',
+): Response {
+  const headers = { 'Content-Type': JSON_TYPE, 'Cache-Control': PRIVATE, 'X-Request-Id': requestId }
+  return new Response(toJson(locale, body), { status, headers })
 }
 
-/** A public JSON response: with its cache tags, and 304 for a matching ETag. */
+/** A public JSON response, the same for every reader: with its cache tags, and 304 for a matching ETag. */
 export const publicJson = (
   request: Request,
   status: number,
   body: unknown,
   tags: readonly string[],
-): Response => publicText(request, status, JSON.stringify(body), 'application/json', tags)
+): Response => publicText(request, status, toJson('en', body), JSON_TYPE, tags)
 
 /** The same for text of another type; `type` without its charset. */
 export function publicText(
@@ -44,17 +52,16 @@ export function publicText(
 }
 
 /** What a caller learns of an error that nobody expected. */
-export const unexpectedError = () => new AppError('internal_error', 'Something went wrong')
+export const unexpectedError = () => new AppError('internal_error', errorText('unexpected'))
 
-/** The body of an error response; `requestId` is part of it when the error is the server's. */
+/** The body of an error response, with errors as keys and values; `requestId` is part of it when the error is the server's. */
 export const toErrorBody = (
-  { message, code, errors, body }: AppError,
+  { text, code, fields, body }: AppError,
   requestId: string,
-  locale: Locale = 'en',
 ): Record<string, unknown> => ({
-  message: translateError(locale, message),
+  message: text,
   code,
-  ...(errors ? { errors: translateErrors(locale, errors) } : {}),
+  ...(fields ? { errors: fields } : {}),
   ...body,
   ...(ERROR_STATUS[code] >= 500 ? { request_id: requestId } : {}),
 })
@@ -67,11 +74,11 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
   const known = toAppError(error)
   if (!known) {
     log.error({ err: error, requestId }, 'request failed')
-    return privateJson(500, toErrorBody(unexpectedError(), requestId, locale), requestId)
+    return privateJson(500, toErrorBody(unexpectedError(), requestId), requestId, locale)
   }
   const status = ERROR_STATUS[known.code]
   if (status >= 500) log.error({ err: known.cause ?? known, requestId }, known.message)
-  const response = privateJson(status, toErrorBody(known, requestId, locale), requestId)
+  const response = privateJson(status, toErrorBody(known, requestId), requestId, locale)
   if (known.code === 'unauthenticated') response.headers.set('WWW-Authenticate', 'Bearer realm="Zay"')
   if (known.code === 'unavailable' || known.code === 'rate_limit_exceeded') {
     response.headers.set('Retry-After', String(known.retryAfter ?? RETRY_AFTER_SECONDS))
@@ -82,7 +89,7 @@ export function toErrorResponse(error: unknown, requestId: string, locale: Local
 /** The 405 of a path that supports only the methods of `allow`. */
 export function methodNotAllowed(allow: readonly string[]): Response {
   const response = toErrorResponse(
-    new AppError('method_not_allowed', 'Method Not Allowed'),
+    new AppError('method_not_allowed', errorText('method_not_allowed')),
     requireRequestId(),
   )
   response.headers.set('Allow', allow.join(', '))
@@ -92,24 +99,31 @@ export function methodNotAllowed(allow: readonly string[]): Response {
 /** Lists whose fields are named by their place as well: products.0.product_price. Other lists are named as a whole only. */
 const PLACED_LISTS = new Set(['products', 'add', 'options'])
 
+/** The error of `issue` with the name of its field. */
+function toMessage(issue: z.core.$ZodIssue): ErrorText {
+  const [field] = issue.path
+  const text = toErrorText(issue)
+  return field === undefined ? text : errorText('about_field', { field: String(field), text })
+}
+
 /** Turns zod's issues into the contract's error: messages by field, the first of them as the message. */
 export function toValidationError(error: z.ZodError): AppError {
-  const errors: FieldErrors = {}
+  const fields: FieldTexts = {}
   for (const issue of error.issues) {
+    const text = toErrorText(issue)
     const [field] = issue.path
     if (field === undefined) continue
     const isPlaced = issue.path.length > 2 && PLACED_LISTS.has(String(field))
     const names = isPlaced ? [String(field), issue.path.join('.')] : [String(field)]
     for (const name of names) {
-      const messages = (errors[name] ??= [])
-      if (!messages.includes(issue.message)) messages.push(issue.message)
+      const texts = (fields[name] ??= [])
+      if (!texts.includes(text)) texts.push(text)
     }
   }
   const first = error.issues[0]
-  const message = first?.path.length ? `${String(first.path[0])}: ${first.message}` : first?.message
   return new AppError(
     'validation_failed',
-    message ?? 'Invalid',
-    Object.keys(errors).length > 0 ? { errors } : {},
+    first ? toMessage(first) : errorText('invalid'),
+    Object.keys(fields).length > 0 ? { fields } : {},
   )
 }

@@ -1,5 +1,5 @@
 import { escapeXml } from '@/lib/text/xml'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { toErrorResponse, methodNotAllowed, publicText } from '@/lib/http/responses'
 import { requireRequestId } from '@/lib/request-context'
 
@@ -49,7 +49,7 @@ export function defineTextRoute(
   const handler: DocumentHandler = async (request, context) => {
     try {
       const text = await write(request, await context.params)
-      if (text === null) throw notFound('document')
+      if (text === null) throw notFound('no_document')
       const answer = publicText(request, 200, text, type, tags)
       return request.method === 'HEAD' ? new Response(null, answer) : answer
     } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import choice from '@/lib/i18n/choice/my.json'
-import { burmeseErrorMessages } from '@/lib/i18n/burmese-error-messages'
+import errors from '@/lib/errors/my.json'
 import my from '@/lib/i18n/my.json'
 
 /** The Burmese word for a thing, and words that would be a second one for it. English: the row of docs/glossary.md. */
@@ -50,7 +50,7 @@ const terms: readonly { english: string; term: string; others: readonly RegExp[]
 
 const listTexts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts)
-const texts = [my, choice, burmeseErrorMessages].flatMap(listTexts)
+const texts = [my, choice, errors].flatMap(listTexts)
 
 /** The Burmese column of the glossary by its English terms. */
 const glossary = new Map(

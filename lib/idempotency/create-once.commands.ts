@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createHash } from 'node:crypto'
 import type { Admin } from '@/lib/actors'
 import type { JsonObject, TransactionClient } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { AppError, conflict } from '@/lib/errors'
+import { AppError, conflict } from '@/lib/errors/app-error'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/idempotency/idempotency.schema'
 
 export type CreatedKind =
@@ -74,7 +75,7 @@ export async function createOnce<V>(
   } catch (error) {
     if (!(error instanceof DoneBeforeError) || typeof error.result !== 'number') throw error
     const view = await read(error.result)
-    if (view === null) throw conflict('The record of this Idempotency-Key has been deleted')
+    if (view === null) throw conflict(errorText('idempotency_key_record_deleted'))
     return { isNew: false, view }
   }
 }
@@ -115,7 +116,7 @@ function claimOf({ identity: actor }: Admin, kind: CreatedKind, key: string, inp
       const result = earlier?.recordId ?? earlier?.answer
       if (earlier?.requestHash === requestHash && result !== undefined && result !== null)
         throw new DoneBeforeError(result as number | Answer)
-      throw new AppError('validation_failed', 'This Idempotency-Key was used for another record')
+      throw new AppError('validation_failed', errorText('idempotency_key_of_another_record'))
     },
     async end(tx, result) {
       await tx.creationKey.update({

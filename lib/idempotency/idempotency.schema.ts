@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 
 /** Days for which an Idempotency-Key is stored. */
@@ -15,7 +16,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const idempotencyKey = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'Must be 1 to 255 printable characters without spaces')
+    .regex(/^[\x21-\x7e]{1,255}$/, errorText('idempotency_key'))
     .nullish()
     .transform((value) => value ?? null),
 })

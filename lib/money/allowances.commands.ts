@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { withTransaction } from '@/lib/db/client'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { lockMoney, recordEarlierPayment, recordMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
@@ -26,12 +27,12 @@ export async function createAllowance(
     await claim.begin(tx)
     const order = await lockMoney(tx, orderId)
     if (order.orderStatus === 'order cancelled') {
-      throw conflict('This order is cancelled: what came in is due back already')
+      throw conflict(errorText('order_cancelled_refund_due'))
     }
     await recordEarlierPayment(tx, order)
     const { facts } = order.moneyRecorded ? order : await lockMoney(tx, orderId)
     if (!isPaidInFull(facts)) {
-      throw conflict('Not all of this order was paid: nothing of it can be given back')
+      throw conflict(errorText('order_not_paid_in_full'))
     }
     const { fee, goods } = getAllowable(facts)
     const isFee = purpose === 'delivery_fee'
@@ -54,6 +55,6 @@ export async function createAllowance(
 }
 
 function assertLeft(left: number, amount: number): void {
-  if (left === 0) throw conflict('Nothing of this is left to give back')
-  if (amount > left) throw conflict(`Only ${groupThousands(left)} Kyats of this are left to give back`)
+  if (left === 0) throw conflict(errorText('nothing_left_to_allow'))
+  if (amount > left) throw conflict(errorText('allowance_too_high', { amount: groupThousands(left) }))
 }

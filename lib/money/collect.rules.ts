@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { decideReceived, getMissing, isPartlyPaid, type MoneyFacts } from '@/lib/money/money.rules'
 import type { OrderMoney } from '@/lib/money/money.schema'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
@@ -53,10 +54,10 @@ export function findCollectObstacle(order: {
   orderStatus: string
   paymentStatus: StoredPaymentStatus
   isCash: boolean
-}): string | null {
-  if (!order.isCash) return 'This order is not paid at the door'
-  if (order.orderStatus === 'order cancelled') return 'This order is cancelled'
-  if (order.orderStatus === 'order placed') return 'This order has not been confirmed yet'
-  if (order.paymentStatus === 'verified') return 'The money of this order has been collected'
-  return order.paymentStatus === 'to_collect' ? null : 'Its delivery fee has not been checked yet'
+}): ErrorText | null {
+  if (!order.isCash) return errorText('order_not_cash')
+  if (order.orderStatus === 'order cancelled') return errorText('order_cancelled')
+  if (order.orderStatus === 'order placed') return errorText('order_not_confirmed')
+  if (order.paymentStatus === 'verified') return errorText('order_money_collected')
+  return order.paymentStatus === 'to_collect' ? null : errorText('delivery_fee_not_checked')
 }

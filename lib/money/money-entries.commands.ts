@@ -1,5 +1,5 @@
 import { raw, type TransactionClient } from '@/lib/db/client'
-import { conflict, notFound } from '@/lib/errors'
+import { conflict, notFound } from '@/lib/errors/app-error'
 import type { Prepay } from '@/lib/money/collect.rules'
 import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/money/money.rules'
 import { MONEY_COLUMNS_SQL } from '@/lib/money/money.queries'
@@ -34,7 +34,7 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay,
       CASE payment_type WHEN 'Cash on Delivery' THEN prepay_type ELSE payment_type END AS "transferMethod"
     FROM orders WHERE id = ${orderId} FOR UPDATE`
-  if (!row) throw notFound('order')
+  if (!row) throw notFound('no_order')
   const { orderStatus, paymentStatus, paymentType, transferMethod, awaitsRest, moneyRecorded, prepay } = row
   const state = { orderStatus, paymentStatus, paymentType, transferMethod, awaitsRest, moneyRecorded, prepay }
   return { orderId, ...state, facts: toMoneyFacts(row) }

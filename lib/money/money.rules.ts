@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { type MoneyKind, moneyKinds, type OrderMoney } from '@/lib/money/money.schema'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
 
@@ -58,7 +59,7 @@ export const isPossible = (sums: MoneySums): boolean =>
   moneyKinds.every((kind) => sums[kind] >= 0) && sums.refunded + sums.waived <= sums.received + sums.collected
 
 /** Why an entry cannot be taken back. */
-export const PAID_BACK = 'This money has been paid back since: take the refund back first'
+export const PAID_BACK = errorText('money_refunded_since')
 
 /** The sums after an entry. */
 export const addEntry = (

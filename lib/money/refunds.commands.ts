@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
-import { conflict, validationError } from '@/lib/errors'
+import { conflict, validationError } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { lockMoney, type NewEntry, recordMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
@@ -55,7 +56,7 @@ async function writeOut(
     assertDue(getDue(facts), amount)
     const screenshotId = screenshot === null ? null : await attachScreenshot(tx, screenshot)
     const written = await recordMoney(tx, { ...entry, screenshotId, actor: admin.name })
-    if (written === null) throw validationError('amount', 'Must be at least 1')
+    if (written === null) throw validationError('amount', errorText('min', { min: 1 }))
     await recordMoneyEvent(tx, admin, { ...entry, event: kind })
     if (kind === 'refunded') await enqueueNotification(tx, 'order.refunded', orderId)
     const { method = null, reference = null, reason = null } = entry
@@ -79,16 +80,16 @@ async function writeOut(
 }
 
 function assertDue(due: number, amount: number): void {
-  if (due === 0) throw conflict('No money of this order is due back')
-  if (amount > due) throw conflict(`Only ${groupThousands(due)} Kyats of this order are due back`)
+  if (due === 0) throw conflict(errorText('no_refund_due'))
+  if (amount > due) throw conflict(errorText('refund_too_high', { amount: groupThousands(due) }))
 }
 
 /** Locks the picture, so that it belongs to one refund and the cleanup job does not delete it. */
 async function attachScreenshot(tx: TransactionClient, path: string): Promise<number> {
   const [upload] = await tx.$queryRaw<{ id: number; isUsed: boolean }[]>`
     SELECT id, attached_at IS NOT NULL AS "isUsed" FROM uploads WHERE path = ${path} AND kind = 'refund' FOR UPDATE`
-  if (!upload) throw validationError('screenshot', 'Upload the picture of the transfer first')
-  if (upload.isUsed) throw validationError('screenshot', 'This picture belongs to another refund')
+  if (!upload) throw validationError('screenshot', errorText('transfer_picture_required'))
+  if (upload.isUsed) throw validationError('screenshot', errorText('picture_of_another_refund'))
   await tx.upload.update({ where: { id: upload.id }, data: { attachedAt: new Date() } })
   return upload.id
 }

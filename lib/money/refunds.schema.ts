@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { allowancePurposes, moneyEntryView, moneyMethods, orderMoney } from '@/lib/money/money.schema'
 import { orderStatuses } from '@/lib/order-status/order-status.schema'
@@ -23,7 +24,7 @@ const reason = singleLineText(MAX_NOTE_LENGTH)
 export const refundInput = z.object({
   order_id: idSchema(),
   amount,
-  method: z.enum(moneyMethods, { error: `Must be one of ${moneyMethods.join(', ')}` }),
+  method: z.enum(moneyMethods, { error: errorText('one_of', { list: moneyMethods.join(', ') }) }),
   reference: optionalIdentifierText(100),
   screenshot: optionalSingleLineText(255),
 })
@@ -41,7 +42,7 @@ export type WriteOffInput = z.infer<typeof writeOffInput>
 export const allowanceInput = z.object({
   order_id: idSchema(),
   amount,
-  purpose: z.enum(allowancePurposes, { error: `Must be one of ${allowancePurposes.join(', ')}` }),
+  purpose: z.enum(allowancePurposes, { error: errorText('one_of', { list: allowancePurposes.join(', ') }) }),
   reason,
 })
 export type AllowanceInput = z.infer<typeof allowanceInput>

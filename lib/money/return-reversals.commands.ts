@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders, invalidateSoldProducts } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
-import { conflict, notFound } from '@/lib/errors'
+import { conflict, notFound } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { lockMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getReturn } from '@/lib/money/money.queries'
@@ -42,14 +43,14 @@ async function writeReversal(
   reason: string,
 ): Promise<number> {
   const named = await tx.orderReturn.findUnique({ where: { id: returnId }, select: { orderId: true } })
-  if (!named) throw notFound('return')
+  if (!named) throw notFound('no_return')
   const money = await lockMoney(tx, named.orderId)
   const { orderId, value, reversesId, reversal } = await tx.orderReturn.findUniqueOrThrow({
     where: { id: returnId },
     include: { reversal: true },
   })
-  if (reversesId !== null) throw conflict('A counter-entry cannot be taken back: record the return again')
-  if (reversal) throw conflict('This return has been taken back already')
+  if (reversesId !== null) throw conflict(errorText('return_reversal_not_reversible'))
+  if (reversal) throw conflict(errorText('return_already_reversed'))
   // Read apart: two relations at once would be two statements at the same time on one connection.
   const lines = await tx.returnLine.findMany({ where: { returnId }, include: { line: true } })
   const facts = { ...money.facts, returned: money.facts.returned - Number(value) }
@@ -96,7 +97,7 @@ async function takeStock(
     const data = { productId: line.productId, returnId, delta: -quantity, reason: 'return' }
     await tx.stockMovement.create({ data }).catch((error: unknown) => {
       throw isCheckViolation(error)
-        ? conflict(`Units of ${line.productName} that came back have been sold since`)
+        ? conflict(errorText('returned_units_sold', { name: line.productName }))
         : error
     })
   }

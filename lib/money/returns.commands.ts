@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
-import { conflict, validationError } from '@/lib/errors'
+import { conflict, validationError } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/money/money-entries.commands'
 import { getMissing } from '@/lib/money/money.rules'
@@ -28,8 +29,7 @@ export async function createReturn(
   const id = await withTransaction(async (tx) => {
     await claim.begin(tx)
     const order = await lockMoney(tx, orderId)
-    if (order.orderStatus !== 'order completed')
-      throw conflict('Only goods of a completed order can come back')
+    if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
     await recordEarlierPayment(tx, order)
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
     const value = goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
@@ -59,10 +59,11 @@ function toReturnedGoods(returned: ReturnInput['lines'], lines: readonly Line[])
     const one = requested.get(line.id)
     return one ? [{ line, quantity: one.quantity, restock: one.restock }] : []
   })
-  if (goods.length < returned.length) throw validationError('lines', 'A line belongs to another order')
+  if (goods.length < returned.length) throw validationError('lines', errorText('line_of_another_order'))
   for (const { line, quantity } of goods) {
     const rest = line.quantity - line.returned
-    if (quantity > rest) throw conflict(`Only ${rest} of ${line.name} can still come back`)
+    if (quantity > rest)
+      throw conflict(errorText('return_quantity_too_high', { count: rest, name: line.name }))
   }
   return goods
 }
@@ -127,7 +128,5 @@ const restockGoods = (tx: TransactionClient, returnId: number, goods: readonly G
       })),
     })
     .catch((error: unknown) => {
-      throw isCheckViolation(error)
-        ? conflict('A product of this order cannot have more stock: lower its stock first')
-        : error
+      throw isCheckViolation(error) ? conflict(errorText('stock_at_maximum')) : error
     })

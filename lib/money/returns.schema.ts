@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { orderMoney } from '@/lib/money/money.schema'
 import {
@@ -25,13 +26,13 @@ const returnLine = z.object({
 export const returnInput = z.object({
   order_id: idSchema(),
   lines: boundedArray(
-    z.array(returnLine, { error: 'Must be a list of order lines' }),
+    z.array(returnLine, { error: errorText('list_of_order_lines') }),
     MAX_LINES,
-    `At most ${MAX_LINES} lines`,
+    errorText('max_lines', { count: MAX_LINES }),
   )
-    .refine((lines) => lines.length > 0, 'This field is required')
+    .refine((lines) => lines.length > 0, errorText('required'))
     .refine((lines) => new Set(lines.map(({ line_id: id }) => id)).size === lines.length, {
-      error: 'Name each line once',
+      error: errorText('line_repeated'),
     }),
   reason: singleLineText(MAX_NOTE_LENGTH),
 })

@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
-import { conflict, notFound } from '@/lib/errors'
+import { conflict, notFound } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
@@ -40,12 +41,12 @@ async function writeReversal(
   reason: string,
 ): Promise<number> {
   const named = await tx.moneyEntry.findUnique({ where: { id: entryId }, select: { orderId: true } })
-  if (!named) throw notFound('entry')
+  if (!named) throw notFound('no_money_entry')
   const money = await lockMoney(tx, named.orderId)
   const { orderId, kind, amount, purpose, method, paymentId, reversesId, reversal } =
     await tx.moneyEntry.findUniqueOrThrow({ where: { id: entryId }, include: { reversal: true } })
-  if (reversesId !== null) throw conflict('A counter-entry cannot be taken back: record the money again')
-  if (reversal) throw conflict('This entry has been taken back already')
+  if (reversesId !== null) throw conflict(errorText('reversal_not_reversible'))
+  if (reversal) throw conflict(errorText('entry_already_reversed'))
   const after = addEntry(money.facts, { kind: kind as MoneyKind, amount: -Number(amount) })
   if (!isPossible(after)) throw conflict(PAID_BACK)
   // What was allowed may have been paid back.

@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { withTransaction } from '@/lib/db/client'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { lockMoney, recordMoney } from '@/lib/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/money/money.queries'
@@ -28,9 +29,9 @@ export async function createWriteOff(
     const { facts, prepay, paymentStatus, awaitsRest } = await lockMoney(tx, orderId)
     const missing = getMissing(facts)
     if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
-      throw conflict('Only an order that was paid in part can be accepted as paid')
+      throw conflict(errorText('only_part_paid_order'))
     }
-    if (amount !== missing) throw conflict(`${groupThousands(missing)} Kyats of this order are missing now`)
+    if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
     const actor = admin.name
     const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified', awaitsRest: false } })

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { idSchema } from '@/lib/validators'
 import { events } from '@/lib/notifications/endpoints.schema'
@@ -9,7 +10,7 @@ export type NotificationStatus = (typeof notificationStatuses)[number]
 export const notificationsQuery = z.object({
   status: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(notificationStatuses, `Must be one of ${notificationStatuses.join(', ')}`).optional(),
+    z.enum(notificationStatuses, errorText('one_of', { list: notificationStatuses.join(', ') })).optional(),
   ),
   /** Only notifications created before this one. */
   before: idSchema().optional(),

@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { db, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { conflict, notFound, validationError } from '@/lib/errors'
+import { conflict, notFound, validationError } from '@/lib/errors/app-error'
 import type { AuditAction } from '@/lib/audit-log/audit-actions.schema'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
@@ -37,7 +38,7 @@ export async function createEndpoint(
   const target = await withTransaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE notification_endpoints IN SHARE ROW EXCLUSIVE MODE`
     if ((await tx.notificationEndpoint.count()) >= MAX_ENDPOINTS)
-      throw conflict(`There are ${MAX_ENDPOINTS} already: remove one first`)
+      throw conflict(errorText('too_many_endpoints', { count: MAX_ENDPOINTS }))
     const row = await tx.notificationEndpoint.create({ data: { ...data, secret: sealed } })
     const { destination, locale, ...facts } = data
     const language = locale === undefined ? {} : { language: locale }
@@ -63,8 +64,9 @@ export async function updateEndpoint(
     const [row] = await tx.$queryRaw<{ kind: string; destination: string; isEnabled: boolean }[]>`
       SELECT kind, destination, is_enabled AS "isEnabled" FROM notification_endpoints
       WHERE id = ${id} FOR NO KEY UPDATE`
-    if (!row) throw notFound('notification target')
-    if (chat !== undefined && row.kind !== 'telegram') throw validationError('chat', 'Only a bot has a chat')
+    if (!row) throw notFound('no_endpoint')
+    if (chat !== undefined && row.kind !== 'telegram')
+      throw validationError('chat', errorText('chat_without_bot'))
     const isSwitched = active !== undefined && active !== row.isEnabled
     const isMoved = chat !== undefined && chat !== row.destination
     if (!isSwitched && !isMoved) return
@@ -98,7 +100,7 @@ export async function deleteEndpoint(admin: Admin<'owner'>, id: number): Promise
   )
   await withTransaction(async (tx) => {
     const { count } = await tx.notificationEndpoint.deleteMany({ where: { id } })
-    if (count === 0) throw notFound('notification target')
+    if (count === 0) throw notFound('no_endpoint')
     await write(tx, admin, 'notification.delete', id)
   })
 }
@@ -112,7 +114,7 @@ const redactDestination = (destination: string): string =>
 
 async function readEndpoint(admin: Admin<'owner'>, id: number): Promise<EndpointView> {
   const found = await getEndpoint(admin, id)
-  if (!found) throw notFound('notification target')
+  if (!found) throw notFound('no_endpoint')
   return found
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { boundedArray, booleanSchema, identifierText, messageSchema, singleLineText } from '@/lib/validators'
 import { locales, type Locale } from '@/lib/i18n/locales'
@@ -28,33 +29,29 @@ const url = singleLineText(500)
     z.url({
       protocol: /^https?$/,
       abort: true,
-      error: 'Must be an address that begins with https:// or http://',
+      error: errorText('http_url'),
     }),
   )
   .refine((value) => {
     const { username, password } = new URL(value)
     return username === '' && password === ''
-  }, 'Must not contain a username or a password')
+  }, errorText('url_with_credentials'))
 
 const name = singleLineText(60)
 /** The events in one call; duplicates are removed. */
 const MAX_EVENTS = 20
 const eventList = boundedArray(
   z
-    .array(z.enum(events, `Must be one of ${events.join(', ')}`), 'This field is required')
-    .min(1, 'This field is required'),
+    .array(z.enum(events, errorText('one_of', { list: events.join(', ') })), errorText('required'))
+    .min(1, errorText('required')),
   MAX_EVENTS,
-  `At most ${MAX_EVENTS} events`,
+  errorText('max_events', { count: MAX_EVENTS }),
 ).transform((values) => events.filter((event) => values.includes(event)))
-const token = identifierText(100).pipe(
-  z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, 'Must be the token that BotFather gave you'),
-)
+const token = identifierText(100).pipe(z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, errorText('bot_token')))
 const chat = identifierText(64)
   .transform(readDigits)
-  .pipe(
-    z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, 'Must be the number of a chat, or the @name of a channel'),
-  )
-const locale = z.enum(localeNames, `Must be one of ${localeNames.join(', ')}`).default('en')
+  .pipe(z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, errorText('chat_id')))
+const locale = z.enum(localeNames, errorText('one_of', { list: localeNames.join(', ') })).default('en')
 
 /** A webhook is a POST to `url`; a Telegram message is sent to `chat` by the bot with this `token`. */
 export const endpointInput = z.discriminatedUnion(
@@ -70,7 +67,7 @@ export const endpointInput = z.discriminatedUnion(
       events: eventList.default([...events]),
     }),
   ],
-  `Must be one of ${endpointKinds.join(', ')}`,
+  errorText('one_of', { list: endpointKinds.join(', ') }),
 )
 export type EndpointInput = z.output<typeof endpointInput>
 
@@ -79,7 +76,7 @@ export const updateEndpointInput = z
   .object({ active: booleanSchema().optional(), chat: chat.optional() })
   .refine(({ active, chat }) => active !== undefined || chat !== undefined, {
     path: ['active'],
-    error: 'This field is required',
+    error: errorText('required'),
   })
 export type UpdateEndpointInput = z.infer<typeof updateEndpointInput>
 

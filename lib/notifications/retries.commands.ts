@@ -1,6 +1,6 @@
 import { withTransaction } from '@/lib/db/client'
 import { query } from '@/lib/db/query'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { followMove, type LeasedEndpoint, toPayload } from '@/lib/notifications/deliveries.commands'
@@ -26,7 +26,7 @@ export async function sendTestNotification(
     SELECT trial.id, target.id AS "endpointId", kind, destination, secret, locale, event, reason, attempts,
       trial.created_at AS "createdAt", trial.traceparent, order_id AS "orderId", NULL::timestamptz AS "lockedUntil"
     FROM trial JOIN target ON true`
-  if (!claimed) throw notFound('notification target')
+  if (!claimed) throw notFound('no_endpoint')
   const outcome = await send(claimed, toPayload(claimed))
   await followMove(claimed, outcome)
   // A test notification is not retried: the caller sees its outcome.
@@ -36,7 +36,7 @@ export async function sendTestNotification(
       delivered_at = CASE WHEN ${outcome.isDelivered} THEN now() END
     WHERE id = ${claimed.id}::bigint`
   const notification = await getNotification(Number(claimed.id))
-  if (!notification) throw notFound('notification')
+  if (!notification) throw notFound('no_notification')
   return notification
 }
 
@@ -50,7 +50,7 @@ export const retryFailed = (admin: Admin<'owner'>, endpointId: number, id?: numb
       UPDATE notifications SET status = 'waiting', attempts = 0, next_attempt_at = now(), scheduled_at = now(), last_error = NULL
       WHERE endpoint_id = ${endpointId} AND status = 'dead' AND event <> 'trial'
         AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint)`
-    if (id !== undefined && count === 0) throw notFound('undelivered notification')
+    if (id !== undefined && count === 0) throw notFound('no_undelivered_notification')
     if (count > 0) {
       const auditEntry: AuditEntry = {
         action: 'notification.resend',

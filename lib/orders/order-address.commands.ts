@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { Admin } from '@/lib/actors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { findPlaceTerms } from '@/lib/delivery/delivery-zones.queries'
-import { conflict, notFound, orNotFound, validationError } from '@/lib/errors'
+import { conflict, notFound, orNotFound, validationError } from '@/lib/errors/app-error'
 import { addressObstacles, findAddressObstacle, listAddressChanges } from '@/lib/orders/order-address.rules'
 import type { AddressCorrection } from '@/lib/orders/order-address.schema'
 import { buildOrderSearchText } from '@/lib/orders/order-search.rules'
@@ -26,10 +27,10 @@ export async function correctAddress(
   const changed = await withTransaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM orders WHERE id = ${id} FOR UPDATE`
     const order = await readOrder(tx, id)
-    if (!order) throw notFound('order')
+    if (!order) throw notFound('no_order')
     const before = order.order_ship_address
     if (version !== undefined && version !== order.address_version) {
-      throw conflict('Somebody else has changed this in the meantime', undefined, {
+      throw conflict(errorText('changed_meanwhile'), undefined, {
         current: { ...before, version: order.address_version },
       })
     }
@@ -58,7 +59,7 @@ export async function correctAddress(
     invalidateOrders(tx)
     return true
   })
-  return { changed, order: orNotFound(await getOrderById(id), 'order') }
+  return { changed, order: orNotFound(await getOrderById(id), 'no_order') }
 }
 
 /** The order without its lines: one statement after the other, as a transaction has one connection. */
@@ -84,7 +85,7 @@ async function writeAddress(tx: TransactionClient, order: OrderView, after: Addr
     after.state_country,
   )
   const needsPhone = isPhoneRequired || order.payment_type === CASH_ON_DELIVERY
-  if (after.phone === null && needsPhone) throw validationError('phone', 'This field is required')
+  if (after.phone === null && needsPhone) throw validationError('phone', errorText('required'))
   const phoneE164 = after.phone === null ? null : toE164(after.phone)
   await tx.orderAddress.update({
     where: { orderId: order.id },

@@ -1,3 +1,4 @@
+import { formatError } from '@/lib/errors/error-text'
 import { PATCH as correct } from '@/app/api/orders/address/route'
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { GET as getOrderDetails } from '@/app/api/orderDetails/[id]/route'
@@ -156,15 +157,15 @@ describe('a correction is refused', () => {
     const ship = (tracking_number: string | null) =>
       callRoute(setShipments, { method: 'PATCH', body: { orders: [{ order_id: id, tracking_number }] } })
     await ship('RX-1')
-    expect(await message(id)).toBe(addressObstacles.sent)
+    expect(await message(id)).toBe(formatError('en', addressObstacles.sent))
     await ship(null)
     await updateOrder(admin, id, { shipping_status: 'delivered' })
-    expect(await message(id)).toBe(addressObstacles.delivered)
+    expect(await message(id)).toBe(formatError('en', addressObstacles.delivered))
     await updateOrder(admin, id, { order_status: 'order completed' })
-    expect(await message(id)).toBe(addressObstacles.closed)
+    expect(await message(id)).toBe(formatError('en', addressObstacles.closed))
     const { id: cancelled } = await placeCashOrder()
     await updateOrder(admin, cancelled, { order_status: 'order cancelled' })
-    expect(await message(cancelled)).toBe(addressObstacles.closed)
+    expect(await message(cancelled)).toBe(formatError('en', addressObstacles.closed))
   })
 })
 

@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { addressFields, isAddressField } from '@/lib/orders/orders.rules'
 import type { AddressView, OrderView } from '@/lib/orders/orders.schema'
 
@@ -19,10 +20,10 @@ export function findAddressObstacle({
 }
 
 /** The obstacle as the message of a 409. */
-export const addressObstacles: Readonly<Record<AddressObstacle, string>> = {
-  closed: 'The address of a completed or cancelled order stays as it is',
-  delivered: 'The parcel of this order was delivered: its address stays as it is',
-  sent: 'The parcel of this order has a tracking number: tell the courier, or remove the number first',
+export const addressObstacles: Readonly<Record<AddressObstacle, ErrorText>> = {
+  closed: errorText('order_closed_address_fixed'),
+  delivered: errorText('parcel_delivered_address_fixed'),
+  sent: errorText('parcel_tracked_address_fixed'),
 }
 
 /** A corrected field of an address. */

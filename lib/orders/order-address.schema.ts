@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { orderMutationResponse } from '@/lib/orders/orders.schema'
 import {
@@ -15,7 +16,7 @@ import { toE164 } from '@/lib/text/phone'
 const email = optionalIdentifierText(255).refine(
   (value) => value === null || z.email().safeParse(value).success,
   {
-    error: 'Must be an email address',
+    error: errorText('email_address'),
   },
 )
 
@@ -30,7 +31,7 @@ export const addressInput = z.object({
   state_country: optionalSingleLineText(255),
   postcode: optionalIdentifierText(32),
   phone: optionalIdentifierText(40).refine((value) => value === null || toE164(value) !== null, {
-    error: 'Must be a phone number',
+    error: errorText('phone_number'),
   }),
   email_address: email,
 })

@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { countRefusedBefore } from '@/lib/orders/cash-record.queries'
 import type { BulkStatus } from '@/lib/orders/order-bulk.rules'
@@ -28,7 +29,7 @@ async function updateOne(
   refusedCount: number,
 ): Promise<OrderBulkResult> {
   if (refusedCount > 0) {
-    const reason = `Its phone number refused parcels before (${refusedCount}): call first, then confirm it on its page`
+    const reason = errorText('phone_refused_parcels', { count: refusedCount })
     return { order_id: id, outcome: 'refused', reason }
   }
   try {
@@ -36,6 +37,6 @@ async function updateOne(
     return { order_id: id, outcome: changed ? 'changed' : 'unchanged', reason: null }
   } catch (error) {
     if (!(error instanceof AppError) || !['conflict', 'not_found'].includes(error.code)) throw error
-    return { order_id: id, outcome: 'refused', reason: error.message }
+    return { order_id: id, outcome: 'refused', reason: error.text }
   }
 }

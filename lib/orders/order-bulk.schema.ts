@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { boundedArray, idSchema, messageSchema } from '@/lib/validators'
 import { bulkStatuses, MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
@@ -5,11 +6,11 @@ import { orderFilter } from '@/lib/orders/orders.schema'
 
 export const orderBulkChange = z.object({
   order_ids: boundedArray(
-    z.array(idSchema(), { error: 'Must be a list of ids' }).min(1, 'Choose at least one order'),
+    z.array(idSchema(), { error: errorText('list_of_ids') }).min(1, errorText('choose_orders')),
     MAX_BULK_ORDERS,
-    `At most ${MAX_BULK_ORDERS} orders at once`,
+    errorText('max_orders_at_once', { count: MAX_BULK_ORDERS }),
   ).transform((values) => [...new Set(values)]),
-  order_status: z.enum(bulkStatuses, { error: `Must be one of ${bulkStatuses.join(', ')}` }),
+  order_status: z.enum(bulkStatuses, { error: errorText('one_of', { list: bulkStatuses.join(', ') }) }),
 })
 export type OrderBulkChange = z.infer<typeof orderBulkChange>
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 import { amountSchema, idSchema } from '@/lib/validators'
@@ -8,7 +9,7 @@ const parcelOutcomes = ['returned', 'lost'] as const
 /** What staff say about a refused parcel. */
 export const refusedParcelInput = z.object({
   order_id: idSchema(),
-  outcome: z.enum(parcelOutcomes, { error: `Must be one of ${parcelOutcomes.join(', ')}` }),
+  outcome: z.enum(parcelOutcomes, { error: errorText('one_of', { list: parcelOutcomes.join(', ') }) }),
 })
 export type RefusedParcelInput = z.infer<typeof refusedParcelInput>
 

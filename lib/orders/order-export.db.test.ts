@@ -11,7 +11,7 @@ import {
 import { db } from '@/lib/db/client'
 import { callRoute } from '@/lib/testing/call-route'
 import { getPageCustomer } from '@/lib/auth/access.queries'
-import { parseCsv } from '@/lib/text/csv'
+import { parseCsv } from '@/lib/csv/csv'
 
 const exported = async (query = '') => {
   const { status, text } = await callRoute(exportOrders, { path: `/api/orders/export${query}` })

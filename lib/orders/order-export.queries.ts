@@ -7,7 +7,7 @@ import { getToCollectNow } from '@/lib/orders/orders.rules'
 import { type ExportColumn, exportColumnKinds, exportColumns } from '@/lib/orders/order-export.rules'
 import type { ExportQuery } from '@/lib/orders/order-export.schema'
 import type { OrderView } from '@/lib/orders/orders.schema'
-import { createCsvOutput } from '@/lib/text/csv-output'
+import { createCsvOutput } from '@/lib/csv/csv-output'
 import { formatDateTime } from '@/lib/text/dates'
 
 /** Orders per read. */

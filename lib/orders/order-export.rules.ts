@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@/lib/text/file-columns'
+import type { ColumnKind } from '@/lib/csv/file-columns'
 
 /** The columns of the export of orders in their usual order, and what each has. */
 export const exportColumnKinds = {

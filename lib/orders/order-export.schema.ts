@@ -1,11 +1,12 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { exportColumns } from '@/lib/orders/order-export.rules'
-import { csvReaders } from '@/lib/text/csv-output'
+import { csvReaders } from '@/lib/csv/csv-output'
 import { orderQuery } from '@/lib/orders/orders.schema'
 
 /** Longer than all columns with a comma and a space each. */
 const MAX_LIST_LENGTH = 1_000
-const UNKNOWN = `Must be names of columns: ${exportColumns.join(', ')}`
+const UNKNOWN = errorText('list_of_columns', { list: exportColumns.join(', ') })
 
 /** Columns in the order of the list, separated by commas, each once; absent or blank: all. */
 const columnList = z.preprocess(
@@ -19,6 +20,8 @@ const columnList = z.preprocess(
 /** The orders of a list, and the columns and the reader of their file. */
 export const exportQuery = orderQuery.safeExtend({
   columns: columnList,
-  reader: z.enum(csvReaders, { error: `Must be one of ${csvReaders.join(', ')}` }).default('spreadsheet'),
+  reader: z
+    .enum(csvReaders, { error: errorText('one_of', { list: csvReaders.join(', ') }) })
+    .default('spreadsheet'),
 })
 export type ExportQuery = z.infer<typeof exportQuery>

@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import { readFile } from 'node:fs/promises'
 import { csvErrorToAppError } from '@/lib/catalogue/product-import.rules'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 import { type OrderFileCells, readOrderRows } from '@/lib/orders/order-file.rules'
 import { MAX_ORDER_FILE_ROWS } from '@/lib/orders/order-file.schema'
-import { CsvParseError, parseCsv } from '@/lib/text/csv'
-import type { FileColumns } from '@/lib/text/file-columns'
+import { CsvParseError, parseCsv } from '@/lib/csv/csv'
+import type { FileColumns } from '@/lib/csv/file-columns'
 import type { ReceivedFile } from '@/lib/uploads/uploads.schema'
 
 /**
@@ -16,7 +17,7 @@ export async function readOrderFile<Column extends string>(
   columns: FileColumns<Column>,
   required: readonly (readonly Column[])[],
 ): Promise<OrderFileCells<Column>[]> {
-  if (!received) throw validationError('file', 'This field is required')
+  if (!received) throw validationError('file', errorText('required'))
   const { rows, fault } = await readOrderRows(await readRecords(received.file), columns, required)
   if (fault !== null) throw validationError('file', fault)
   return rows

@@ -1,12 +1,13 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import type { OrderFileCounts, OrderFileOutcome } from '@/lib/orders/order-file.schema'
-import type { CsvFile } from '@/lib/text/csv'
-import { createRowReader, type FileCells, type FileColumns } from '@/lib/text/file-columns'
-import { readTextCell } from '@/lib/text/text-cell'
+import type { CsvFile } from '@/lib/csv/csv'
+import { createRowReader, type FileCells, type FileColumns } from '@/lib/csv/file-columns'
+import { readTextCell } from '@/lib/csv/text-cell'
 
 /** A row of a file about orders: the cells of the columns that the file has. Columns that nobody reads are ignored. */
 export type OrderFileCells<Column extends string> = FileCells<Column> & { line: number }
 
-type Rows<Column extends string> = { rows: OrderFileCells<Column>[]; fault: string | null }
+type Rows<Column extends string> = { rows: OrderFileCells<Column>[]; fault: ErrorText | null }
 
 /**
  * The rows of a file, by the names in its first line, in any order of columns; `fault` says why it cannot be read.
@@ -18,13 +19,13 @@ export async function readOrderRows<Column extends string>(
   required: readonly (readonly Column[])[],
 ): Promise<Rows<Column>> {
   const { header } = file
-  if (!header) return { rows: [], fault: 'The file is empty' }
+  if (!header) return { rows: [], fault: errorText('file_empty') }
   const columns = Object.keys(kinds) as Column[]
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
-  if (twice) return { rows: [], fault: `The column ${twice} appears twice` }
+  if (twice) return { rows: [], fault: errorText('column_repeated', { column: twice }) }
   const missing = required.find((options) => !options.some((column) => names.includes(column)))
-  if (missing) return { rows: [], fault: `The column ${missing.join(' or ')} is missing` }
+  if (missing) return { rows: [], fault: toMissing(missing) }
   const readCells = createRowReader(
     kinds,
     names.map((name) => columns.find((column) => column === name) ?? null),
@@ -34,7 +35,7 @@ export async function readOrderRows<Column extends string>(
     const read = readCells(record)
     return read && { line: record.line, ...read }
   })
-  return rows.length === 0 ? { rows, fault: 'The file has no rows' } : { rows, fault: null }
+  return rows.length === 0 ? { rows, fault: errorText('file_without_rows') } : { rows, fault: null }
 }
 
 /** How many rows have which outcome. */
@@ -42,3 +43,8 @@ export const countOutcomes = (rows: readonly { outcome: OrderFileOutcome }[]): O
   const count = (outcome: OrderFileOutcome) => rows.filter((row) => row.outcome === outcome).length
   return { change: count('change'), same: count('same'), invalid: count('invalid') }
 }
+
+const toMissing = ([column = '', other]: readonly string[]): ErrorText =>
+  other === undefined
+    ? errorText('column_missing', { column })
+    : errorText('column_or_other_missing', { column, other })

@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { db, type Sql, sql } from '@/lib/db/client'
 import { type Cursor, type Page, buildCursorPage, decodeCursor, getPageSlice } from '@/lib/db/pagination'
 import { EXACT_COUNT_LIMIT } from '@/lib/db/row-counts'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { countOrders, type OrderCounts, sumCounts } from '@/lib/orders/order-counts.queries'
 import { findIdRange, type IdRange, isWithin } from '@/lib/orders/order-days.queries'
@@ -127,6 +128,6 @@ async function findNeededRange(
 
 function toCursorRange({ value, id }: Cursor, beyond: Sql): Sql {
   if (typeof value === 'number') return sql`o.id ${beyond} ${id}`
-  if (!/^\d{1,18}$/.test(value)) throw validationError('cursor', 'Not a cursor of this list')
+  if (!/^\d{1,18}$/.test(value)) throw validationError('cursor', errorText('cursor'))
   return sql`(o.total_price, o.id) ${beyond} (${value}::bigint, ${id})`
 }

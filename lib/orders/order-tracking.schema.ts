@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { orderNumberSchema, identifierText } from '@/lib/validators'
 import { orderMoney } from '@/lib/money/money.schema'
@@ -8,7 +9,7 @@ import { toE164 } from '@/lib/text/phone'
 export const trackInput = z.object({
   order_id: orderNumberSchema(),
   phone: identifierText(40).pipe(
-    z.string().refine((value) => toE164(value) !== null, 'Must be a phone number'),
+    z.string().refine((value) => toE164(value) !== null, errorText('phone_number')),
   ),
 })
 export type TrackInput = z.infer<typeof trackInput>

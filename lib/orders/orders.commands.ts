@@ -1,7 +1,8 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { invalidateOrders, invalidateRestockedProducts } from '@/lib/cache-invalidation'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isCheckViolation } from '@/lib/db/errors'
-import { notFound, conflict } from '@/lib/errors'
+import { notFound, conflict } from '@/lib/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import type { Admin } from '@/lib/actors'
@@ -59,7 +60,7 @@ export async function updateOrder(
   })
   // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
   const order = await getOrderById(id)
-  if (!order) throw notFound('order')
+  if (!order) throw notFound('no_order')
   return { changed, order }
 }
 
@@ -82,7 +83,7 @@ async function decideVerification(
 ): Promise<StoredPaymentStatus> {
   const { awaitsRest, facts, prepay } = await lockMoney(tx, id)
   if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
-  if (needsVerifiedPayment) throw conflict('Its payment has not been checked yet')
+  if (needsVerifiedPayment) throw conflict(errorText('payment_not_checked'))
   const { status, missing } = decideVerified(facts, prepay, amount)
   if (status === 'pending') throw conflict(toMissingMessage(missing))
   return status
@@ -91,9 +92,9 @@ async function decideVerification(
 /** The stock of returned goods is back already; whoever paid at the door has the goods. */
 async function assertNothingHandedOver(tx: TransactionClient, id: number): Promise<void> {
   const { facts } = await lockMoney(tx, id)
-  if (facts.returned > 0) throw conflict('Goods of this order have been returned: return the others too')
+  if (facts.returned > 0) throw conflict(errorText('order_goods_returned_already'))
   if (facts.collected > 0) {
-    throw conflict('Money of this order was collected: complete it, and record what comes back as a return')
+    throw conflict(errorText('order_money_collected_complete_it'))
   }
 }
 
@@ -103,22 +104,22 @@ async function assertNewestPayment(tx: TransactionClient, orderId: number, payme
     orderBy: { id: 'desc' },
     select: { id: true },
   })
-  if (newest?.id !== paymentId) throw conflict('The customer has sent another screenshot: check it first')
+  if (newest?.id !== paymentId) throw conflict(errorText('newer_screenshot_not_checked'))
 }
 
-const rejection = (state: OrderState, change: OrderChange): string => {
+const rejection = (state: OrderState, change: OrderChange): ErrorText => {
   const requestedState = [change.order_status, change.shipping_status].filter(Boolean).join(', ')
   const now = [state.orderStatus, state.shippingStatus, `payment ${state.paymentStatus}`]
     .filter(Boolean)
     .join(', ')
-  return `This order cannot become '${requestedState}': it is '${now}'`
+  return errorText('order_transition', { wanted: requestedState, now })
 }
 
 async function lockState(tx: TransactionClient, id: number): Promise<OrderState> {
   const [state] = await tx.$queryRaw<OrderState[]>`
     SELECT order_status AS "orderStatus", shipping_status AS "shippingStatus", payment_status AS "paymentStatus"
     FROM orders WHERE id = ${id} FOR UPDATE`
-  if (!state) throw notFound('order')
+  if (!state) throw notFound('no_order')
   return state
 }
 
@@ -195,9 +196,7 @@ async function returnStock(tx: TransactionClient, orderId: number): Promise<numb
     reason: 'cancellation',
   }))
   await tx.stockMovement.createMany({ data: movements }).catch((error: unknown) => {
-    throw isCheckViolation(error)
-      ? conflict('A product of this order cannot have more stock: lower its stock first')
-      : error
+    throw isCheckViolation(error) ? conflict(errorText('stock_at_maximum')) : error
   })
   return lines.map((line) => line.productId)
 }
@@ -218,7 +217,7 @@ export async function closeRefusedParcel(
       select: { refusedParcel: true },
     })
     if (refusedParcel === outcome) return false
-    if (refusedParcel !== 'returning') throw conflict('No refused parcel of this order is on its way back')
+    if (refusedParcel !== 'returning') throw conflict(errorText('no_refused_parcel_returning'))
     await tx.order.update({ where: { id }, data: { refusedParcel: outcome } })
     if (outcome === 'returned') invalidateRestockedProducts(tx, await returnStock(tx, id))
     const event = { type: 'parcel', oldValue: refusedParcel, newValue: outcome }
@@ -234,7 +233,7 @@ export async function closeRefusedParcel(
     return true
   })
   const order = await getOrderById(id)
-  if (!order) throw notFound('order')
+  if (!order) throw notFound('no_order')
   return { changed, order }
 }
 
@@ -250,7 +249,7 @@ export const addNote = (
   withTransaction(async (tx) => {
     await claim.begin(tx)
     const order = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } })
-    if (!order) throw notFound('order')
+    if (!order) throw notFound('no_order')
     await tx.orderEvent.create({ data: { orderId, type: 'note', note: text, actor: admin.name } })
     const auditEntry: AuditEntry = {
       action: 'order.note',

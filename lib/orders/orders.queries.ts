@@ -19,7 +19,7 @@ import { query } from '@/lib/db/query'
 import type { TimelineEvent } from '@/lib/orders/order-timeline.schema'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { verifyOrderToken, signOrderToken } from '@/lib/orders/share-links.rules'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import type { TrackedView, TrackInput } from '@/lib/orders/order-tracking.schema'
 import { toE164 } from '@/lib/text/phone'
 
@@ -115,7 +115,7 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
       ${MONEY_COLUMNS_SQL}
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
     WHERE o.id = ${id} AND a.phone_e164 = ${toE164(phone)}`
-  if (!row) throw notFound('order')
+  if (!row) throw notFound('no_order')
   const { created_at: placed, order_status, shipping_status, courier, tracking_number } = row
   const payment_status = toPaymentStatus(row.payment_status)
   return {

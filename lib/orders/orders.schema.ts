@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { orderCash } from '@/lib/orders/order-cash.schema'
 import { imagesView } from '@/lib/catalogue/catalogue.schema'
@@ -110,7 +111,7 @@ export const orderView = z
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof orderView>
 
-const orderStatus = z.enum(orderStatuses, { error: `Must be one of ${orderStatuses.join(', ')}` })
+const orderStatus = z.enum(orderStatuses, { error: errorText('one_of', { list: orderStatuses.join(', ') }) })
 
 /** The sort orders of the admin list; equal totals are sorted by order number. */
 const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const
@@ -128,7 +129,11 @@ const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : v
 const oneOf = <const T extends readonly [string, ...string[]]>(
   values: T,
   offered: readonly string[] = values,
-) => z.preprocess(blankAsAbsent, z.enum(values, { error: `Must be one of ${offered.join(', ')}` }).optional())
+) =>
+  z.preprocess(
+    blankAsAbsent,
+    z.enum(values, { error: errorText('one_of', { list: offered.join(', ') }) }).optional(),
+  )
 
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
@@ -149,7 +154,7 @@ const filter = z.object({
 })
 type Span = { from: string | null; to: string | null }
 const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
-const forwards = { error: 'Must not be before the first day', path: ['to'] }
+const forwards = { error: errorText('before_first_day'), path: ['to'] }
 
 /** The orders of a list, its counts and its export. */
 export const orderFilter = filter.refine((value) => !isBackwards(value), forwards)
@@ -159,7 +164,7 @@ export const orderQuery = filter
   .extend({
     sort: z.preprocess(
       blankAsAbsent,
-      z.enum(orderSorts, { error: `Must be one of ${orderSorts.join(', ')}` }).default('newest'),
+      z.enum(orderSorts, { error: errorText('one_of', { list: orderSorts.join(', ') }) }).default('newest'),
     ),
     page: integerSchema(1, 1_000_000_000).default(1),
     per_page: integerSchema(1, 100).default(20),
@@ -200,7 +205,7 @@ export const printPageQuery = z.object({
 const orderChange = z.object({
   order_status: orderStatus.optional(),
   shipping_status: z
-    .enum(shippingStatuses, { error: `Must be one of ${shippingStatuses.join(', ')}` })
+    .enum(shippingStatuses, { error: errorText('one_of', { list: shippingStatuses.join(', ') }) })
     .optional(),
 })
 export type OrderChange = z.infer<typeof orderChange>
@@ -221,7 +226,7 @@ export const orderUpdate = requireAtLeastOne(orderChange)
     }),
   )
   .refine(({ refused, order_status: status }) => !refused || status === 'order cancelled', {
-    error: 'Only a cancelled order can be marked as refused',
+    error: errorText('only_cancelled_order_refused'),
     path: ['refused'],
   })
 

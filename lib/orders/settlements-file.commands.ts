@@ -5,7 +5,7 @@ import { countOutcomes } from '@/lib/orders/order-file.rules'
 import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/orders/order-file.schema'
 import { type Correction, writeCorrections } from '@/lib/orders/settlement-corrections.commands'
 import { readSettledOrders, type Settlement, writeSettlements } from '@/lib/orders/settlements.commands'
-import { withLostZeros } from '@/lib/text/file-columns'
+import { withLostZeros } from '@/lib/csv/file-columns'
 import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
 import {
   settlementColumns,

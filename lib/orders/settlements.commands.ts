@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { empty, raw, sql, type TransactionClient, withTransaction } from '@/lib/db/client'
-import { conflict, notFound, validationError } from '@/lib/errors'
+import { conflict, notFound, validationError } from '@/lib/errors/app-error'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { findCollectObstacle } from '@/lib/money/collect.rules'
@@ -35,12 +36,12 @@ export async function settleOrder(
   await withTransaction(async (tx) => {
     await claim.begin(tx)
     const [order] = await readSettledOrders(tx, { ids: [id], numbers: [] }, { isLocked: true })
-    if (!order) throw notFound('order')
+    if (!order) throw notFound('no_order')
     const obstacle = findCollectObstacle(order)
     if (obstacle !== null) throw conflict(obstacle)
     const toCollect = getOrderToCollect(order)
     if (seen !== undefined && seen !== toCollect) {
-      throw conflict(`Somebody else has recorded money: ${toCollect} Kyats are to be collected now`)
+      throw conflict(errorText('collect_amount_changed', { amount: toCollect }))
     }
     const problem = findSettlementProblem(order, { collected, courierFee })
     if (problem !== null) throw validationError('collected', problem)
@@ -48,7 +49,7 @@ export async function settleOrder(
     await claim.end(tx, id)
   })
   const order = await getOrderById(id)
-  if (!order) throw notFound('order')
+  if (!order) throw notFound('no_order')
   return order
 }
 

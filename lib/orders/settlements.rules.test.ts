@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { readOrderRows } from '@/lib/orders/order-file.rules'
 import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
 import { settlementColumns } from '@/lib/orders/settlements.schema'
-import { CsvFile } from '@/lib/text/csv'
+import { CsvFile } from '@/lib/csv/csv'
 
 const facts = {
   isCancelled: false,
@@ -69,69 +70,75 @@ it.each([
   [
     'brings another part than before',
     '4,,5000,',
-    [
-      'invalid',
-      4,
-      5_000,
-      null,
-      '3000 Kyats were collected for this order already: to correct that, write the column reason',
-    ],
+    ['invalid', 4, 5_000, null, errorText('collected_already_give_reason', { amount: 3000 })],
   ],
   [
     'brings another sum than before',
     '3,,7000,',
-    [
-      'invalid',
-      3,
-      7_000,
-      null,
-      '8000 Kyats were collected for this order already: to correct that, write the column reason',
-    ],
+    ['invalid', 3, 7_000, null, errorText('collected_already_give_reason', { amount: 8000 })],
   ],
-  ['brings too much', '1,,8001,', ['invalid', 1, 8_001, null, 'Only 8000 Kyats are to be collected']],
-  ['brings the fee twice', '5,,8000,', ['invalid', 5, 8_000, null, 'Only 6000 Kyats are to be collected']],
+  [
+    'brings too much',
+    '1,,8001,',
+    ['invalid', 1, 8_001, null, errorText('collect_at_most', { amount: 8000 })],
+  ],
+  [
+    'brings the fee twice',
+    '5,,8000,',
+    ['invalid', 5, 8_000, null, errorText('collect_at_most', { amount: 6000 })],
+  ],
   [
     'names several orders',
     ',R-2,8000,',
-    ['invalid', null, null, null, 'Several orders have the tracking number R-2: write the order number'],
+    ['invalid', null, null, null, errorText('tracking_number_ambiguous', { number: 'R-2' })],
   ],
   [
     'names no order',
     ',,8000,',
-    ['invalid', null, null, null, 'Name the order by its number or its tracking number'],
+    ['invalid', null, null, null, errorText('order_or_tracking_number_required')],
   ],
   [
     'names an unknown parcel',
     ',X,8000,',
-    ['invalid', null, null, null, 'There is no order with the tracking number X'],
+    ['invalid', null, null, null, errorText('no_such_tracking_number', { number: 'X' })],
   ],
   ['names an order twice', '1,R-1,8000,', ['change', 1, 8_000, null, null]],
   ['names a parcel that the shop has not recorded', '5,R-9,6000,', ['change', 5, 6_000, null, null]],
   [
     'names two orders',
     '1,R-2,8000,',
-    ['invalid', null, null, null, 'Order 1 has the tracking number R-1, not R-2'],
+    [
+      'invalid',
+      null,
+      null,
+      null,
+      errorText('order_has_another_tracking_number', { id: 1, number: 'R-1', other: 'R-2' }),
+    ],
   ],
-  ['names an unknown order', '99,,8000,', ['invalid', null, null, null, 'There is no order 99']],
+  [
+    'names an unknown order',
+    '99,,8000,',
+    ['invalid', null, null, null, errorText('no_such_order_id', { id: 99 })],
+  ],
   [
     'is of an order that was not sent',
     '6,,8000,',
-    ['invalid', 6, 8_000, null, 'This order has not been confirmed yet'],
+    ['invalid', 6, 8_000, null, errorText('order_not_confirmed')],
   ],
-  ['is of a cancelled order', '7,,8000,', ['invalid', 7, 8_000, null, 'This order is cancelled']],
+  ['is of a cancelled order', '7,,8000,', ['invalid', 7, 8_000, null, errorText('order_cancelled')]],
   [
     'is of an order that is paid in advance',
     '8,,8000,',
-    ['invalid', 8, 8_000, null, 'This order is not paid at the door'],
+    ['invalid', 8, 8_000, null, errorText('order_not_cash')],
   ],
   [
     'is of an order whose fee is not checked',
     '9,,6000,',
-    ['invalid', 9, 6_000, null, 'Its delivery fee has not been checked yet'],
+    ['invalid', 9, 6_000, null, errorText('delivery_fee_not_checked')],
   ],
-  ['has no amount', '1,,,', ['invalid', 1, null, null, 'This field is required']],
-  ['has no whole amount', '1,,8.5,', ['invalid', 1, null, null, 'Must be a whole number']],
-  ['has an amount below nothing', '1,,-1,', ['invalid', 1, null, null, 'Must be at least 0']],
+  ['has no amount', '1,,,', ['invalid', 1, null, null, errorText('required')]],
+  ['has no whole amount', '1,,8.5,', ['invalid', 1, null, null, errorText('whole_number')]],
+  ['has an amount below nothing', '1,,-1,', ['invalid', 1, null, null, errorText('min', { min: 0 })]],
 ])('a row of a settlement %s', async (_what, line, expected) => {
   const [row] = await plan(line)
   expect([row?.outcome, row?.order_id, row?.collected, row?.courier_fee, row?.message]).toEqual(expected)
@@ -140,6 +147,6 @@ it.each([
 it('a settlement names each order once, by whichever number', async () => {
   expect((await plan('1,,8000,', ',R-1,8000,')).map(({ outcome, message }) => [outcome, message])).toEqual([
     ['change', null],
-    ['invalid', 'The order 1 appears twice'],
+    ['invalid', errorText('order_id_repeated', { id: 1 })],
   ])
 })

@@ -1,9 +1,10 @@
+import { errorText, getFirstError, type ErrorText } from '@/lib/errors/error-text'
 import { mapInSlices } from '@/lib/event-loop'
 import { findCollectObstacle, getToCollect } from '@/lib/money/collect.rules'
 import { isPossible, type MoneyFacts, PAID_BACK } from '@/lib/money/money.rules'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
 import { readOrderNumber } from '@/lib/orders/shipments-file.rules'
-import { compareCells, withLostZeros } from '@/lib/text/file-columns'
+import { compareCells, withLostZeros } from '@/lib/csv/file-columns'
 import {
   correctionReason,
   settlementColumns,
@@ -33,11 +34,11 @@ export const getOrderToCollect = (order: SettledOrder): number =>
   getToCollect(order.facts, { status: order.paymentStatus, prepay: order.prepay })
 
 /** Why this money cannot be recorded for the order; null when it can. */
-export function findSettlementProblem(order: SettledOrder, { collected }: Amounts): string | null {
+export function findSettlementProblem(order: SettledOrder, { collected }: Amounts): ErrorText | null {
   const obstacle = findCollectObstacle(order)
   if (obstacle !== null) return obstacle
   const toCollect = getOrderToCollect(order)
-  return collected > toCollect ? `Only ${toCollect} Kyats are to be collected` : null
+  return collected > toCollect ? errorText('collect_at_most', { amount: toCollect }) : null
 }
 
 /** The payment status after this money: verified once all of it is there. */
@@ -67,25 +68,25 @@ function decideRow(
   return { ...decideFirst(order, amounts), collected_before: null }
 }
 
-const toExplanation = (collected: number): string =>
-  `${collected} Kyats were collected for this order already: to correct that, write the column reason`
+const toExplanation = (collected: number): ErrorText =>
+  errorText('collected_already_give_reason', { amount: collected })
 
 /**
  * Why what was collected for the order cannot be corrected to this; null when it can. The courier brought it when the
  * order was delivered, so goods that came back since do not limit it.
  */
-function findCorrectionProblem(order: SettledOrder, { collected }: Amounts): string | null {
+function findCorrectionProblem(order: SettledOrder, { collected }: Amounts): ErrorText | null {
   const obstacle = findCollectObstacle({ ...order, paymentStatus: 'to_collect' })
   if (obstacle !== null) return obstacle
   const most = Math.max(0, order.facts.total - order.facts.received)
-  if (collected > most) return `Only ${most} Kyats are to be collected`
+  if (collected > most) return errorText('collect_at_most', { amount: most })
   return isPossible({ ...order.facts, collected }) ? null : PAID_BACK
 }
 
 function decideFirst(
   order: SettledOrder,
   amounts: Amounts,
-): { outcome: 'change' | 'same'; message: null } | { outcome: 'invalid'; message: string } {
+): { outcome: 'change' | 'same'; message: null } | { outcome: 'invalid'; message: ErrorText } {
   const { collected } = order.facts
   if (order.isCash && collected > 0)
     return { outcome: isFeeKnown(order, amounts) ? 'same' : 'change', message: null }
@@ -117,19 +118,19 @@ export async function planSettlement(
       reason: null,
       column: null,
     }
-    const invalid = (message: string): SettlementRowView => ({ ...view, outcome: 'invalid', message })
+    const invalid = (message: ErrorText): SettlementRowView => ({ ...view, outcome: 'invalid', message })
     const stored = { tracking_number: order?.trackingNumber ?? null }
     const { cells, problems } = compareCells(settlementColumns, row, stored)
     if (problems[0]) return { ...invalid(problems[0].message), column: problems[0].column }
     if (typeof found === 'string') return invalid(found)
-    if (seen.has(found.id)) return invalid(`The order ${found.id} appears twice`)
+    if (seen.has(found.id)) return invalid(errorText('order_id_repeated', { id: found.id }))
     seen.add(found.id)
     const parsed = rowFields.safeParse({
       collected: cells.collected || undefined,
       courier_fee: cells.courier_fee,
       reason: cells.reason,
     })
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.message ?? 'Must be a whole number')
+    if (!parsed.success) return invalid(getFirstError(parsed.error))
     const { collected, courier_fee, reason } = parsed.data
     return {
       ...view,
@@ -159,23 +160,23 @@ function findOrder(
   cells: Row['cells'],
   byId: ReadonlyMap<number, SettledOrder>,
   byNumber: ReadonlyMap<string, SettledOrder[]>,
-): SettledOrder | string {
+): SettledOrder | ErrorText {
   if (cells.order_id) {
     const id = readOrderNumber(cells.order_id)
-    if (id === null) return 'Must be an order number, such as 24'
+    if (id === null) return errorText('order_number')
     const order = byId.get(id)
-    if (!order) return `There is no order ${id}`
+    if (!order) return errorText('no_such_order_id', { id })
     const { tracking_number: number } = cells
-    const isOther =
-      number && order.trackingNumber !== null && !withLostZeros(number).includes(order.trackingNumber)
-    return isOther ? `Order ${id} has the tracking number ${order.trackingNumber}, not ${number}` : order
+    const { trackingNumber } = order
+    const isOther = number && trackingNumber !== null && !withLostZeros(number).includes(trackingNumber)
+    return isOther
+      ? errorText('order_has_another_tracking_number', { id, number: trackingNumber, other: number })
+      : order
   }
   const number = cells.tracking_number
-  if (!number) return 'Name the order by its number or its tracking number'
+  if (!number) return errorText('order_or_tracking_number_required')
   const named = byNumber.get(number)
   const [order, ...others] = named ?? withLostZeros(number).flatMap((code) => byNumber.get(code) ?? [])
-  if (!order) return `There is no order with the tracking number ${number}`
-  return others.length === 0
-    ? order
-    : `Several orders have the tracking number ${number}: write the order number`
+  if (!order) return errorText('no_such_tracking_number', { number })
+  return others.length === 0 ? order : errorText('tracking_number_ambiguous', { number })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
 import { isBlank } from '@/lib/text/invisible'
-import type { FileColumns } from '@/lib/text/file-columns'
+import type { FileColumns } from '@/lib/csv/file-columns'
 import {
   amountSchema,
   idSchema,

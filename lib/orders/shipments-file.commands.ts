@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { readOrderFile } from '@/lib/orders/order-file.queries'
 import { countOutcomes } from '@/lib/orders/order-file.rules'
@@ -64,8 +65,10 @@ export function assertAllValid(
   plan: readonly { line: number; message: string | null }[],
   skipsInvalid: boolean,
 ): void {
-  const problems = plan.flatMap(({ line, message }) => (message === null ? [] : `Line ${line}: ${message}`))
+  const problems = plan.flatMap(({ line, message }) =>
+    message === null ? [] : errorText('on_line', { line, text: message }),
+  )
   const [first] = problems
   if (first === undefined || (skipsInvalid && problems.length < plan.length)) return
-  throw new AppError('validation_failed', first, { errors: { file: problems.slice(0, MAX_PROBLEMS) } })
+  throw new AppError('validation_failed', first, { fields: { file: problems.slice(0, MAX_PROBLEMS) } })
 }

@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { readOrderRows } from '@/lib/orders/order-file.rules'
 import { planShipments, type Shipment } from '@/lib/orders/shipments-file.rules'
 import { shipmentColumns } from '@/lib/orders/shipments-file.schema'
 import { exportQuery } from '@/lib/orders/order-export.schema'
-import { CsvFile } from '@/lib/text/csv'
+import { CsvFile } from '@/lib/csv/csv'
 
 const REQUIRED = [['order_id'], ['courier', 'tracking_number']] as const
 const read = (...lines: string[]) =>
@@ -14,12 +15,20 @@ const read = (...lines: string[]) =>
 
 describe('a file about orders', () => {
   it.each([
-    ['nothing', [], 'The file is empty'],
-    ['no order number', ['courier', 'Royal'], 'The column order_id is missing'],
-    ['nothing to set', ['order_id', '1'], 'The column courier or tracking_number is missing'],
-    ['a column twice', ['order_id,courier,Courier', '1,a,b'], 'The column courier appears twice'],
-    ['no rows', ['order_id,courier'], 'The file has no rows'],
-    ['only empty rows', ['order_id,courier,note', ' , ,x'], 'The file has no rows'],
+    ['nothing', [], errorText('file_empty')],
+    ['no order number', ['courier', 'Royal'], errorText('column_missing', { column: 'order_id' })],
+    [
+      'nothing to set',
+      ['order_id', '1'],
+      errorText('column_or_other_missing', { column: 'courier', other: 'tracking_number' }),
+    ],
+    [
+      'a column twice',
+      ['order_id,courier,Courier', '1,a,b'],
+      errorText('column_repeated', { column: 'courier' }),
+    ],
+    ['no rows', ['order_id,courier'], errorText('file_without_rows')],
+    ['only empty rows', ['order_id,courier,note', ' , ,x'], errorText('file_without_rows')],
   ])('with %s cannot be read', async (_what, lines, fault) => {
     expect((await read(...lines)).fault).toBe(fault)
   })
@@ -46,10 +55,22 @@ describe('a row of a file of shipments', () => {
     ['keeps what an empty cell leaves', ['2,,R-2'], ['change', 2, 'Royal', 'R-2', null]],
     ['is already so', ['2,Royal,'], ['same', 2, 'Royal', 'R-1', null]],
     ['takes an order number in Burmese digits', ['#၂,Royal,R-1'], ['same', 2, 'Royal', 'R-1', null]],
-    ['names no order', ['x,Royal,'], ['invalid', null, null, null, 'Must be an order number, such as 24']],
-    ['names an unknown order', ['3,Royal,'], ['invalid', 3, null, null, 'There is no order 3']],
-    ['is too long', [`1,${'R'.repeat(61)},`], ['invalid', 1, null, null, 'Must be at most 60 characters']],
-    ['names an order again', ['1,A,', '1,B,'], ['invalid', 1, null, null, 'The order 1 appears twice']],
+    ['names no order', ['x,Royal,'], ['invalid', null, null, null, errorText('order_number')]],
+    [
+      'names an unknown order',
+      ['3,Royal,'],
+      ['invalid', 3, null, null, errorText('no_such_order_id', { id: 3 })],
+    ],
+    [
+      'is too long',
+      [`1,${'R'.repeat(61)},`],
+      ['invalid', 1, null, null, errorText('max_characters', { max: 60 })],
+    ],
+    [
+      'names an order again',
+      ['1,A,', '1,B,'],
+      ['invalid', 1, null, null, errorText('order_id_repeated', { id: 1 })],
+    ],
   ])('%s', async (_what, lines, expected) => {
     const { rows } = await read('order_id,courier,tracking_number', ...lines)
     const last = (await planShipments(rows, orders)).at(-1)

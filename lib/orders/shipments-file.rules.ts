@@ -1,3 +1,4 @@
+import { errorText, getFirstError, type ErrorText } from '@/lib/errors/error-text'
 import { mapInSlices } from '@/lib/event-loop'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
 import {
@@ -6,7 +7,7 @@ import {
   type ShipmentRowView,
 } from '@/lib/orders/shipments-file.schema'
 import { shipmentFields, type ShipmentInput } from '@/lib/orders/shipments.schema'
-import { compareCells } from '@/lib/text/file-columns'
+import { compareCells } from '@/lib/csv/file-columns'
 import { orderNumberSchema } from '@/lib/validators'
 
 /** Courier and tracking number of an order. */
@@ -53,7 +54,7 @@ export async function planShipments(
   const seen = new Set<number>()
   return mapInSlices(rows, (row) => {
     const id = readOrderNumber(row.cells.order_id)
-    const invalid = (message: string, column: string | null = null): ShipmentRowView => ({
+    const invalid = (message: ErrorText, column: string | null = null): ShipmentRowView => ({
       line: row.line,
       order_id: id,
       courier: null,
@@ -66,18 +67,17 @@ export async function planShipments(
     const stored = before ? toStoredCells(before) : {}
     const { cells, problems } = compareCells(shipmentColumns, row, stored)
     if (problems[0]) return invalid(problems[0].message, problems[0].column)
-    if (id === null) return invalid('Must be an order number, such as 24')
-    if (!before) return invalid(`There is no order ${id}`)
-    if (seen.has(id)) return invalid(`The order ${id} appears twice`)
+    if (id === null) return invalid(errorText('order_number'))
+    if (!before) return invalid(errorText('no_such_order_id', { id }))
+    if (seen.has(id)) return invalid(errorText('order_id_repeated', { id }))
     seen.add(id)
     const changed = FIELDS.find((field) => isOverwritten(cells, stored, field))
-    if (changed)
-      return invalid(`${changed} was changed after the file was exported: export it again`, changed)
+    if (changed) return invalid(errorText('column_changed_after_export', { column: changed }), changed)
     const parsed = shipmentFields.safeParse({
       courier: isEdited(cells, 'courier') ? cells.courier : undefined,
       tracking_number: isEdited(cells, 'tracking_number') ? cells.tracking_number : undefined,
     })
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.message ?? 'Must be text')
+    if (!parsed.success) return invalid(getFirstError(parsed.error))
     const after = applyShipment(before, { order_id: id, ...parsed.data })
     const outcome = isSameShipment(before, after) ? 'same' : 'change'
     return {

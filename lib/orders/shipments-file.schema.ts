@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
-import type { FileColumns } from '@/lib/text/file-columns'
+import type { FileColumns } from '@/lib/csv/file-columns'
 import { messageSchema } from '@/lib/validators'
 
 /**

@@ -1,6 +1,6 @@
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
-import { notFound } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import type { OrderBulkResult } from '@/lib/orders/order-bulk.schema'
@@ -27,7 +27,7 @@ export const setShipments = (
     const results = inputs.map((input): OrderBulkResult => {
       const id = input.order_id
       const before = orders.get(id)
-      if (!before) return { order_id: id, outcome: 'refused', reason: notFound('order').message }
+      if (!before) return { order_id: id, outcome: 'refused', reason: errorText('no_order') }
       const after = applyShipment(before, input)
       if (isSameShipment(before, after)) return { order_id: id, outcome: 'unchanged', reason: null }
       changes.push({ id, before, after })

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '@/lib/orders/order-bulk.rules'
 import { MAX_SHIPMENT_LENGTH } from '@/lib/orders/shipments.rules'
@@ -24,8 +25,8 @@ const isEachOnce = (orders: readonly { order_id: number }[]) =>
 /** The shipments of one order or of several. */
 export const shipmentsInput = z.object({
   orders: boundedArray(
-    z.array(shipmentInput, { error: 'Must be a list of orders' }).min(1, 'Choose at least one order'),
+    z.array(shipmentInput, { error: errorText('list_of_orders') }).min(1, errorText('choose_orders')),
     MAX_BULK_ORDERS,
-    `At most ${MAX_BULK_ORDERS} orders at once`,
-  ).refine(isEachOnce, { error: 'Each order may appear once only' }),
+    errorText('max_orders_at_once', { count: MAX_BULK_ORDERS }),
+  ).refine(isEachOnce, { error: errorText('order_repeated') }),
 })

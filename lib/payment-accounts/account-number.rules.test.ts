@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { checkAccountNumber } from '@/lib/payment-accounts/account-number.rules'
 
 describe('the number of a payment account', () => {
@@ -19,13 +20,13 @@ describe('the number of a payment account', () => {
     ['WaveMoney', '09 12'],
     ['WaveMoney', '1234567890123456'],
   ] as const)('of the wallet %s cannot be %j', (type, text) => {
-    expect(checkAccountNumber(type, text).problem).toBe('Must be a mobile number of Myanmar')
+    expect(checkAccountNumber(type, text).problem).toBe(errorText('myanmar_mobile_number'))
   })
 
   it.each(['abc', '1234567', '1'.repeat(21), '1234-5678-90', '+123456789', '12345678x'])(
     'of a bank cannot be %j',
     (text) => {
-      expect(checkAccountNumber('KBZ Bank', text).problem).toBe('Must be 8 to 20 digits')
+      expect(checkAccountNumber('KBZ Bank', text).problem).toBe(errorText('account_number_digits'))
     },
   )
 })

@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { readDigits } from '@/lib/text/numbers'
 import { toE164 } from '@/lib/text/phone'
@@ -9,23 +10,20 @@ const WALLETS: readonly PaymentType[] = ['KBZPay', 'WaveMoney']
 const MIN_BANK_DIGITS = 8
 const MAX_BANK_DIGITS = 20
 
-/** What is wrong with an account number, as a message; null when it is right. */
-export type NumberProblem = 'Must be a mobile number of Myanmar' | 'Must be 8 to 20 digits' | null
-
 /**
- * The number of an account with digits of the Latin script and single spaces, and what is wrong with it. For the
+ * The number of an account with digits of the Latin script and single spaces, and what is wrong with it if anything. For the
  * server only: it knows the numbering plans of phones.
  */
 export function checkAccountNumber(
   type: PaymentType,
   text: string,
-): { number: string; problem: NumberProblem } {
+): { number: string; problem: ErrorText | null } {
   const number = readDigits(text).replace(/\s+/g, ' ').trim()
   if (WALLETS.includes(type)) {
     const isMobile = toE164(number)?.startsWith('+959') ?? false
-    return { number, problem: isMobile ? null : 'Must be a mobile number of Myanmar' }
+    return { number, problem: isMobile ? null : errorText('myanmar_mobile_number') }
   }
   const { length } = number.replaceAll(' ', '')
   const isPlausible = /^[0-9 ]+$/.test(number) && length >= MIN_BANK_DIGITS && length <= MAX_BANK_DIGITS
-  return { number, problem: isPlausible ? null : 'Must be 8 to 20 digits' }
+  return { number, problem: isPlausible ? null : errorText('account_number_digits') }
 }

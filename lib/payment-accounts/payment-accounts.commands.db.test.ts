@@ -1,6 +1,6 @@
 import { db } from '@/lib/db/client'
 import { sharedCustomer } from '@/lib/testing/factories'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { adminActor } from '@/lib/testing/actors'
 import {
   createAccount,

@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import { cacheTags } from '@/lib/cache-tags'
 import { assertVersion } from '@/lib/catalogue/catalogue.commands'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import { notFound, conflict, validationError } from '@/lib/errors'
+import { notFound, conflict, validationError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 import { checkAccountNumber } from '@/lib/payment-accounts/account-number.rules'
@@ -21,8 +22,8 @@ import { recordChange } from '@/lib/audit-log/audit-log.commands'
  * break a rule.
  */
 
-const LAST = 'Customers could no longer pay: this is the last active account'
-const OTHERS = 'The accounts have changed in the meantime'
+const LAST = errorText('last_active_account')
+const OTHERS = errorText('accounts_changed')
 
 /**
  * Adds the account of a payment type that has none, in last position.
@@ -37,7 +38,7 @@ export const createAccount = (
   writing(admin, async (tx, accounts) => {
     await claim.begin(tx)
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
-      throw validationError('payment_type', 'This payment method already has an account')
+      throw validationError('payment_type', errorText('payment_method_has_account'))
     }
     const accountNumber = toAccountNumber(input.payment_type, input.account_number)
     const { id } = await tx.paymentAccount.create({
@@ -137,7 +138,7 @@ async function writing<T>(
 
 function found(accounts: readonly AdminAccountView[], id: number): AdminAccountView {
   const account = accounts.find((one) => one.id === id)
-  if (!account) throw notFound('payment account')
+  if (!account) throw notFound('no_payment_account')
   return account
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import {
@@ -20,7 +21,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const orderPaymentTypes = [...paymentTypes, CASH_ON_DELIVERY] as const
 export type OrderPaymentType = (typeof orderPaymentTypes)[number]
 
-export const paymentType = () => z.enum(paymentTypes, { error: 'You have to choose your payment method!' })
+export const paymentType = () => z.enum(paymentTypes, { error: errorText('choose_payment_method') })
 
 /** The account to which a customer sends the money. */
 export const paymentAccountView = z
@@ -43,7 +44,7 @@ export type AdminAccountView = z.infer<typeof adminAccountView>
 const qrPhoto = z.preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
-  z.boolean({ error: 'Must be true or false' }),
+  z.boolean({ error: errorText('boolean') }),
 )
 
 const accountFields = z.object({ account_name: singleLineText(100), account_number: identifierText(60) })
@@ -51,7 +52,7 @@ const optionalFields = { qr_photo: qrPhoto.optional(), active: flag.optional() }
 
 /** Holder and number, up to 100 and 60 characters; one account per payment type. */
 export const accountInput = accountFields.extend({
-  payment_type: z.enum(paymentTypes, { error: `Must be one of ${paymentTypes.join(', ')}` }),
+  payment_type: z.enum(paymentTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
   ...optionalFields,
 })
 export type AccountInput = z.infer<typeof accountInput>

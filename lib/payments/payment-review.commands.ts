@@ -1,6 +1,7 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
-import { notFound, conflict } from '@/lib/errors'
+import { notFound, conflict } from '@/lib/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { type LockedMoney, lockMoney, recordMoney, reversePayment } from '@/lib/money/money-entries.commands'
@@ -38,7 +39,7 @@ export async function reviewPayment(
   })
   if (changed) metrics.paymentsReviewed.inc({ status: decision.status })
   const payment = await getReview(id)
-  if (!payment) throw notFound('payment')
+  if (!payment) throw notFound('no_payment')
   return { changed, payment }
 }
 
@@ -67,8 +68,8 @@ export async function verifyPendingPayment(
 }
 
 /** Why an order cannot be confirmed yet; `missing` in Kyat. */
-export const toMissingMessage = (missing: number): string =>
-  `${groupThousands(missing)} Kyats are missing: the order can be confirmed when the customer has sent them`
+export const toMissingMessage = (missing: number): ErrorText =>
+  errorText('order_payment_incomplete', { amount: groupThousands(missing) })
 
 const recordReceived = (
   tx: TransactionClient,
@@ -117,20 +118,20 @@ const hasAmount = (decision: PaymentDecision): boolean =>
 const isPartReceived = ({ awaitsRest, paymentStatus }: Before): boolean =>
   awaitsRest || paymentStatus === 'to_collect'
 
-const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): string =>
+const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): ErrorText =>
   status === 'pending' || (decision.status === 'pending' && isNewest)
-    ? `This payment cannot become '${decision.status}': its order is '${orderStatus}'`
-    : `This payment cannot become '${decision.status}': it is '${status}'`
+    ? errorText('payment_order_transition', { wanted: decision.status, now: orderStatus })
+    : errorText('payment_transition', { wanted: decision.status, now: status })
 
 /** Locks the order first, like every command that changes one, so that the payment cannot change after it is read. */
 async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
-  if (!named) throw notFound('payment')
+  if (!named) throw notFound('no_payment')
   const money = await lockMoney(tx, named.orderId)
   const [payment] = await tx.$queryRaw<Pick<Before, 'status' | 'reason' | 'isNewest'>[]>`
     SELECT p.status, p.rejection_reason AS reason, p.screenshot_id = o.screenshot_id AS "isNewest"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
-  if (!payment) throw notFound('payment')
+  if (!payment) throw notFound('no_payment')
   return { ...money, ...payment }
 }
 

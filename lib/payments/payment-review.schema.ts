@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import {
   boundedArray,
@@ -17,13 +18,13 @@ export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as cons
 /** The checks in one call; duplicates are removed. */
 const MAX_CHECKS = 20
 const checked = boundedArray(
-  z.array(z.enum(reviewChecklist, { error: `Must be one of ${reviewChecklist.join(', ')}` }), {
-    error: 'This field is required',
+  z.array(z.enum(reviewChecklist, { error: errorText('one_of', { list: reviewChecklist.join(', ') }) }), {
+    error: errorText('required'),
   }),
   MAX_CHECKS,
-  `At most ${MAX_CHECKS} checks`,
+  errorText('max_checks', { count: MAX_CHECKS }),
 ).refine((checks) => reviewChecklist.every((check) => checks.includes(check)), {
-  error: 'Check all four: amount, receiver, time, account',
+  error: errorText('four_checks'),
 })
 
 const reason = singleLineText(MAX_NOTE_LENGTH)
@@ -39,7 +40,7 @@ export const paymentDecision = z.discriminatedUnion(
     z.object({ status: z.literal('rejected'), reason }),
     z.object({ status: z.literal('pending'), reason }),
   ],
-  { error: 'Must be one of verified, rejected, pending' },
+  { error: errorText('one_of', { list: 'verified, rejected, pending' }) },
 )
 export type PaymentDecision = z.infer<typeof paymentDecision>
 

@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { notFound, conflict, validationError } from '@/lib/errors'
+import { notFound, conflict, validationError } from '@/lib/errors/app-error'
 import type { CustomerContext } from '@/lib/actors'
 import type { OrderStatus, PaymentStatus } from '@/lib/order-status/order-status.schema'
 import { getPayment } from '@/lib/payments/payments.queries'
@@ -27,10 +28,10 @@ export async function submitPayment(
       return { isNew: false, payment: await getPayment(on, paymentId) }
     }
     if (paidFor !== null)
-      throw validationError('payment_screenshot', 'This screenshot belongs to another order')
-    if (!canSubmitPayment(before)) throw conflict('This order no longer accepts a screenshot')
+      throw validationError('payment_screenshot', errorText('screenshot_of_another_order'))
+    if (!canSubmitPayment(before)) throw conflict(errorText('order_takes_no_screenshot'))
     if (before.paymentCount >= MAX_PAYMENTS) {
-      throw conflict(`This order already has ${MAX_PAYMENTS} screenshots: please call the shop`)
+      throw conflict(errorText('order_has_too_many_screenshots', { count: MAX_PAYMENTS }))
     }
     const id = await writePayment(on, input, screenshotId, before.paymentStatus)
     invalidateOrders(on)
@@ -44,7 +45,7 @@ async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id:
   const [order] = await query<Omit<Before, 'paymentCount'>>(on)`
     SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
     FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
-  if (!order) throw notFound('order')
+  if (!order) throw notFound('no_order')
   // A separate statement, so that it sees changes committed while the lock was awaited.
   const [row] = await query<{ paymentCount: number }>(on)`
     SELECT count(*)::int AS "paymentCount" FROM payments WHERE order_id = ${id}`
@@ -60,7 +61,7 @@ async function lockScreenshot(
 ): Promise<Screenshot> {
   const [upload] = await query<{ id: number }>(on)`
     SELECT id FROM uploads WHERE path = ${path} AND kind = 'payment' AND owner_id = ${customerId} FOR UPDATE`
-  if (!upload) throw validationError('payment_screenshot', 'Upload your payment screenshot first')
+  if (!upload) throw validationError('payment_screenshot', errorText('payment_screenshot_required'))
   const [used] = await query<{ paidFor: number; paymentId: number }>(on)`
     SELECT order_id AS "paidFor", id AS "paymentId" FROM payments WHERE screenshot_id = ${upload.id}`
   return { screenshotId: upload.id, paidFor: used?.paidFor ?? null, paymentId: used?.paymentId ?? null }

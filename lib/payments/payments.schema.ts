@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import {
   idSchema,
@@ -27,7 +28,7 @@ export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUN
 /** What staff saw of a payment, in Kyat; null when it is blank. Optional: without it, the payment covers what is missing. */
 export const seenAmount = z.preprocess(blankAsNull, moneySchema(1, MAX_AMOUNT_KYAT).nullable()).optional()
 
-const SIX_DIGITS = 'Must be the last 6 digits'
+const SIX_DIGITS = errorText('last_six_digits')
 const transactionDigits = z.preprocess(
   (value) =>
     blankAsNull(

@@ -9,7 +9,7 @@ import { getProcessState } from '@/lib/process-state'
 import { query } from '@/lib/db/query'
 import { isPrepared, pool } from '@/lib/db/pool'
 import { env } from '@/lib/env'
-import { type AppError, rateLimited } from '@/lib/errors'
+import { type AppError, rateLimited } from '@/lib/errors/app-error'
 import { log } from '@/lib/log'
 import {
   type CountedBy,

@@ -1,3 +1,4 @@
+import { formatError } from '@/lib/errors/error-text'
 import {
   rateLimitKey,
   RATE_LIMIT_RULES,
@@ -57,5 +58,5 @@ it.each([
   [90, 'Wait 2 min,'],
   [600, 'Wait 10 min,'],
 ])('describes a wait of %d seconds in suitable units', (seconds, expected) => {
-  expect(retryAfterMessage(seconds)).toContain(expected)
+  expect(formatError('en', retryAfterMessage(seconds))).toContain(expected)
 })

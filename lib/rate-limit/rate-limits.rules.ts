@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
@@ -160,7 +161,7 @@ const formatIPv4 = (groups: readonly string[]): string =>
     .join('.')
 
 /** The message for a rate-limited caller; `seconds` until a retry is worthwhile. */
-export const retryAfterMessage = (seconds: number): string =>
+export const retryAfterMessage = (seconds: number): ErrorText =>
   seconds < 90
-    ? `Too many requests. Wait ${seconds} s, then try again.`
-    : `Too many requests. Wait ${Math.ceil(seconds / 60)} min, then try again.`
+    ? errorText('rate_limit_seconds', { seconds })
+    : errorText('rate_limit_minutes', { minutes: Math.ceil(seconds / 60) })

@@ -1,5 +1,6 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { Admin } from '@/lib/actors'
-import { validationError } from '@/lib/errors'
+import { validationError } from '@/lib/errors/app-error'
 import { resolveDays } from '@/lib/reports/report-days.rules'
 import { getSalesReport } from '@/lib/reports/sales-report.queries'
 import {
@@ -8,7 +9,7 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '@/lib/reports/sales-report.schema'
-import { createCsvOutput } from '@/lib/text/csv-output'
+import { createCsvOutput } from '@/lib/csv/csv-output'
 import { fileDate } from '@/lib/text/dates'
 
 /** Maximum rows of the file: products with the largest sales. */
@@ -37,7 +38,7 @@ export async function* exportSalesReport(
   const maxDays = MAX_REPORT_DAYS[group]
   const days = resolveDays(query, fileDate(now), maxDays)
   if (query.from !== null && query.from !== days.from)
-    throw validationError('from', `At most ${maxDays} days at once`)
+    throw validationError('from', errorText('max_days_at_once', { count: maxDays }))
   const { rows, returned, allowed } = await getSalesReport(admin, group, days, MAX_ROWS)
   const isByDay = group === 'day'
   const toReturns = ({ key, sales }: ReportRow) => {

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { countDays } from '@/lib/reports/report-days.rules'
 import { localDate } from '@/lib/validators'
@@ -26,15 +27,21 @@ const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from
 /** The query of a report; without days it is that of the last 30. */
 export const reportQuery = z
   .object({
-    group: z.enum(reportGroups, { error: `Must be one of ${reportGroups.join(', ')}` }).default('day'),
+    group: z
+      .enum(reportGroups, { error: errorText('one_of', { list: reportGroups.join(', ') }) })
+      .default('day'),
     from: localDate(),
     to: localDate(),
   })
-  .refine((query) => !isBackwards(query), { error: 'Must not be before the first day', path: ['to'] })
+  .refine((query) => !isBackwards(query), { error: errorText('before_first_day'), path: ['to'] })
   .superRefine(({ group, from, to }, context) => {
     const maxDays = MAX_REPORT_DAYS[group]
     if (from === null || to === null || countDays(from, to) <= maxDays) return
-    context.addIssue({ code: 'custom', message: `At most ${maxDays} days at once`, path: ['to'] })
+    context.addIssue({
+      code: 'custom',
+      message: errorText('max_days_at_once', { count: maxDays }),
+      path: ['to'],
+    })
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 

@@ -1,6 +1,6 @@
 import { archiveProduct } from '@/lib/catalogue/products.commands'
 import { db } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { updateRestockRequest } from '@/lib/restock/restock-calls.commands'
 import type { Admin } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'

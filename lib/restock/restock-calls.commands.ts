@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { invalidateOrders } from '@/lib/cache-invalidation'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { type Sql, sql, type TransactionClient, withTransaction } from '@/lib/db/client'
-import { conflict, notFound, orNotFound } from '@/lib/errors'
+import { conflict, notFound, orNotFound } from '@/lib/errors/app-error'
 import { isWaiting } from '@/lib/restock/restock.commands'
 import { getRestockRow, IS_OPEN } from '@/lib/restock/restock.queries'
 import { CLAIM_MINUTES, findCallConflict, findDeletionConflict } from '@/lib/restock/restock.rules'
@@ -22,12 +23,12 @@ export const updateRestockRequest = (
 ): Promise<RestockRequestView> =>
   withTransaction(async (tx) => {
     const productId = await lockProduct(tx, id)
-    const row = orNotFound(await getRestockRow(tx, productId, id), 'request')
+    const row = orNotFound(await getRestockRow(tx, productId, id), 'no_request')
     const problem = findCallConflict(toRequestState(row), change, admin.name)
     if (problem) throw problem
     await (row.calledAt === null ? writeCall(tx, admin, row, change) : reopen(tx, admin, row))
     invalidateOrders(tx)
-    return toRestockRequest(orNotFound(await getRestockRow(tx, productId, id), 'request'), admin.name)
+    return toRestockRequest(orNotFound(await getRestockRow(tx, productId, id), 'no_request'), admin.name)
   })
 
 /**
@@ -42,7 +43,7 @@ export const deleteRestockRequests = (
 ): Promise<number> =>
   withTransaction(async (tx) => {
     const productId = await lockProduct(tx, id)
-    const row = orNotFound(await getRestockRow(tx, productId, id), 'request')
+    const row = orNotFound(await getRestockRow(tx, productId, id), 'no_request')
     const problem = findDeletionConflict(toRequestState(row), admin.name)
     if (problem) throw problem
     const deleted = await tx.$queryRaw<unknown[]>`
@@ -71,7 +72,7 @@ async function lockProduct(tx: TransactionClient, id: number): Promise<number> {
   const [product] = await tx.$queryRaw<{ id: number }[]>`
     SELECT p.id FROM restock_requests r JOIN products p ON p.id = r.product_id
     WHERE r.id = ${id} FOR NO KEY UPDATE OF p`
-  if (!product) throw notFound('request')
+  if (!product) throw notFound('no_request')
   return product.id
 }
 
@@ -100,11 +101,11 @@ async function writeCall(
 
 /** Takes a call back: the customer has their place again. */
 async function reopen(tx: TransactionClient, admin: Admin<'orders'>, row: RestockRow): Promise<void> {
-  if (await isWaiting(tx, row)) throw conflict('This number waits for the product again already')
+  if (await isWaiting(tx, row)) throw conflict(errorText('restock_phone_waiting'))
   const count = await tx.$executeRaw`
     UPDATE restock_requests r SET called_at = NULL, called_by = NULL, is_current = false
     FROM products p WHERE r.id = ${row.id} AND p.id = r.product_id AND p.archived_at IS NULL`
-  if (count === 0) throw conflict('This product is no longer sold')
+  if (count === 0) throw conflict(errorText('product_not_sold'))
   await audit(tx, admin, row, 'reopen')
 }
 

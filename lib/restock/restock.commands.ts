@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createHmac } from 'node:crypto'
 import type { CustomerContext } from '@/lib/actors'
 import { getAppSecret } from '@/lib/auth/encryption.queries'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
 import { deleteInBatches } from '@/lib/db/delete-in-batches'
 import { query } from '@/lib/db/query'
-import { conflict, notFound, validationError } from '@/lib/errors'
+import { conflict, notFound, validationError } from '@/lib/errors/app-error'
 import type { Locale } from '@/lib/i18n/locales'
 import { IS_OPEN } from '@/lib/restock/restock.queries'
 import {
@@ -45,7 +46,7 @@ export const createRestockRequest = (
   withTransaction(async (tx) => {
     const network = toNetworkKey(ip)
     const phone = toE164(phoneTyped)
-    if (phone === null) throw validationError('phone', 'Must be a phone number')
+    if (phone === null) throw validationError('phone', errorText('phone_number'))
     const [product] = await tx.$queryRaw<{ stock: number; held: number }[]>`
       SELECT stock_quantity AS stock, (
         SELECT coalesce(-sum(movement.delta), 0)::int FROM stock_holds hold
@@ -53,9 +54,9 @@ export const createRestockRequest = (
         WHERE hold.customer_id = ${customerId}
       ) AS held
       FROM products WHERE id = ${productId} AND archived_at IS NULL FOR NO KEY UPDATE`
-    if (!product) throw notFound('Product')
-    if (product.held > 0) throw conflict('This product is held for you: you can order it now')
-    if (product.stock > 0) throw conflict('This product is in stock: you can order it now')
+    if (!product) throw notFound('no_product')
+    if (product.held > 0) throw conflict(errorText('restock_product_held'))
+    if (product.stock > 0) throw conflict(errorText('restock_product_in_stock'))
     if (await isWaiting(tx, { productId, phone })) return
     await assertRoom(tx, { productId, phone, network })
     await tx.$executeRaw`
@@ -81,11 +82,9 @@ async function assertRoom(
         WHERE r.network = ${network} AND r.product_id = ${productId} AND ${IS_OPEN}) AS "forNetwork",
       (SELECT count(*)::int FROM restock_requests r WHERE r.phone = ${phone} AND ${IS_OPEN}) AS "forPhone"`
   if (counts.forPhone >= MAX_PHONE_REQUESTS)
-    throw validationError('phone', `This number waits for ${MAX_PHONE_REQUESTS} products already`)
-  if (counts.forNetwork >= MAX_NETWORK_REQUESTS)
-    throw conflict('Too many requests for this product came from your internet connection')
-  if (counts.forProduct >= MAX_PRODUCT_REQUESTS)
-    throw conflict('Too many customers wait for this product already')
+    throw validationError('phone', errorText('restock_phone_full', { count: MAX_PHONE_REQUESTS }))
+  if (counts.forNetwork >= MAX_NETWORK_REQUESTS) throw conflict(errorText('restock_network_full'))
+  if (counts.forProduct >= MAX_PRODUCT_REQUESTS) throw conflict(errorText('restock_product_full'))
 }
 
 /** Deletes requests whose phone numbers nobody needs any longer; returns how many. */

@@ -1,3 +1,4 @@
+import { formatError, getFirstError } from '@/lib/errors/error-text'
 import {
   findCallConflict,
   getRestockPath,
@@ -81,7 +82,8 @@ describe('a phone number', () => {
     ['0979', 'Must be a phone number'],
     ['9'.repeat(41), 'Must be at most 40 characters'],
   ])('%j is rejected: %s', (phone, message) => {
-    expect(restockInput.safeParse({ phone }).error?.issues[0]?.message).toBe(message)
+    const { error } = restockInput.safeParse({ phone })
+    expect(error && formatError('en', getFirstError(error))).toBe(message)
   })
 })
 

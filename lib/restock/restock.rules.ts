@@ -1,4 +1,5 @@
-import { type AppError, conflict } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { type AppError, conflict } from '@/lib/errors/app-error'
 import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
 import type { RestockChange } from '@/lib/restock/restock.schema'
 
@@ -37,18 +38,18 @@ export type RequestState = {
 
 /** Why `actor` may not do this with a request, as a 409; null when they may. */
 export function findCallConflict(state: RequestState, change: RestockChange, actor: string): AppError | null {
-  if (state.isClosed) return conflict('This product is no longer sold')
+  if (state.isClosed) return conflict(errorText('product_not_sold'))
   const isOwn = state.claimedBy === actor
-  const otherClaim = () => conflict(`${state.claimedBy ?? ''} is calling this customer`)
+  const otherClaim = () => conflict(errorText('customer_being_called', { name: state.claimedBy ?? '' }))
   switch (change) {
     case 'calling':
-      if (state.isCalled) return conflict('This customer has been called already')
+      if (state.isCalled) return conflict(errorText('customer_already_called'))
       // Also the same name: with an open admin area everybody has it.
       if (state.isClaimed) return otherClaim()
-      return state.hasUnit ? null : conflict('No unit is left for this customer')
+      return state.hasUnit ? null : conflict(errorText('no_unit_for_customer'))
     case 'called':
-      if (state.isCalled) return conflict('This customer has been called already')
-      return isOwn ? null : conflict('Take this call first')
+      if (state.isCalled) return conflict(errorText('customer_already_called'))
+      return isOwn ? null : conflict(errorText('take_call_first'))
     case 'to_call':
       return state.isClaimed && !isOwn ? otherClaim() : null
   }
@@ -60,7 +61,7 @@ export const findDeletionConflict = (
   actor: string,
 ): AppError | null =>
   isClaimed && !isCalled && claimedBy !== actor
-    ? conflict(`${claimedBy ?? ''} is calling this customer`)
+    ? conflict(errorText('customer_being_called', { name: claimedBy ?? '' }))
     : null
 
 /** How a request ended, for the page that a browser without scripts sees. */

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { toE164 } from '@/lib/text/phone'
@@ -6,7 +7,7 @@ import { integerSchema, isoDateTime, messageSchema, paginationSchema, identifier
 /** The phone number of a customer who wants a call, in any spelling. */
 export const restockInput = z.object({
   phone: identifierText(40).pipe(
-    z.string().refine((value) => toE164(value) !== null, 'Must be a phone number'),
+    z.string().refine((value) => toE164(value) !== null, errorText('phone_number')),
   ),
 })
 export type RestockInput = z.infer<typeof restockInput>
@@ -53,18 +54,22 @@ export type RestockRequestView = z.infer<typeof restockRequestView>
 const restockChanges = ['calling', 'called', 'to_call'] as const
 export type RestockChange = (typeof restockChanges)[number]
 export const restockUpdate = z.object({
-  status: z.enum(restockChanges, { error: `Must be one of ${restockChanges.join(', ')}` }),
+  status: z.enum(restockChanges, { error: errorText('one_of', { list: restockChanges.join(', ') }) }),
 })
 
 /** What is deleted with a request: itself, the open requests for its product, those of its internet connection. */
 export const deletionScopes = ['request', 'product', 'connection'] as const
 export type DeletionScope = (typeof deletionScopes)[number]
 export const restockDeletion = z.object({
-  scope: z.enum(deletionScopes, { error: `Must be one of ${deletionScopes.join(', ')}` }).default('request'),
+  scope: z
+    .enum(deletionScopes, { error: errorText('one_of', { list: deletionScopes.join(', ') }) })
+    .default('request'),
 })
 export const restockDeletionResponse = messageSchema.extend({ deleted: z.int() })
 
-const list = z.enum(restockLists, { error: `Must be one of ${restockLists.join(', ')}` }).default('to_call')
+const list = z
+  .enum(restockLists, { error: errorText('one_of', { list: restockLists.join(', ') }) })
+  .default('to_call')
 
 export const restockQuery = z.object({
   list,

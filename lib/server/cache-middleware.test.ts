@@ -1,10 +1,11 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { markPublic, markUnknown, addCacheTags } from '@/lib/cache-tags'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { ResponseCache } from '@/lib/server/response-cache'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import type { LimitedRender } from '@/lib/server/rendered-page'
 import { createPageRenderer, createFallbackPage } from '@/lib/server/next-renderer'
 import { createSecurityHeaders } from '@/lib/server/security-headers'
@@ -32,7 +33,9 @@ const shop = createServer((requested, response) => {
     fallbackPage,
   )
   const limited: LimitedRender = (_request, _response, { url, headers, cacheContext }) =>
-    isBusy ? Promise.reject(new AppError('unavailable', 'Busy')) : make(url, headers, cacheContext)
+    isBusy
+      ? Promise.reject(new AppError('unavailable', errorText('shop_not_ready')))
+      : make(url, headers, cacheContext)
   const front = createCacheMiddleware(limited, stored, policy, fallbackPage)
   front(requested, response, () => response.end('not the front'))
 })

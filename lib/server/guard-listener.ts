@@ -1,3 +1,4 @@
+import { errorText, toJson } from '@/lib/errors/error-text'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { redactPath } from '@/lib/server/cached-response'
 import { log } from '@/lib/log'
@@ -42,7 +43,7 @@ function answerFailure(response: ServerResponse): void {
     'X-Request-Id': requestId,
     Connection: 'close',
   })
-  response.end(JSON.stringify({ message: 'Something went wrong', request_id: requestId }))
+  response.end(toJson('en', { message: errorText('unexpected'), request_id: requestId }))
 }
 
 /** Answers a failed request with 500, or closes its connection when the response has begun. */

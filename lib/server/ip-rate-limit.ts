@@ -4,17 +4,16 @@ import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import type { Env } from '@/lib/env'
 import type { Rejection } from '@/lib/server/request-guard'
 import { localeFromCookie } from '@/lib/i18n/locales'
-import { translateError } from '@/lib/i18n/error-messages'
+import { formatError } from '@/lib/errors/error-text'
 import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 
 type LimitedRequest = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** Each method returns the rejection of a request, or null to let it pass. */
 export type IpRateLimiter = {
-  /** Counts an incoming request. */
+  /** Counts an incoming request. Returns its rejection, or null to let it pass. */
   consumeRequest: (request: LimitedRequest) => Rejection | null
-  /** Counts `points` more for a request that costs more than a cached response. */
-  consumePoints: (request: LimitedRequest, points: number) => Rejection | null
+  /** Counts `points` more for a request that costs more than a cached response. Returns the seconds to wait; 0: it may pass. */
+  consumePoints: (request: LimitedRequest, points: number) => number
 }
 
 /**
@@ -22,7 +21,7 @@ export type IpRateLimiter = {
  * Counts in this process only, whatever RATE_LIMITS is: a database query would cost more than most responses.
  */
 export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): IpRateLimiter {
-  if (RATE_LIMITS === 'off') return { consumeRequest: () => null, consumePoints: () => null }
+  if (RATE_LIMITS === 'off') return { consumeRequest: () => null, consumePoints: () => 0 }
   const { general, search, images } = RATE_LIMIT_RULES
   const [countRequest, countSearch, countImage] = [
     createCounter(general[0]),
@@ -39,8 +38,7 @@ export function createIpRateLimiter({ RATE_LIMITS }: Pick<Env, 'RATE_LIMITS'>): 
         : countRequest(network) || (isSearch(url) ? countSearch(network) : 0)
       return rejectionAfter(wait, request)
     },
-    consumePoints: (request, points) =>
-      rejectionAfter(countRequest(getClientNetwork(request), points), request),
+    consumePoints: (request, points) => countRequest(getClientNetwork(request), points),
   }
 }
 
@@ -50,7 +48,7 @@ export const getClientNetwork = ({ headers }: LimitedRequest): string =>
 
 function rejectionAfter(wait: number, { headers }: LimitedRequest): Rejection | null {
   if (wait === 0) return null
-  const message = translateError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
+  const message = formatError(localeFromCookie(headers.cookie), retryAfterMessage(wait))
   return { status: 429, message, headers: { 'Retry-After': String(wait) } }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import {
   createServer,
   type IncomingMessage,
@@ -8,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { markUnavailable } from '@/lib/cache-tags'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import type { LimitedRender } from '@/lib/server/rendered-page'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/next-renderer'
 import { TIMEOUTS } from '@/lib/timeouts'
@@ -134,7 +135,7 @@ describe('a page that may not be rendered', () => {
   afterEach(() => (rejection = null))
 
   it('is a 429 when its IP address had too many rendered', async () => {
-    rejection = new AppError('rate_limit_exceeded', 'Too many requests. Wait 7 s, then try again.', {
+    rejection = new AppError('rate_limit_exceeded', errorText('rate_limit_seconds', { seconds: 7 }), {
       retryAfter: 7,
     })
     const { status, headers, body } = await ask('/cart')
@@ -148,7 +149,7 @@ describe('a page that may not be rendered', () => {
   it.each(['/cart', '/cart?_rsc=x', '/api/docs', '/api/', '/uploads/?a'])(
     'is the unavailable page with status 503 when too many wait: %s',
     async (path) => {
-      rejection = new AppError('unavailable', 'Busy', { retryAfter: 3 })
+      rejection = new AppError('unavailable', errorText('shop_not_ready'), { retryAfter: 3 })
       const { status, headers, body } = await ask(path, { cookie: 'lang=my', rsc: '1' })
       expect([status, headers['retry-after'], body.toString()]).toEqual([503, '3', '<p>away in my</p>'])
     },

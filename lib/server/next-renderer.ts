@@ -11,7 +11,7 @@ import {
   type SecurityHeaders,
 } from '@/lib/server/security-headers'
 import { rejectRequest } from '@/lib/server/rejections'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { PRIVATE } from '@/lib/http/caching'
 import { type Locale, localeFromCookie } from '@/lib/i18n/locales'
 import { log } from '@/lib/log'

@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { toErrorCode } from '@/lib/errors'
+import { toErrorCode } from '@/lib/errors/app-error'
 import { log } from '@/lib/log'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { redactPath } from '@/lib/server/cached-response'
@@ -53,9 +54,9 @@ const STATUS: Readonly<Record<string, number>> = {
 }
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
-  408: 'Request Timeout',
+  408: errorText('request_timeout'),
   413: 'Content Too Large',
-  431: 'Request Header Fields Too Large',
+  431: errorText('headers_too_large'),
 }
 
 /** Answers data on `socket` that Node could not parse as a request, logs one line, and closes the connection. */

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { createCacheContext } from '@/lib/cache-tags'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
 import { limitRendering, PAGE_QUEUE } from '@/lib/server/render-limits'
 import type { LimitedRender, RenderedPage } from '@/lib/server/rendered-page'

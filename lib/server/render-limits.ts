@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { rateLimited, AppError } from '@/lib/errors'
+import { rateLimited, AppError } from '@/lib/errors/app-error'
 import { FairQueue, type FairQueueOptions } from '@/lib/fair-queue'
 import { addGauge } from '@/lib/metrics'
 import { type IpRateLimiter, getClientNetwork } from '@/lib/server/ip-rate-limit'
 import type { LimitedRender, RenderPage } from '@/lib/server/rendered-page'
-import { PAGE_POINTS } from '@/lib/rate-limit/rate-limits.rules'
+import { PAGE_POINTS, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 import { TIMEOUTS, withTimeout, DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
 const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
@@ -18,8 +18,8 @@ export function limitRendering(make: RenderPage, { consumePoints }: IpRateLimite
   const pages = createRenderQueue(PAGE_QUEUE)
   return async (request, response, { url, headers, cacheContext, waitedMs = 0 }) => {
     if (CALL.test(url)) return make(url, headers, cacheContext)
-    const rejection = consumePoints(request, PAGE_POINTS)
-    if (rejection) throw rateLimited(rejection.message, Number(rejection.headers?.['Retry-After'] ?? 1))
+    const wait = consumePoints(request, PAGE_POINTS)
+    if (wait > 0) throw rateLimited(retryAfterMessage(wait), wait)
     return withTimeout(
       TIMEOUTS.page - waitedMs,
       pages(request, response, () => make(url, headers, cacheContext)),

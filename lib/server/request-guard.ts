@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Env, isLoopback } from '@/lib/env'
@@ -57,7 +58,7 @@ export function createRequestGuard({
   return ({ method = 'GET', url = '/', headers, rawHeaders = [] }) => {
     if (hasTwoHosts(rawHeaders)) return { status: 400, message: 'Bad Request' }
     if (!METHODS.includes(method)) return notAllowed(METHODS)
-    if (!isValidUrl(url)) return { status: 404, message: 'Not Found' }
+    if (!isValidUrl(url)) return { status: 404, message: errorText('not_found') }
 
     const isRead = method === 'GET' || method === 'HEAD'
     if (isRead && HEALTH_PATHS.includes(url)) return null
@@ -87,7 +88,7 @@ const isPlain = (header: string, { host, hostname }: URL): boolean =>
 
 const notAllowed = (methods: readonly string[]): Rejection => ({
   status: 405,
-  message: 'Method Not Allowed',
+  message: errorText('method_not_allowed'),
   headers: { Allow: methods.join(', ') },
 })
 

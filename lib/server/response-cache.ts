@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { metrics } from '@/lib/metrics'
 import type { CachedResponse } from '@/lib/server/cached-response'
 

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -129,5 +130,5 @@ function sendStaticFile(
 /** A script of an older build: Next reloads the page that requests it. */
 function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify({ message: 'Not Found' }))
+  response.end(JSON.stringify({ message: errorText('not_found') }))
 }

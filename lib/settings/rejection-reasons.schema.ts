@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { optionalMultilineText, MAX_NOTE_LENGTH } from '@/lib/validators'
 
 /** Maximum number of saved reasons, and of characters in one. */
 const MAX_REASONS = 20
-const TOO_MANY_REASONS = `At most ${MAX_REASONS} reasons`
-const REASON_TOO_LONG = `At most ${MAX_NOTE_LENGTH} characters in a line`
+const TOO_MANY_REASONS = errorText('max_reasons', { count: MAX_REASONS })
+const REASON_TOO_LONG = errorText('max_characters_per_line', { count: MAX_NOTE_LENGTH })
 
 const isShortReason = (line: string) => line.length <= MAX_NOTE_LENGTH
 

@@ -1,6 +1,6 @@
 import { onInvalidate } from '@/lib/cache-tags'
 import { db, type TransactionClient } from '@/lib/db/client'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { adminActor } from '@/lib/testing/actors'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getSettings, getSettingsWithVersions } from '@/lib/settings/settings.queries'

@@ -1,8 +1,9 @@
+import { errorText } from '@/lib/errors/error-text'
 import { isDeepStrictEqual } from 'node:util'
 import { cacheTags } from '@/lib/cache-tags'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { invalidateTags } from '@/lib/db/invalidations'
-import { conflict } from '@/lib/errors'
+import { conflict } from '@/lib/errors/app-error'
 import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
@@ -34,7 +35,7 @@ export async function updateSettings(
       sections.some((section) => (versions[section] ?? latest.versions[section]) !== latest.versions[section])
     ) {
       const current = { ...latest.settings, versions: latest.versions }
-      throw conflict('Somebody else has changed this in the meantime', undefined, { current })
+      throw conflict(errorText('changed_meanwhile'), undefined, { current })
     }
     const before = await getSettings(tx)
     const after = applyPatch(before, patch)

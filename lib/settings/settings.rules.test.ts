@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   applyPatch,
   getFields,
@@ -53,7 +54,7 @@ it('the delivery fee is the stored one, or the default when none was ever stored
   ])
   const unset = { fee: 2_000, isPhoneRequired: false }
   expect([toDeliverySettings(null), toDeliverySettings(undefined)]).toEqual([unset, unset])
-  expect(() => toDeliverySettings({ fee: -1 })).toThrow('Must be at least 0')
+  expect(() => toDeliverySettings({ fee: -1 })).toThrow(z.ZodError)
 })
 
 describe('applyPatch', () => {

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
 import {
@@ -21,7 +22,7 @@ import { publicAccountView } from '@/lib/payment-accounts/payment-accounts.schem
 /** The link of a promotion or slide: a path of the shop or a web URL. */
 const link = () =>
   singleLineText(500).refine((value) => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/\S+$/.test(value), {
-    error: 'Must be a path of the shop, such as /product, or a web address',
+    error: errorText('path_or_web_address'),
   })
 
 /** The delivery fee in Kyat, the same for every order (decision D1), and whether an order needs a phone number. */
@@ -37,7 +38,7 @@ const promotionSettings = z.object({
   href: link(),
 })
 
-const TWO_SLIDES = 'Exactly two slides are required'
+const TWO_SLIDES = errorText('two_slides')
 
 /** An image of the carousel and the text beside it, also for pages in Burmese; null for the same text. */
 const slideSettings = z.object({

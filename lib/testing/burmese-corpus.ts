@@ -6,13 +6,13 @@ import territories from 'cldr-localenames-full/main/my/territories.json'
 import variants from 'cldr-localenames-full/main/my/variants.json'
 import days from 'dayjs/locale/my'
 import messages from '@/lib/i18n/my.json'
-import { burmeseErrorMessages } from '@/lib/i18n/burmese-error-messages'
+import errors from '@/lib/errors/my.json'
 import { hasBurmese } from '@/lib/text/burmese-syllables'
 import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 
 /** Names and keywords of CLDR (licence: Unicode-3.0), words and phrases. */
 const CLDR = [annotations, languages, displayNames, scripts, territories, variants]
-const OWN = [messages, burmeseErrorMessages, catalogue, days]
+const OWN = [messages, errors, catalogue, days]
 
 /**
  * Returns distinct Burmese words and phrases in Unicode: from npm packages, and from the shop's own messages and

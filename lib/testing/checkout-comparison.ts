@@ -15,7 +15,7 @@ import {
   insertTaxonomy,
   sharedCustomer,
 } from '@/lib/testing/factories'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { adminActor } from '@/lib/testing/actors'
 import type { CustomerContext } from '@/lib/actors'
 import { updateOrder } from '@/lib/orders/orders.commands'

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '@/lib/actors'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { releaseHold } from '@/lib/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/holds/expired-holds.commands'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BOM, csvLines, escapeFormula, parseCsv, unescapeFormula } from '@/lib/text/csv'
+import { BOM, csvLines, escapeFormula, parseCsv, unescapeFormula } from '@/lib/csv/csv'
 import { removeInvisible } from '@/lib/text/invisible'
 import { normalizeDigits } from '@/lib/text/numbers'
 import { toSearchText } from '@/lib/text/search-text'

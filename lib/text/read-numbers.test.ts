@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import fc from 'fast-check'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { quantityText } from '@/lib/testing/number-spellings'
@@ -26,13 +27,21 @@ describe('a number', () => {
 
   it('is not guessed: a point before three digits could be of thousands or of decimals', () => {
     for (const schema of [quantitySchema(0, 99_999_999), moneySchema(0, 99_999_999)]) {
-      expect(messageOf(schema, '25.000')).toBe('Write it without a point: 25,000 or 25?')
-      expect(messageOf(schema, '၁.၅၀၀')).toBe('Write it without a point: 1,500 or 1.5?')
-      expect(messageOf(schema, '12.000.000')).toBe('Must be a whole number')
+      expect(messageOf(schema, '25.000')).toBe(
+        errorText('ambiguous_number', { thousands: '25,000', decimal: '25' }),
+      )
+      expect(messageOf(schema, '၁.၅၀၀')).toBe(
+        errorText('ambiguous_number', { thousands: '1,500', decimal: '1.5' }),
+      )
+      expect(messageOf(schema, '12.000.000')).toBe(errorText('whole_number'))
       expect([schema.parse('25.0'), schema.parse('25.00'), schema.parse('25')]).toEqual([25, 25, 25])
     }
-    expect(messageOf(moneySchema(0, 99_999_999), '25.000 Ks')).toBe('Write it without a point: 25,000 or 25?')
-    expect(messageOf(integerSchema(0, 99_999_999), '25.000')).toBe('Write it without a point: 25,000 or 25?')
+    expect(messageOf(moneySchema(0, 99_999_999), '25.000 Ks')).toBe(
+      errorText('ambiguous_number', { thousands: '25,000', decimal: '25' }),
+    )
+    expect(messageOf(integerSchema(0, 99_999_999), '25.000')).toBe(
+      errorText('ambiguous_number', { thousands: '25,000', decimal: '25' }),
+    )
     expect(findReadings('1,025.000')).toBeNull()
   })
 

@@ -1,7 +1,8 @@
+import { errorText } from '@/lib/errors/error-text'
 import { addGauge } from '@/lib/metrics'
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { AppError, validationError } from '@/lib/errors'
+import { AppError, validationError } from '@/lib/errors/app-error'
 import { FairQueue, type QueueKey } from '@/lib/fair-queue'
 import { encodeSizes, type ImageSize, MAX_DECODING_SECONDS } from '@/lib/uploads/image-sizes.commands'
 import { countScans, findImageError, TOO_COSTLY } from '@/lib/uploads/image-decoding.rules'
@@ -27,7 +28,7 @@ const decoding = new FairQueue({
   maxWaiting: 60,
   maxWaitingPerKey: 40,
   maxWaitingPerMember: 15,
-  rejection: { message: 'Too many pictures are being processed: try again', retryAfter: 5 },
+  rejection: { message: errorText('too_many_pictures_processed'), retryAfter: 5 },
 })
 
 addGauge('zay_image_queue_waiting', 'Uploaded images that wait to be decoded', (gauge) =>
@@ -59,9 +60,9 @@ export async function decodeImage(
   uploader: QueueKey,
   isOneOfMany = false,
 ): Promise<DecodedImage> {
-  if (received.bytes === 0) throw validationError(field, 'The file is empty')
+  if (received.bytes === 0) throw validationError(field, errorText('file_empty'))
   const format = detectImageFormat(await readFirstBytes(received.file))
-  if (!format) throw validationError(field, 'Must be a PNG or JPEG picture')
+  if (!format) throw validationError(field, errorText('png_or_jpeg'))
   return decoding.run(uploader, async () => {
     try {
       await rejectCostly(received.file, format, field)
@@ -69,12 +70,12 @@ export async function decodeImage(
     } catch (error) {
       if (error instanceof AppError) throw error
       const message = isTimeout(error) ? TOO_COSTLY : DAMAGED
-      throw new AppError('validation_failed', message, { errors: { [field]: [message] }, cause: error })
+      throw new AppError('validation_failed', message, { fields: { [field]: [message] }, cause: error })
     }
   })
 }
 
-const DAMAGED = 'The picture is damaged or incomplete'
+const DAMAGED = errorText('picture_damaged')
 
 /** libvips reports a timeout with this message only; there is no code. */
 const isTimeout = (error: unknown): boolean =>

@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { blankJpeg, jpegSegment, jpegWithSegments, progressiveJpegScans } from '@/e2e/fixtures/hostile-images'
 import { countScans, type ImageHeader, getQueueKey, findImageError } from '@/lib/uploads/image-decoding.rules'
 
-const SIDE = 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
-const AREA = 'The picture is too large: 40 megapixels at most'
-const COST = 'This picture takes too long to decode: save it as a plain JPEG and upload that'
+const SIDE = errorText('picture_too_many_pixels_or_wide')
+const AREA = errorText('picture_too_many_pixels')
+const COST = errorText('picture_decoding_too_slow')
 
 describe('findImageError', () => {
   const plain = { format: 'png', channels: 3, depth: 'uchar', isProgressive: false, scans: 1 }

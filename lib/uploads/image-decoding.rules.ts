@@ -1,3 +1,4 @@
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import type { QueueKey } from '@/lib/fair-queue'
 import { ipNetwork } from '@/lib/rate-limit/rate-limits.rules'
 import { MAX_UPLOAD_PIXELS, MAX_UPLOAD_SIDE_PIXELS } from '@/lib/uploads/uploads.rules'
@@ -28,17 +29,16 @@ export type ImageHeader = {
 }
 
 /** Why an image must not be decoded, based on its header alone; null when it may be. */
-export function findImageError(header: ImageHeader): string | null {
+export function findImageError(header: ImageHeader): ErrorText | null {
   const { width, height } = header
-  if (Math.max(width, height) > MAX_UPLOAD_SIDE_PIXELS)
-    return 'The picture is too large: 12,000 pixels a side and 40 megapixels at most'
+  if (Math.max(width, height) > MAX_UPLOAD_SIDE_PIXELS) return errorText('picture_too_many_pixels_or_wide')
   // The product of two sides is still an exact integer far beyond this limit.
-  if (width * height > MAX_UPLOAD_PIXELS) return 'The picture is too large: 40 megapixels at most'
+  if (width * height > MAX_UPLOAD_PIXELS) return errorText('picture_too_many_pixels')
   return header.scans > MAX_SCANS || wholeBytes(header) > MAX_WHOLE_BYTES ? TOO_COSTLY : null
 }
 
 /** The error for an image that takes too much time or memory to read, although its size is allowed. */
-export const TOO_COSTLY = 'This picture takes too long to decode: save it as a plain JPEG and upload that'
+export const TOO_COSTLY = errorText('picture_decoding_too_slow')
 
 /** Memory in bytes of an image that has to be decoded as a whole; other images are read a few rows at a time. */
 function wholeBytes({ width, height, format, channels, depth, ...header }: ImageHeader): number {

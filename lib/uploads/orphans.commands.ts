@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { rateLimited } from '@/lib/errors'
+import { rateLimited } from '@/lib/errors/app-error'
 import { deleteUploadFiles } from '@/lib/uploads/storage.commands'
 import { MAX_ORPHANS_PER_CUSTOMER, ORPHAN_TTL_HOURS } from '@/lib/uploads/storage.rules'
 import { IS_ATTACHED_SQL } from '@/lib/uploads/uploads.queries'
@@ -20,7 +21,7 @@ export async function assertUploadQuota(ownerId: number, on?: QueryExecutor): Pr
       AND created_at > now() - ${ORPHAN_TTL_HOURS}::int * interval '1 hour'`
   if (!orphans || orphans.count < MAX_ORPHANS_PER_CUSTOMER) return
   throw rateLimited(
-    `You have uploaded ${MAX_ORPHANS_PER_CUSTOMER} screenshots without an order: order with the last one, or try again tomorrow.`,
+    errorText('too_many_unused_screenshots', { count: MAX_ORPHANS_PER_CUSTOMER }),
     Math.max(1, orphans.seconds ?? 1),
   )
 }

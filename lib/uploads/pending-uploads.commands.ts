@@ -1,6 +1,7 @@
+import { errorText } from '@/lib/errors/error-text'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 
 /**
  * Records uploads whose files are about to be written. Until their rows are committed, a failure leaves these records,
@@ -18,8 +19,7 @@ export async function addPending(urlPaths: readonly string[]): Promise<void> {
 export async function completePending(on: QueryExecutor, urlPaths: readonly string[]): Promise<void> {
   const rows = await query<{ path: string }>(on)`
     DELETE FROM pending_uploads WHERE path = ANY(${urlPaths}::text[]) RETURNING path`
-  if (rows.length !== urlPaths.length)
-    throw new AppError('unavailable', 'The upload took too long: try again')
+  if (rows.length !== urlPaths.length) throw new AppError('unavailable', errorText('upload_too_slow'))
 }
 
 /** Removes the records of uploads whose files are deleted. */

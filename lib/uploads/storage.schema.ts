@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 
 /** Where uploads are stored: a folder of this machine, or a bucket of an S3-compatible object storage. */
 export const storageKinds = ['local', 's3'] as const
@@ -68,6 +69,6 @@ export type UploadStorage = {
 /** The storage of uploads does not answer in time, or rejects the shop; `cause` says why. */
 export class StorageUnavailable extends AppError {
   constructor(cause: unknown) {
-    super('unavailable', 'The shop cannot reach its pictures right now. Please try again.', { cause })
+    super('unavailable', errorText('picture_storage_unreachable'), { cause })
   }
 }

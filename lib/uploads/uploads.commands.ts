@@ -1,9 +1,10 @@
+import { errorText } from '@/lib/errors/error-text'
 import { randomBytes } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
 import type { QueryExecutor } from '@/lib/db/pool'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { env } from '@/lib/env'
-import { AppError, type FieldErrors, validationError } from '@/lib/errors'
+import { AppError, type FieldTexts, validationError } from '@/lib/errors/app-error'
 import type { QueueKey } from '@/lib/fair-queue'
 import type { Admin, CustomerContext } from '@/lib/actors'
 import { clearPending, completePending, addPending } from '@/lib/uploads/pending-uploads.commands'
@@ -36,7 +37,7 @@ export async function storeUpload(
   received: ReceivedFile | undefined,
   { field, kind, attach, isOneOfMany = false, ...uploader }: UploadOptions & Uploader,
 ): Promise<{ path: string }> {
-  if (!received) throw validationError(field, 'This field is required')
+  if (!received) throw validationError(field, errorText('required'))
   const ownerId = uploader.actor.kind === 'customer' ? uploader.actor.customerId : null
   if (hasQuota(kind) && ownerId !== null) await assertUploadQuota(ownerId)
   await rejectWithoutRoom()
@@ -65,7 +66,7 @@ export async function storeProductImages(
     const file = files[field]
     return file ? [{ field, file }] : []
   })
-  if (receivedFiles.length === 0) throw validationError('photo_1', 'This field is required')
+  if (receivedFiles.length === 0) throw validationError('photo_1', errorText('required'))
   await rejectWithoutRoom()
   const key = toQueueKey(uploader)
   const decoded = await Promise.allSettled(
@@ -85,23 +86,22 @@ export async function storeProductImages(
 const toQueueKey = ({ actor, ip }: Uploader): QueueKey => getQueueKey(actor, ip, env().SHOPPERS)
 
 function allOrErrors(results: PromiseSettledResult<DecodedImage>[]): DecodedImage[] {
-  const errors: FieldErrors = {}
+  const fields: FieldTexts = {}
   const images: DecodedImage[] = []
   for (const result of results) {
     if (result.status === 'fulfilled') images.push(result.value)
-    else if (result.reason instanceof AppError && result.reason.errors)
-      Object.assign(errors, result.reason.errors)
+    else if (result.reason instanceof AppError && result.reason.fields)
+      Object.assign(fields, result.reason.fields)
     else throw result.reason
   }
-  const [first] = Object.values(errors).flat()
-  if (first !== undefined) throw new AppError('validation_failed', first, { errors })
+  const [first] = Object.values(fields).flat()
+  if (first !== undefined) throw new AppError('validation_failed', first, { fields })
   return images
 }
 
 async function rejectWithoutRoom(): Promise<void> {
   const storage = await openUploads()
-  if (!(await storage.hasSpace()))
-    throw new AppError('unavailable', 'The shop has no space for pictures right now')
+  if (!(await storage.hasSpace())) throw new AppError('unavailable', errorText('picture_storage_full'))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { query } from '@/lib/db/query'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import type { CustomerContext } from '@/lib/actors'
 import { OWN_HOLD_SQL } from '@/lib/holds/holds.queries'
 import { productColumns } from '@/lib/wishlist/wishlist.queries'
@@ -15,7 +15,7 @@ export async function addToWishlist(
   productId: number,
 ): Promise<{ isNew: boolean; wishlist: WishlistItemView }> {
   const product = await insertEntry(customer, productId)
-  if (!product) throw notFound('product')
+  if (!product) throw notFound('no_product_to_add')
   const { id, isNew, ...wishlistProduct } = product
   // The product was added or archived between this statement's read and its insert: the next attempt sees the result.
   if (id === null) return addToWishlist(customer, productId)
@@ -53,5 +53,5 @@ async function insertEntry(
 export async function removeFromWishlist({ customerId }: CustomerContext, id: number): Promise<void> {
   const [row] = await query<{ id: number }>()`
     DELETE FROM wishlist_items WHERE id = ${id} AND customer_id = ${customerId} RETURNING id`
-  if (!row) throw notFound('wishlist item')
+  if (!row) throw notFound('no_wishlist_item')
 }

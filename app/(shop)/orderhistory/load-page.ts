@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/db/pagination'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import { getCustomer } from '@/lib/auth/page-guards.queries'
 import { listCustomerOrders } from '@/lib/orders/orders.queries'
 import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/orders.schema'

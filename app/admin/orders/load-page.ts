@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/db/pagination'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 import type { OrderCounts } from '@/lib/orders/order-counts.queries'
 import { listOrders } from '@/lib/orders/order-list.queries'

@@ -8,7 +8,7 @@ import { listUndoablePriceChanges } from '@/lib/catalogue/price-changes.queries'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import type { Admin } from '@/lib/actors'
 import type { Page } from '@/lib/db/pagination'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/errors/app-error'
 
 /**
  * The list of `query`: its page, the number of products of each status, the taxonomy that filters it, and the changes of

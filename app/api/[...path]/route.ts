@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
@@ -7,7 +7,7 @@ import { publicAccess } from '@/lib/auth/access.queries'
 const nothing = defineHandler(
   { summary: 'Answer 404 to unknown calls', actor: publicAccess, responses: { 404: messageSchema } },
   () => {
-    throw notFound('call')
+    throw notFound('no_call')
   },
 )
 

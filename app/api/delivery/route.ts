@@ -1,7 +1,6 @@
 import { customerGuard } from '@/lib/auth/access.queries'
 import { getDeliveryQuote } from '@/lib/checkout/delivery-quote.queries'
 import { deliveryQuoteQuery, deliveryQuoteResponse } from '@/lib/checkout/delivery-quote.schema'
-import { translateError } from '@/lib/i18n/error-messages'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -12,10 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       query: deliveryQuoteQuery,
       responses: { 200: deliveryQuoteResponse },
     },
-    async ({ actor, query, language }) => {
-      const { cash_on_delivery: cash, ...delivery } = await getDeliveryQuote(actor, query)
-      const reason = cash?.reason == null ? null : translateError(language, cash.reason)
-      return { delivery: { ...delivery, cash_on_delivery: cash && { ...cash, reason } } }
-    },
+    async ({ actor, query }) => ({ delivery: await getDeliveryQuote(actor, query) }),
   ),
 })

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { defineCreation } from '@/lib/http/define-creation'
 import { createProduct } from '@/lib/catalogue/products.commands'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
@@ -20,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       const page = await listProducts(query)
       const view = { data: page.rows, ...toPaginationMeta(request, page) }
       if (page.rows.length > 0) return publicResult(view)
-      return new RouteResult({ message: 'No Product Found', code: 'not_found', ...view }, 404, [])
+      return new RouteResult({ message: errorText('no_product'), code: 'not_found', ...view }, 404, [])
     },
   ),
   POST: defineCreation({

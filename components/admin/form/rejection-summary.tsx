@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Link } from '@/components/ui/link'
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 import { toErrorMessage } from '@/components/ui/error-message'
 import { isClientError } from '@/lib/http/client'
 

@@ -11,7 +11,7 @@ import { type Rejection, toRejection } from '@/components/admin/form/rejection-s
 import { renameErrors } from '@/components/admin/form/rename-errors'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
 import { apiFetch, isClientError } from '@/lib/http/client'

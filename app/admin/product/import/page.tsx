@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { ColumnsGuide } from '@/components/catalogue/admin/import/columns-guide'
 import { ImportScreen } from '@/components/catalogue/admin/import/import-screen'
@@ -10,6 +10,8 @@ import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
 import { getImageSet } from '@/lib/catalogue/import-images.queries'
 import { getImport, listImportRows, listRecentImports } from '@/lib/catalogue/product-import.queries'
+import { formatErrors } from '@/lib/errors/error-text'
+import type { Locale } from '@/lib/i18n/locales'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 import type { Admin } from '@/lib/actors'
@@ -27,17 +29,21 @@ const pageQuery = z.object({
 })
 
 /** The import preview named in the URL, so that it survives a reload. */
-async function checkedFile(admin: Admin, number: number | null) {
+async function checkedFile(admin: Admin, number: number | null, locale: Locale) {
   const found = number === null ? null : await getImport(admin, number)
-  return found && { import: found, rows: await listImportRows(admin, found.id) }
+  return found && { import: found, rows: formatErrors(locale, await listImportRows(admin, found.id)) }
 }
 
 export default async function ImportProductsPage({ searchParams }: Props) {
   const admin = await requirePageAdmin('catalogue')
-  const [t, tAdmin] = await Promise.all([getTranslations('adminImport'), getTranslations('admin')])
+  const [t, tAdmin, locale] = await Promise.all([
+    getTranslations('adminImport'),
+    getTranslations('admin'),
+    getLocale(),
+  ])
   const query = pageQuery.parse(await searchParams)
   const [initial, recent, photoSet] = await Promise.all([
-    checkedFile(admin, query.import),
+    checkedFile(admin, query.import, locale),
     listRecentImports(admin),
     query.photos === null ? null : getImageSet(admin, query.photos),
   ])

@@ -1,7 +1,7 @@
 import { deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
 import { getBrand } from '@/lib/catalogue/brands.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
-import { orNotFound } from '@/lib/errors'
+import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       responses: { 200: schema.brandResponse },
     },
-    async ({ params }) => publicResult({ brand: orNotFound(await getBrand(params.id), 'Brand') }),
+    async ({ params }) => publicResult({ brand: orNotFound(await getBrand(params.id), 'no_brand') }),
   ),
   PATCH: defineHandler(
     {

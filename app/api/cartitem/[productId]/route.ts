@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getCartItemByProduct } from '@/lib/cart/cart.queries'
 import { cartItemResponse, missingCartItemResponse } from '@/lib/cart/cart.schema'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { idSchema } from '@/lib/validators'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerGuard } from '@/lib/auth/access.queries'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor, params }) => {
       const cartItem = await getCartItemByProduct(actor, params.productId)
-      if (!cartItem) throw notFound('cart item', { cartItem })
+      if (!cartItem) throw notFound('no_cart_item', { cartItem })
       return { cartItem }
     },
   ),

@@ -1,7 +1,7 @@
 import { removeFromCart } from '@/lib/cart/cart.commands'
 import { listCartItems } from '@/lib/cart/cart.queries'
 import { cartResponse, emptyCartResponse } from '@/lib/cart/cart.schema'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ actor, params }) => {
       const whose = await resolveCustomerById(actor, params.id)
       const cartItems = await listCartItems(whose)
-      if (cartItems.length === 0) throw notFound('cart items', { cartItems })
+      if (cartItems.length === 0) throw notFound('no_cart_items', { cartItems })
       return { cartItems }
     },
   ),

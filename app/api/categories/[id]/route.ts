@@ -1,7 +1,7 @@
 import { deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
 import { getCategory } from '@/lib/catalogue/categories.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
-import { orNotFound } from '@/lib/errors'
+import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       responses: { 200: schema.categoryResponse },
     },
-    async ({ params }) => publicResult({ category: orNotFound(await getCategory(params.id), 'Category') }),
+    async ({ params }) => publicResult({ category: orNotFound(await getCategory(params.id), 'no_category') }),
   ),
   PATCH: defineHandler(
     {

@@ -1,4 +1,5 @@
-import { AppError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
 import { getReadiness } from '@/lib/health/readiness.queries'
@@ -16,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ query }) => {
       const readiness = await getReadiness(query)
       if (readiness.reasons.length > 0) {
-        throw new AppError('unavailable', 'The shop is not ready', { body: readiness })
+        throw new AppError('unavailable', errorText('shop_not_ready'), { body: readiness })
       }
       return readiness
     },

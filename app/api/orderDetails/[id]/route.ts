@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerOrAdminGuard } from '@/lib/auth/access.queries'
 import { getOrder, getCustomerOrder, getPublicTimeline, getTimeline } from '@/lib/orders/orders.queries'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor: { customer, admin }, params: { id } }) => {
       const order = admin ? await getOrder(admin, id) : await getCustomerOrder(customer, id)
-      if (!order) throw notFound('order')
+      if (!order) throw notFound('no_order')
       const [timeline, payments, money] = await Promise.all(
         admin
           ? [getTimeline(admin, id), listReviews(admin, id), getMoneyRecords(id)]

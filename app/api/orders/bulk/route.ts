@@ -1,5 +1,4 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { translateError } from '@/lib/i18n/error-messages'
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
 import { updateOrders } from '@/lib/orders/order-bulk.commands'
 import { orderBulkChange, orderBulkResponse } from '@/lib/orders/order-bulk.schema'
@@ -13,13 +12,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: orderBulkChange,
       responses: { 200: orderBulkResponse },
     },
-    async ({ actor, body, language }) => {
-      const results = await updateOrders(actor, body)
-      const translate = (reason: string | null) => reason && translateError(language, reason)
-      return {
-        message: 'Orders updated',
-        results: results.map((result) => ({ ...result, reason: translate(result.reason) })),
-      }
-    },
+    async ({ actor, body }) => ({
+      message: 'Orders updated',
+      results: await updateOrders(actor, body),
+    }),
   ),
 })

@@ -1,5 +1,4 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { translateError } from '@/lib/i18n/error-messages'
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
 import { orderBulkResponse } from '@/lib/orders/order-bulk.schema'
 import { setShipments } from '@/lib/orders/shipments.commands'
@@ -13,13 +12,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: shipmentsInput,
       responses: { 200: orderBulkResponse },
     },
-    async ({ actor, body, language }) => {
-      const results = await setShipments(actor, body.orders)
-      const translate = (reason: string | null) => reason && translateError(language, reason)
-      return {
-        message: 'Shipments updated',
-        results: results.map((result) => ({ ...result, reason: translate(result.reason) })),
-      }
-    },
+    async ({ actor, body }) => ({
+      message: 'Shipments updated',
+      results: await setShipments(actor, body.orders),
+    }),
   ),
 })

@@ -1,7 +1,7 @@
 import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { getProduct } from '@/lib/catalogue/products.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
-import { orNotFound } from '@/lib/errors'
+import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       params: idParams,
       responses: { 200: schema.productResponse },
     },
-    async ({ params }) => publicResult({ product: orNotFound(await getProduct(params.id), 'Product') }),
+    async ({ params }) => publicResult({ product: orNotFound(await getProduct(params.id), 'no_product') }),
   ),
   PATCH: defineHandler(
     {

@@ -1,7 +1,7 @@
 import { deleteSubcategory, updateSubcategory } from '@/lib/catalogue/subcategories.commands'
 import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
-import { orNotFound } from '@/lib/errors'
+import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     { ...read, summary: 'Get a subcategory', responses: { 200: schema.subcategoryResponse } },
     async ({ params: { id } }) =>
-      publicResult({ subcategory: orNotFound(await getSubcategory(id), 'subcategory') }),
+      publicResult({ subcategory: orNotFound(await getSubcategory(id), 'no_subcategory') }),
   ),
   PATCH: defineHandler(
     {

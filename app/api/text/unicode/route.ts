@@ -1,7 +1,8 @@
-import { AppError } from '@/lib/errors'
+import { errorText } from '@/lib/errors/error-text'
+import { AppError } from '@/lib/errors/app-error'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
-import { unicodeInput, unicodeResponse } from '@/lib/text/encoding-schema'
+import { unicodeInput, unicodeResponse } from '@/lib/encoding-schema'
 import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -17,11 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     ({ body }) => {
       const text = new ZawgyiConverter(MAX_ZAWGYI_CHARS.customer).read(body.text)
-      if (text === null)
-        throw new AppError(
-          'payload_too_large',
-          'This is too much text in the Zawgyi font: write it in Unicode',
-        )
+      if (text === null) throw new AppError('payload_too_large', errorText('too_much_zawgyi'))
       return Promise.resolve({ text, changed: text !== body.text })
     },
   ),

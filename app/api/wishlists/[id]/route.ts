@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ actor, params }) => {
       const whose = await resolveCustomerById(actor, params.id)
       const wishlists = await listWishlist(whose)
-      if (wishlists.length === 0) throw notFound('wishlist', { wishlists })
+      if (wishlists.length === 0) throw notFound('no_wishlist', { wishlists })
       return { wishlists }
     },
   ),

@@ -1,7 +1,7 @@
 import type { Values } from '@/components/admin/form/form-values'
 import type { FormRow } from '@/components/catalogue/admin/groups/group-form-rows'
 import { listChangedRows, listMadeRows } from '@/components/catalogue/admin/groups/group-form-values'
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 
 type Sent = { changed: Values; all: Values }
 

@@ -1,7 +1,7 @@
 import type { Values } from '@/components/admin/form/form-values'
 import { OPTION_NUMBERS } from '@/components/catalogue/admin/groups/typed-options'
 import type { ProductToGroup } from '@/lib/catalogue/product-groups.view'
-import type { FieldErrors } from '@/lib/errors'
+import type { FieldErrors } from '@/lib/errors/app-error'
 
 /** The body that makes a group of existing products, which all have the place of the first. */
 export function toGroupedBody(all: Values, products: readonly ProductToGroup[]): Record<string, unknown> {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations, useLocale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { ApplyBar } from '@/components/catalogue/admin/import/apply-bar'
@@ -18,8 +18,6 @@ import {
   duplicateChoices,
   type ImportView,
 } from '@/lib/catalogue/product-import.schema'
-import { translateError } from '@/lib/i18n/error-messages'
-import { parseLocale } from '@/lib/i18n/locales'
 import { groupThousands } from '@/lib/text/numbers'
 
 type Props = { initial: PreviewedFile | null; initialPhotoSet: number | null }
@@ -127,7 +125,6 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
 /** The errors of an import file, each with line and column. */
 function RowErrors({ problems }: { problems: readonly ImportError[] }) {
   const t = useTranslations('adminImport')
-  const locale = parseLocale(useLocale())
   return (
     <CardTable caption={t('problemsOf')} heads={[t('line'), t('column'), t('reason')]} className="mt-2">
       {problems.map(({ line, column, message }) => (
@@ -136,7 +133,7 @@ function RowErrors({ problems }: { problems: readonly ImportError[] }) {
           <CardCell label={t('column')} className="font-medium">
             {column ?? '-'}
           </CardCell>
-          <CardCell label={t('reason')}>{translateError(locale, message)}</CardCell>
+          <CardCell label={t('reason')}>{message}</CardCell>
         </CardRow>
       ))}
     </CardTable>

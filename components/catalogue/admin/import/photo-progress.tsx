@@ -1,10 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { PhotoError } from '@/components/catalogue/admin/import/import-selection'
 import type { QueueState } from '@/components/catalogue/admin/import/photo-queue'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { translateError } from '@/lib/i18n/error-messages'
-import { parseLocale } from '@/lib/i18n/locales'
 import { groupThousands } from '@/lib/text/numbers'
 
 /** Errors that are listed; the others are counted. */
@@ -77,7 +75,6 @@ export function PhotoProgress({ state, hasCsv, onPause, onResume, onRetry, onCon
 
 function PhotoErrors({ errors }: { errors: readonly PhotoError[] }) {
   const t = useTranslations('adminImport')
-  const locale = parseLocale(useLocale())
   const more = errors.length - MAX_LISTED
   return (
     <>
@@ -86,9 +83,7 @@ function PhotoErrors({ errors }: { errors: readonly PhotoError[] }) {
           <li key={`${index} ${name}`} className="wrap-anywhere">
             <span className="font-medium">{name}</span>
             {': '}
-            {typeof reason === 'string'
-              ? t(`photos.reasons.${reason}`)
-              : translateError(locale, reason.message)}
+            {typeof reason === 'string' ? t(`photos.reasons.${reason}`) : reason.message}
           </li>
         ))}
       </ul>

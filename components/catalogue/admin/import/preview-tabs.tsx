@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useTranslations, useLocale } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { CardCell, CardRow, CardTable } from '@/components/catalogue/admin/import/card-table'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -9,8 +9,6 @@ import type {
   ImportView,
   ImportRowView,
 } from '@/lib/catalogue/product-import.schema'
-import { translateError } from '@/lib/i18n/error-messages'
-import { parseLocale } from '@/lib/i18n/locales'
 import { groupThousands } from '@/lib/text/numbers'
 
 const KINDS = ['refuse', 'duplicate', 'change', 'create', 'same'] as const satisfies readonly ImportRowKind[]
@@ -86,7 +84,6 @@ function ImportRowsTable({ kind, id, count, rows }: ImportRowsTableProps) {
 
 function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
   const t = useTranslations('adminImport')
-  const locale = parseLocale(useLocale())
   return (
     <CardRow>
       <CardCell label={t('line')}>{row.line}</CardCell>
@@ -106,7 +103,7 @@ function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
             <RowChanges changes={row.changes} isNew={kind === 'create'} />
             {row.problems.map(({ column, message }) => (
               <p key={column} className="font-medium text-danger">
-                {translateError(locale, message)}
+                {message}
               </p>
             ))}
           </div>
@@ -118,13 +115,12 @@ function Row({ kind, row }: { kind: ImportRowKind; row: ImportRowView }) {
 
 /** Every reason of an invalid row, each with its column. */
 function Reasons({ problems }: Pick<ImportRowView, 'problems'>) {
-  const locale = parseLocale(useLocale())
   return (
     <dl className="grid gap-x-3 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
       {problems.map(({ column, message }) => (
         <div key={`${column ?? ''} ${message}`} className="md:col-span-2 md:grid md:grid-cols-subgrid">
           <dt>{column ?? '-'}</dt>
-          <dd className="text-danger">{translateError(locale, message)}</dd>
+          <dd className="text-danger">{message}</dd>
         </div>
       ))}
     </dl>

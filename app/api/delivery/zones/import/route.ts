@@ -15,8 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       fileBytes: MAX_ZONES_BYTES,
       responses: { 201: zonesFileResponse },
     },
-    async ({ actor, body, files, language }) => ({
-      ...(await importZones(actor, files['file'], { ...body, language })),
+    async ({ actor, body, files }) => ({
+      ...(await importZones(actor, files['file'], body)),
       message: body.dry_run ? 'File checked' : 'Delivery zones updated',
     }),
   ),

@@ -1,5 +1,4 @@
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { translateError } from '@/lib/i18n/error-messages'
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
 import { MAX_ORDER_FILE_BYTES, orderFileInput } from '@/lib/orders/order-file.schema'
 import { importSettlement } from '@/lib/orders/settlements-file.commands'
@@ -17,14 +16,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       fileBytes: MAX_ORDER_FILE_BYTES,
       responses: { 201: settlementFileResponse },
     },
-    async ({ actor, body, files, language }) => {
-      const { rows, ...plan } = await importSettlement(actor, files['file'], body)
-      const translate = (message: string | null) => message && translateError(language, message)
-      const translated = rows.map((row) => ({ ...row, message: translate(row.message) }))
-      return {
-        import: { ...plan, rows: translated },
-        message: body.dry_run ? 'File checked' : 'Collected money recorded',
-      }
-    },
+    async ({ actor, body, files }) => ({
+      import: await importSettlement(actor, files['file'], body),
+      message: body.dry_run ? 'File checked' : 'Collected money recorded',
+    }),
   ),
 })

@@ -1,7 +1,7 @@
 import { deleteProductGroup, updateProductGroup } from '@/lib/catalogue/product-groups.commands'
 import { getProductGroup } from '@/lib/catalogue/product-groups.queries'
 import * as schema from '@/lib/catalogue/product-groups.schema'
-import { orNotFound } from '@/lib/errors'
+import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
 import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: schema.productGroupResponse },
     },
     async ({ params: { id } }) =>
-      publicResult({ group: orNotFound(await getProductGroup(id), 'product group') }),
+      publicResult({ group: orNotFound(await getProductGroup(id), 'no_product_group') }),
   ),
   PATCH: defineHandler(
     {

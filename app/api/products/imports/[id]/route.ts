@@ -1,6 +1,6 @@
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import { importResponse } from '@/lib/catalogue/product-import.schema'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireCatalogueRead } from '@/lib/auth/access.queries'
 
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor, params }) => {
       const found = await getImport(actor, params.id)
-      if (!found) throw notFound('import')
+      if (!found) throw notFound('no_import')
       return { import: found }
     },
   ),

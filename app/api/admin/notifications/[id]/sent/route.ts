@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireOwner } from '@/lib/auth/access.queries'
 import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: notificationsResponse },
     },
     async ({ actor, params, query }) => {
-      if (!(await getEndpoint(actor, params.id))) throw notFound('notification target')
+      if (!(await getEndpoint(actor, params.id))) throw notFound('no_endpoint')
       return listNotifications(actor, params.id, query)
     },
   ),

@@ -1,9 +1,9 @@
 import { exportImportRows, getImport } from '@/lib/catalogue/product-import.queries'
 import { importRowsQuery } from '@/lib/catalogue/product-import.schema'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { translateError } from '@/lib/i18n/error-messages'
+import { formatError } from '@/lib/errors/error-text'
 import { requireCatalogueRead } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -16,8 +16,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 200: csvDownload },
     },
     async ({ actor, params, query, language: locale }) => {
-      if (!(await getImport(actor, params.id))) throw notFound('import')
-      const say = (problem: string) => translateError(locale, problem)
+      if (!(await getImport(actor, params.id))) throw notFound('no_import')
+      const say = (problem: string) => formatError(locale, problem)
       const rows = exportImportRows(actor, params.id, query.kind, say)
       return new CsvDownload(`import-${params.id}-${query.kind}`, rows)
     },

@@ -2,7 +2,7 @@ import { requireCatalogueRead, requireCatalogueWrite } from '@/lib/auth/access.q
 import { addImportImage } from '@/lib/catalogue/import-images.commands'
 import { getImageSet } from '@/lib/catalogue/import-images.queries'
 import { imageSetResponse, importImageInput, importImageView } from '@/lib/catalogue/import-images.schema'
-import { notFound } from '@/lib/errors'
+import { notFound } from '@/lib/errors/app-error'
 import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({ actor, params }) => {
       const found = await getImageSet(actor, params.id)
-      if (!found) throw notFound('photo set')
+      if (!found) throw notFound('no_photo_set')
       return { photo_set: found }
     },
   ),

@@ -9,7 +9,7 @@ import {
   escapeFormula,
   parseCsv,
   unescapeFormula,
-} from '@/lib/text/csv'
+} from '@/lib/csv/csv'
 
 async function read(text: string | Uint8Array, limit = 10): Promise<CsvRecord[]> {
   const file = await parseCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, limit)

@@ -1,3 +1,4 @@
+import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { AS_TYPED } from '@/lib/text/encoding'
 
@@ -8,7 +9,7 @@ export const textEncoding = z.enum([AS_TYPED]).optional()
 const MAX_TEXT_LENGTH = 10_000
 
 export const unicodeInput = z.object({
-  text: z.string().max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`),
+  text: z.string().max(MAX_TEXT_LENGTH, errorText('max_characters', { max: MAX_TEXT_LENGTH })),
 })
 
 /** The text in Unicode, and whether it differs from the text sent. */

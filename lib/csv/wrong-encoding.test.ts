@@ -1,5 +1,5 @@
 import { ownPhrases, packagePhrases } from '@/lib/testing/burmese-corpus'
-import { decodeWindows, isDamagedCopy, isMisread } from '@/lib/text/wrong-encoding'
+import { decodeWindows, isDamagedCopy, isMisread } from '@/lib/csv/wrong-encoding'
 
 const BURMESE = 'သနပ်ခါး ၅၀ ဂရမ်'
 const readAs = (text: string, label: string) =>

@@ -1,5 +1,5 @@
-import { BOM, csvLines, escapeFormula } from '@/lib/text/csv'
-import type { ColumnKind } from '@/lib/text/file-columns'
+import { BOM, csvLines, escapeFormula } from '@/lib/csv/csv'
+import type { ColumnKind } from '@/lib/csv/file-columns'
 
 /**
  * Who reads a CSV file. A spreadsheet runs formulas and changes codes, so its cells are guarded against both, and the file

@@ -1,5 +1,5 @@
 import { removeInvisible } from '@/lib/text/invisible'
-import { unescapeFormula } from '@/lib/text/csv'
+import { unescapeFormula } from '@/lib/csv/csv'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 /** Characters up to which a cell is converted. No field takes a longer one, so its validation rejects it as it is. */

@@ -1,5 +1,6 @@
-import { type CsvRecord, unescapeFormula } from '@/lib/text/csv'
-import { isDamagedCopy, isMisread } from '@/lib/text/wrong-encoding'
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
+import { type CsvRecord, unescapeFormula } from '@/lib/csv/csv'
+import { isDamagedCopy, isMisread } from '@/lib/csv/wrong-encoding'
 
 /**
  * What a column of a file has, which decides what a spreadsheet may have done to its cells: the id of a record; a code that
@@ -9,16 +10,18 @@ export type ColumnKind = 'id' | 'code' | 'number' | 'text' | 'flag'
 export type FileColumns<Name extends string> = Readonly<Record<Name, ColumnKind>>
 
 /** The cells of a row, and what is wrong with those that are certainly damaged, by column. */
+/** What is wrong in a file, and where. */
+export type FileProblem = { line: number; column: string | null; message: ErrorText }
+
 export type FileCells<Name extends string> = {
   cells: Partial<Record<Name, string>>
-  damages?: Partial<Record<Name, string>>
+  damages?: Partial<Record<Name, ErrorText>>
 }
 
-export const DAMAGED_TEXT = 'This text was damaged when the file was saved: save it as "CSV UTF-8"'
-export const SHORTENED =
-  'A spreadsheet has changed this number: format its column as text, then enter it again'
-export const TOO_NARROW = 'The column was too narrow for this value: widen it, then save the file again'
-export const FORMULA_ERROR = 'This is the error of a formula: correct it in the spreadsheet'
+export const DAMAGED_TEXT = errorText('cell_damaged_by_encoding')
+export const SHORTENED = errorText('cell_number_changed')
+export const TOO_NARROW = errorText('cell_too_narrow')
+export const FORMULA_ERROR = errorText('cell_formula_error')
 
 /** Digits without their first zeros, of text that a spreadsheet may take for a number. */
 const DIGITS = /^\d+$/
@@ -44,7 +47,7 @@ const ERROR =
 const MAX_LENGTH = 100
 
 /** What is certainly wrong with a cell; null when nothing is. */
-function findDamage(kind: ColumnKind, text: string): string | null {
+function findDamage(kind: ColumnKind, text: string): ErrorText | null {
   if (text.length <= MAX_LENGTH) {
     if (HASHES.test(text)) return TOO_NARROW
     if (ERROR.test(text)) return FORMULA_ERROR
@@ -94,7 +97,7 @@ export function createRowReader<Name extends string>(
     if (present.every(({ index }) => (record.cells[index] ?? '').trim() === '')) return null
     if (isSumLine(record, ids)) return null
     const cells: Partial<Record<Name, string>> = {}
-    const damages: Partial<Record<Name, string>> = {}
+    const damages: Partial<Record<Name, ErrorText>> = {}
     for (const { name, index, kind } of present) {
       const cell = record.cells[index] ?? ''
       const kept = kind === 'text' ? null : readKept(cell)
@@ -131,9 +134,9 @@ export function compareCells<Name extends string>(
   columns: FileColumns<Name>,
   { cells, damages = {} }: FileCells<Name>,
   stored: Partial<Record<Name, string | null>>,
-): { cells: Partial<Record<Name, string>>; problems: { column: Name; message: string }[] } {
+): { cells: Partial<Record<Name, string>>; problems: { column: Name; message: ErrorText }[] } {
   const compared = { ...cells }
-  const problems: { column: Name; message: string }[] = []
+  const problems: { column: Name; message: ErrorText }[] = []
   for (const name of Object.keys(cells) as Name[]) {
     const [cell, was] = [lined(cells[name] ?? ''), lined(stored[name] ?? '')]
     if (cell === was) continue

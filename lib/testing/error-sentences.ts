@@ -1,0 +1,16 @@
+import english from '@/lib/errors/en.json'
+
+const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+const patterns = Object.values(english).map(
+  (sentence) =>
+    new RegExp(
+      `^${sentence
+        .split(/\{\w+\}/)
+        .map(escape)
+        .join('.+')}$`,
+      's',
+    ),
+)
+
+/** Whether the shop answers an error with this English sentence. */
+export const isErrorSentence = (text: string): boolean => patterns.some((pattern) => pattern.test(text))
