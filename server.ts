@@ -33,14 +33,8 @@ if (mode !== 'dev') {
 
 const loadSite = async (): Promise<Site> => ({
   unavailablePage: (await import('@/app/fallback-pages')).unavailablePage,
-  loadRoutes: async () => {
-    const [{ apiRoutes }, uploads, feed] = await Promise.all([
-      import('@/app/api/routes'),
-      import('@/app/uploads/[...path]/route'),
-      import('@/app/feed.csv/route'),
-    ])
-    return { ...apiRoutes, '/uploads/{...path}': uploads, '/feed.csv': feed }
-  },
+  publicPages: (await import('@/app/public-pages')).publicPages,
+  loadRoutes: (await import('@/app/served-routes')).loadRoutes,
 })
 
 let running: Running | null = null

@@ -40,7 +40,7 @@ sub vcl_recv {
   set req.http.Host = regsub(std.tolower(req.http.Host), ":(80|443)$", "");
   # Everything else is never kept: the cart, orders, the back office, uploads, and what is sent.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization
-    || req.url !~ "^/(product/?|product/\d{1,10}|api/docs/?|api/(brands|categories|subcategories|products)(/\d{1,10})?/?|api/search/suggestions/?|api/trending/products/?|api/settings/?|api/openapi\.json/?|_next/static/.*)?(\?.*)?$") {
+    || req.url !~ "^/(product/?|product/\d{1,10}/?|brands/?|categories/?|api/docs/?|api/(brands|categories|subcategories|products)(/\d{1,10})?/?|api/products/groups/\d{1,10}/?|api/delivery/places/?|api/search/suggestions/?|api/trending/products/?|api/settings/?|api/openapi\.json/?|_next/static/.*)?(\?.*)?$") {
     return (pass);
   }
   # Whoever has just written something reads it from the shop, which waits until it has applied it.

@@ -6,7 +6,7 @@ import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
 import {
   adminProductPageQuery,
   groupPageQuery,
-  productPageQuery,
+  listingPageQuery,
   taxonomyPageQuery,
 } from '@/lib/catalogue/catalogue-query.schema'
 import en from '@/lib/i18n/en.json'
@@ -19,7 +19,7 @@ import { restockPageQuery } from '@/lib/restock/restock.schema'
 
 /** The queries of pages with lists. */
 const queries = {
-  productPageQuery,
+  listingPageQuery,
   adminProductPageQuery,
   groupPageQuery,
   taxonomyPageQuery,
@@ -67,7 +67,7 @@ describe('a search in the URL of a page', () => {
   })
 
   it('says why, as the call of the API does', () => {
-    expect(readPageQuery(productPageQuery, { price_min: '25.000', page: 'x', sort: 'x' }).unreadable).toEqual(
+    expect(readPageQuery(listingPageQuery, { price_min: '25.000', page: 'x', sort: 'x' }).unreadable).toEqual(
       [{ name: 'price_min', message: errorText('ambiguous_number', { thousands: '25,000', decimal: '25' }) }],
     )
   })

@@ -160,7 +160,7 @@ describe('a feed that is too large for memory', () => {
   const router = createApiRouter({ '/feed.csv': { GET } }, (_request, response) =>
     response.writeHead(404).end(),
   )
-  const shop: Server = createServer(router)
+  const shop: Server = createServer(router.listener)
   let direct = ''
   const address = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}/feed.csv`
   beforeAll(async () => {

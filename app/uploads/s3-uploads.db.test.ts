@@ -177,7 +177,7 @@ it('a client that goes away in the middle of an image leaves no connection to th
     response.write(Buffer.alloc(500_000))
   })
   useS3(stub.url)
-  const shop = createServer(createApiRouter({ '/uploads/{...path}': uploads }, () => undefined))
+  const shop = createServer(createApiRouter({ '/uploads/{...path}': uploads }, () => undefined).listener)
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   const { port } = shop.address() as AddressInfo
   await Promise.all(

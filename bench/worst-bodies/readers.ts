@@ -58,7 +58,9 @@ const resources = Object.fromEntries(
   Object.entries(readers).map(([name, read]) => [`/${name}`, answer(read)]),
 )
 setEnv('UPLOAD_DIR', process.argv[2] ?? '')
-const server = createServer(createApiRouter(resources, (_, response) => response.writeHead(404).end()))
+const server = createServer(
+  createApiRouter(resources, (_, response) => response.writeHead(404).end()).listener,
+)
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (address !== null && typeof address === 'object') process.send?.({ port: address.port })

@@ -1,5 +1,6 @@
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
+import { textEncoding } from '@/lib/encoding-schema'
 import {
   MAX_PRICE,
   MAX_STOCK,
@@ -68,8 +69,8 @@ export const exportQuery = productQuery.extend({
     .default('published'),
 })
 
-/** The lenient query of the /product page: invalid parameters are ignored. */
-export const productPageQuery = z.object({
+/** A lenient query of a list of products: invalid parameters are ignored. */
+const productPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
   category: productQuery.shape.category.catch([]),
   brand: productQuery.shape.brand.catch([]),
@@ -83,6 +84,14 @@ export const productPageQuery = z.object({
   sort: productQuery.shape.sort.catch(undefined),
   cursor: productQuery.shape.cursor.catch(undefined),
 })
+
+/** The query of the shop's list of products; `encoding` says that words are searched exactly as they were typed. */
+export const listingPageQuery = productPageQuery
+  .omit({ subcategory: true, stock_max: true, weight_max: true })
+  .extend({ encoding: textEncoding.catch(undefined) })
+
+/** The query of a product's page: the options that changed unasked, as `productHref()` writes them. */
+export const productDetailQuery = z.object({ changed: z.unknown() })
 
 /** The query of the list of products in the back office. */
 export const adminProductPageQuery = productPageQuery.extend({

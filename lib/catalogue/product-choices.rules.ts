@@ -1,7 +1,7 @@
 import type { GroupProductView } from '@/lib/catalogue/product-groups.schema'
 
 /** The parameter of a product's page that names options which changed unasked: '2' or '13', counted from 1. */
-export const CHANGED_PARAMETER = 'changed'
+const CHANGED_PARAMETER = 'changed'
 
 /** The URL path of a product's page, which says that the options at `changes` have changed as well. */
 export const productHref = (id: number, changes: readonly number[] = []): string =>

@@ -1,8 +1,9 @@
+import { addCacheTags } from '@/lib/cache-tags'
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/errors/app-error'
 import { idSchema, integerSchema, messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler, publicResult, withStatus } from '@/lib/http/define-route'
+import { idParams, defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
 import { publicAccess, customerGuard } from '@/lib/auth/access.queries'
 import type { AuthGuard } from '@/lib/actors'
@@ -187,8 +188,12 @@ describe('a route', () => {
 })
 
 describe('a public response', () => {
-  const list = defineHandler({ summary: 'x', actor: publicAccess, responses: { 200: messageSchema } }, () =>
-    Promise.resolve(publicResult({ message: 'tea' }, 'products', 'product-1')),
+  const list = defineHandler(
+    { isPublic: true, summary: 'x', actor: publicAccess, responses: { 200: messageSchema } },
+    () => {
+      addCacheTags('products', 'product-1')
+      return Promise.resolve({ message: 'tea' })
+    },
   )
   it('has cache tags and is a 304 for a matching ETag', async () => {
     const first = await callRoute(list)

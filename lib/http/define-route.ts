@@ -60,6 +60,8 @@ export type RouteConfig = {
   /** Field names of the files of a multipart upload, and the maximum bytes of each if not 5 MiB. */
   files?: readonly string[]
   fileBytes?: number
+  /** Its responses are the same for every caller: caches keep them until a write invalidates a tag that its queries added. */
+  isPublic?: true
   /** Its handler may run longer than the usual timeout; defaults to true for calls that receive files. */
   hasLongTimeout?: boolean
   /** Response schemas by status; the first is the default status. */
@@ -87,20 +89,16 @@ type NextHandler = (request: Request, context: NextContext) => Promise<Response>
 /** A route handler and its definition. */
 export type RouteHandler = NextHandler & { definition: RouteConfig }
 
-/** A view with another status than the first of `responses`, or with cache tags. */
-export class RouteResult<V> {
+/** A view with another status than the first of `responses`. */
+class RouteResult<V> {
   constructor(
+    readonly status: number,
     readonly view: V,
-    readonly status?: number,
-    readonly tags?: readonly string[],
   ) {}
 }
 
 /** Returns `view` with this status. */
-export const withStatus = <V>(status: number, view: V) => new RouteResult(view, status)
-
-/** Returns `view` as a public response, tagged with `tags` and with the tags that its queries added. */
-export const publicResult = <V>(view: V, ...tags: string[]) => new RouteResult(view, undefined, tags)
+export const withStatus = <V>(status: number, view: V) => new RouteResult(status, view)
 
 /** An id in a path; anything that is not an id is a 404. */
 export const idParams = z.object({ id: idSchema() })
@@ -221,10 +219,12 @@ function send(
   cacheContext: CacheContext,
   { requestId, language }: { requestId: string; language: Locale },
 ): Response {
-  const answer = result instanceof RouteResult ? (result as RouteResult<unknown>) : new RouteResult(result)
-  const status = answer.status ?? Number(Object.keys(definition.responses)[0])
-  if (!answer.tags || cacheContext.isPersonal) return privateJson(status, answer.view, requestId, language)
-  return publicJson(request, status, answer.view, [...new Set([...cacheContext.tags, ...answer.tags])])
+  const { status, view } =
+    result instanceof RouteResult
+      ? (result as RouteResult<unknown>)
+      : { status: Number(Object.keys(definition.responses)[0]), view: result }
+  if (!definition.isPublic || cacheContext.isPersonal) return privateJson(status, view, requestId, language)
+  return publicJson(request, status, view, [...cacheContext.tags])
 }
 
 function parseParams(definition: RouteConfig, params: unknown): unknown {

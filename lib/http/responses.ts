@@ -32,6 +32,18 @@ export const publicJson = (
   tags: readonly string[],
 ): Response => publicText(request, status, toJson('en', body), JSON_TYPE, tags)
 
+/** A response that is the same for every caller, with what a cache needs of it as data. */
+export class PublicResponse extends Response {
+  constructor(
+    readonly content: string,
+    init: ResponseInit,
+    /** A write that invalidates one of them makes the response outdated. */
+    readonly tags: readonly string[],
+  ) {
+    super(content, init)
+  }
+}
+
 /** The same for text of another type; `type` without its charset. */
 export function publicText(
   request: Request,
@@ -48,7 +60,9 @@ export function publicText(
     ETag: etag,
   }
   const isKnown = status === 200 && matchesEtag(request.headers.get('if-none-match'), etag)
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { status, headers })
+  return isKnown
+    ? new Response(null, { status: 304, headers })
+    : new PublicResponse(text, { status, headers }, tags)
 }
 
 /** What a caller learns of an error that nobody expected. */

@@ -53,7 +53,7 @@ const calls = createApiRouter(
   },
   (_request, response) => response.writeHead(299).end('next'),
 )
-const shop: Server = createServer(calls)
+const shop: Server = createServer(calls.listener)
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 

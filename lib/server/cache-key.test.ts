@@ -1,10 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { apiRoutes } from '@/app/api/routes'
-import { getCacheRequest } from '@/lib/server/cache-key'
+import { publicPages } from '@/app/public-pages'
+import { listPublicCalls } from '@/lib/server/api-router'
+import { loadRoutes } from '@/app/served-routes'
+import { CacheKeys } from '@/lib/server/cache-key'
+
+const keys = new CacheKeys(publicPages)
+beforeAll(async () => keys.addCalls(listPublicCalls(await loadRoutes())))
 
 type RequestOptions = { method?: string; url: string; headers?: Record<string, string> }
 const ask = ({ headers, ...input }: RequestOptions) =>
-  getCacheRequest({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...input })
+  keys.find({ method: 'GET', headers: { host: 'zay.example', ...headers }, ...input })
 const getKey = (url: string, headers?: Record<string, string>) =>
   ask({ url, ...(headers ? { headers } : {}) })?.key
 
@@ -57,20 +64,38 @@ describe('cacheable requests', () => {
   })
 })
 
-describe('the cached parameters of a call', () => {
-  it.each(
-    Object.entries(apiRoutes).flatMap(([path, { GET }]) => {
-      const url = path.replace('{id}', '1')
-      return ask({ url }) ? [[url, GET] as const] : []
-    }),
-  )('are those that %s reads', (url, handler) => {
-    const query = 'definition' in handler ? handler.definition.query : undefined
-    const read = query instanceof z.ZodObject ? Object.keys(query.shape) : []
-    for (const name of read) expect(ask({ url: `${url}?${name}=1` })?.url).toBe(`${url}?${name}=1`)
-    const all = ['brand', 'category', 'cursor', 'limit', 'page', 'per_page', 'product', 'search', 'sort', 'x']
-    for (const name of all.filter((name) => !read.includes(name)))
-      expect(ask({ url: `${url}?${name}=1` })).toBeNull()
+describe('the parameters of a public path', () => {
+  it('are those of its schema, new ones too; a page ignores others, and a call with others is not cached', () => {
+    const schema = z.object({ colour: z.string() })
+    const some = new CacheKeys({ '/page': schema })
+    some.addCalls({ '/api/call': schema })
+    const find = (url: string) => some.find({ method: 'GET', url, headers: {} })?.url
+    expect([find('/page?colour=red&x=1'), find('/api/call?colour=red')]).toEqual([
+      '/page?colour=red',
+      '/api/call?colour=red',
+    ])
+    expect(find('/api/call?colour=red&x=1')).toBeUndefined()
   })
+
+  it('are an object for every public call', () => {
+    const calls = Object.values(listPublicCalls(apiRoutes))
+    expect(calls.length).toBeGreaterThan(10)
+    expect(calls.filter((query) => query !== undefined && !(query instanceof z.ZodObject))).toEqual([])
+  })
+})
+
+it('the public pages are those that say they are', () => {
+  const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('page.tsx') && readFileSync(`app/${file}`, 'utf8').includes('markPublic()'),
+    )
+    .map((file) =>
+      `/${file}`
+        .replace(/\/page\.tsx$/, '')
+        .replace(/\/\(\w+\)/g, '')
+        .replace('[id]', '{id}'),
+    )
+  expect(pages.map((page) => page || '/').sort()).toEqual(Object.keys(publicPages).sort())
 })
 
 describe('the cache key', () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { LOCALE_COOKIE, localeFromCookie } from '@/lib/i18n/locales'
 
 /** A cacheable request of the catalogue: its response is the same for every caller with the same `key`. */
@@ -14,42 +15,17 @@ export type CacheRequest = {
 
 type Request = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders }
 
-/** The parameters of a list of products. */
-const LISTING_PARAMETERS = [
-  'brand',
-  'category',
-  'cursor',
-  'in_stock',
-  'page',
-  'price_max',
-  'price_min',
-  'product',
-  'sort',
-]
+/** Public paths, each with the schema of the parameters that it reads, if any. `{id}` is a number. */
+export type PublicPaths = Readonly<Record<string, z.ZodType | undefined>>
 
-/** The public pages and the parameters that they read. */
-const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/$/, []],
-  [/^\/product\/?$/, [...LISTING_PARAMETERS, 'encoding']],
-  [/^\/product\/\d{1,10}$/, ['changed']],
-  [/^\/api\/docs\/?$/, []],
-]
-/**
- * The public calls and the parameters that they read. A call with any other parameter is not cached: its links may
- * repeat the parameter, and there is no limit to such URLs.
- */
-const CALLS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/api\/brands\/?$/, ['category', 'limit', 'search']],
-  [/^\/api\/categories\/?$/, ['brand', 'limit', 'search']],
-  [/^\/api\/subcategories\/?$/, ['category', 'limit', 'search']],
-  [
-    /^\/api\/products\/?$/,
-    [...LISTING_PARAMETERS, 'grouped', 'per_page', 'stock_max', 'subcategory', 'weight_max'],
-  ],
-  [/^\/api\/search\/suggestions\/?$/, ['limit', 'q']],
-  [/^\/api\/(?:brands|categories|subcategories|products|products\/groups)\/\d{1,10}\/?$/, []],
-  [/^\/api\/(?:trending\/products|settings|openapi\.json|delivery\/places)\/?$/, []],
-]
+type PublicPath = { pattern: RegExp; parameters: ReadonlySet<string>; isPage: boolean }
+
+const toPublicPaths = (paths: PublicPaths, isPage: boolean): PublicPath[] =>
+  Object.entries(paths).map(([path, schema]) => ({
+    pattern: new RegExp(`^${path.replace('{id}', String.raw`\d{1,10}`).replace(/\/$/, '')}/?$`),
+    parameters: new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []),
+    isPage,
+  }))
 
 /** Headers by which Next's client router requests a part of a page, as listed in Next's Vary. */
 const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
@@ -68,26 +44,52 @@ const MAX_URL_LENGTH = 2000
 const MAX_URL_CHARACTERS = 1_000_000
 
 type NormalizedUrl = { url: string; isPage: boolean }
-const normalizedUrls = new LRUCache<string, NormalizedUrl | false>({
-  maxSize: MAX_URL_CHARACTERS,
-  sizeCalculation: (normalized, url) => 1 + url.length + (normalized ? normalized.url.length : 0),
-})
 
-/** The cacheable request of `request`, when its response is the same for everybody; otherwise null. */
-export function getCacheRequest({ method, url = '/', headers }: Request): CacheRequest | null {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
-  const normalized = getNormalizedUrl(url)
-  if (!normalized) return null
-  const locale = localeFromCookie(headers.cookie)
-  const isPart = normalized.isPage && headers.rsc !== undefined
-  const parts = isPart ? pickHeaders(RSC, headers) : []
-  const origin = isPart ? pickHeaders([ORIGIN], headers) : []
-  const host = headers.host?.toLowerCase() ?? ''
-  return {
-    key: [host, normalized.url, normalized.isPage ? locale : '', ...parts.flat()].join('\n'),
-    url: isPart ? withParameter(normalized.url, url) : normalized.url,
-    headers: { host, cookie: `${LOCALE_COOKIE}=${locale}`, ...Object.fromEntries([...parts, ...origin]) },
-    isPage: normalized.isPage,
+/**
+ * Decides which requests the response cache may answer: those of the public pages and calls. A page ignores parameters
+ * that it does not read, such as those of social networks. A call with such a parameter is not cached: its links may
+ * repeat the parameter, and there is no limit to such URLs.
+ */
+export class CacheKeys {
+  #paths: readonly PublicPath[]
+  readonly #normalizedUrls = new LRUCache<string, NormalizedUrl | false>({
+    maxSize: MAX_URL_CHARACTERS,
+    sizeCalculation: (normalized, url) => 1 + url.length + (normalized ? normalized.url.length : 0),
+  })
+
+  constructor(pages: PublicPaths) {
+    this.#paths = toPublicPaths(pages, true)
+  }
+
+  /** Adds the public calls, once they are loaded. */
+  addCalls(calls: PublicPaths): void {
+    this.#paths = [...this.#paths, ...toPublicPaths(calls, false)]
+    this.#normalizedUrls.clear()
+  }
+
+  /** The cacheable request of `request`, when its response is the same for everybody; otherwise null. */
+  find({ method, url = '/', headers }: Request): CacheRequest | null {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
+    const normalized = this.#normalize(url)
+    if (!normalized) return null
+    const locale = localeFromCookie(headers.cookie)
+    const isPart = normalized.isPage && headers.rsc !== undefined
+    const parts = isPart ? pickHeaders(RSC, headers) : []
+    const origin = isPart ? pickHeaders([ORIGIN], headers) : []
+    const host = headers.host?.toLowerCase() ?? ''
+    return {
+      key: [host, normalized.url, normalized.isPage ? locale : '', ...parts.flat()].join('\n'),
+      url: isPart ? withParameter(normalized.url, url) : normalized.url,
+      headers: { host, cookie: `${LOCALE_COOKIE}=${locale}`, ...Object.fromEntries([...parts, ...origin]) },
+      isPage: normalized.isPage,
+    }
+  }
+
+  #normalize(url: string): NormalizedUrl | false {
+    if (url.length > MAX_URL_LENGTH) return false
+    let normalized = this.#normalizedUrls.get(url)
+    if (normalized === undefined) this.#normalizedUrls.set(url, (normalized = normalizeUrl(url, this.#paths)))
+    return normalized
   }
 }
 
@@ -103,30 +105,23 @@ function withParameter(normalized: string, url: string): string {
   return `${normalized}${normalized.includes('?') ? '&' : '?'}${RSC_PARAMETER}=${encodeURIComponent(value)}`
 }
 
-function getNormalizedUrl(url: string): NormalizedUrl | false {
-  if (url.length > MAX_URL_LENGTH) return false
-  let normalized = normalizedUrls.get(url)
-  if (normalized === undefined) normalizedUrls.set(url, (normalized = normalizeUrl(url)))
-  return normalized
-}
-
 /**
  * The known parameters in a fixed order; false for a call with an unknown one. Repeated parameters keep their order.
  */
-function normalizeUrl(url: string): NormalizedUrl | false {
+function normalizeUrl(url: string, paths: readonly PublicPath[]): NormalizedUrl | false {
   const start = url.indexOf('?')
   const [path, search] = start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)]
-  const page = PAGES.find(([pattern]) => pattern.test(path))
-  const [, names] = page ?? CALLS.find(([pattern]) => pattern.test(path)) ?? []
-  if (!names) return false
+  const known = paths.find(({ pattern }) => pattern.test(path))
+  if (!known) return false
+  const { isPage } = known
   const parameters = new URLSearchParams(search)
   for (const name of new Set(parameters.keys())) {
-    if (names.includes(name)) continue
-    if (!page && name !== RSC_PARAMETER) return false
+    if (known.parameters.has(name)) continue
+    if (!isPage && name !== RSC_PARAMETER) return false
     parameters.delete(name)
   }
   parameters.sort()
   const query = parameters.toString()
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
-  return { url: query === '' ? trimmed : `${trimmed}?${query}`, isPage: page !== undefined }
+  return { url: query === '' ? trimmed : `${trimmed}?${query}`, isPage }
 }

@@ -1,29 +1,38 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { createCacheContext, type CacheContext } from '@/lib/cache-tags'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createCacheContext, runWithCacheContext, type CacheContext } from '@/lib/cache-tags'
+import { PublicResponse } from '@/lib/http/responses'
 import { CachedResponse, cacheableHeaders, mergeVary } from '@/lib/server/cached-response'
-import { type CacheRequest, getCacheRequest } from '@/lib/server/cache-key'
+import type { CacheKeys, CacheRequest } from '@/lib/server/cache-key'
 import type { CdnHeaders } from '@/lib/server/cdn-headers'
 import type { ResponseCache, CacheableResponse } from '@/lib/server/response-cache'
 import type { LimitedRender, RenderedPage } from '@/lib/server/rendered-page'
-import { answerFailedRender, type FallbackPage } from '@/lib/server/next-renderer'
+import { answerFailedRender, type FallbackPage, withOwnHeaders } from '@/lib/server/next-renderer'
 import type { SecurityHeaders } from '@/lib/server/security-headers'
 import { metrics } from '@/lib/metrics'
 import { PUBLIC } from '@/lib/http/caching'
 
+type Shop = {
+  keys: CacheKeys
+  /** Renders a page on a miss. */
+  renderPage: LimitedRender
+  /** Answers a call on a miss. */
+  answerCall: (request: Request) => Promise<Response>
+  stored: ResponseCache
+  policy: SecurityHeaders
+  fallbackPage: FallbackPage
+  /** The headers for a CDN in front of the shop; null without one. */
+  cdn: CdnHeaders | null
+}
+
 /**
- * Answers cacheable requests from the response cache, rendering with `make` on a miss; passes all others to `next`. A
- * cacheable response is rendered without the caller's identity: `make` gets only the URL, the locale and the headers
- * of the cache key, and the response itself must be marked as public.
+ * Answers cacheable requests from the response cache, rendering on a miss; passes all others to `next`. A cacheable
+ * response is rendered without the caller's identity: from the URL, the locale and the headers of the cache key alone,
+ * and the response itself must be marked as public.
  */
-export function createCacheMiddleware(
-  make: LimitedRender,
-  stored: ResponseCache,
-  policy: SecurityHeaders,
-  fallbackPage: FallbackPage,
-  cdn: CdnHeaders | null = null,
-) {
+export function createCacheMiddleware(shop: Shop) {
+  const { keys, stored, fallbackPage, cdn } = shop
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const requested = getCacheRequest(request)
+    const requested = keys.find(request)
     if (!requested) {
       next()
       return
@@ -31,9 +40,14 @@ export function createCacheMiddleware(
     const arrivedAt = performance.now()
     const getLifetime = cdn ? (answer: CachedResponse) => cdn.getLifetime(request, answer) : undefined
     const render = async () => {
+      metrics.cacheRequests.inc({ result: 'miss' })
+      const cacheContext = createCacheContext()
+      if (!requested.isPage)
+        return toAnswer(await answerCall(shop, requested, cacheContext), cacheContext, shop)
+      const { url, headers } = requested
       const waitedMs = performance.now() - arrivedAt
-      const rendered = await renderRequested(request, response, make, requested, waitedMs)
-      return toAnswer(rendered, requested.isPage, policy, cdn)
+      const page = await shop.renderPage(request, response, { url, headers, cacheContext, waitedMs })
+      return toAnswer({ ...page, tags: pageTags(cacheContext), isPage: true }, cacheContext, shop)
     }
     const fresh = stored.getFresh(requested.key)
     const completion = fresh
@@ -45,33 +59,41 @@ export function createCacheMiddleware(
   }
 }
 
-type Rendered = { renderedPage: RenderedPage; cacheContext: CacheContext }
+/** `etag` is that of the content, where it is known; `tags` are none when no cache may keep it. */
+type Rendered = RenderedPage & { tags: readonly string[]; isPage: boolean; etag?: string | null }
 
-async function renderRequested(
-  request: IncomingMessage,
-  response: ServerResponse,
-  make: LimitedRender,
+async function answerCall(
+  { answerCall: answer, policy }: Shop,
   { url, headers }: CacheRequest,
-  waitedMs: number,
+  cacheContext: CacheContext,
 ): Promise<Rendered> {
-  metrics.cacheRequests.inc({ result: 'miss' })
-  const cacheContext = createCacheContext()
-  const pageRequest = { url, headers, cacheContext, waitedMs }
-  return { renderedPage: await make(request, response, pageRequest), cacheContext }
+  // The URL of the shop itself is taken from the Host header.
+  const request = new Request(`http://localhost${url}`, { headers })
+  const response = await runWithCacheContext(cacheContext, () => answer(request))
+  const isPublic = response instanceof PublicResponse
+  const sent = Object.fromEntries(response.headers)
+  return {
+    status: response.status,
+    headers: sent,
+    body: isPublic ? Buffer.from(response.content) : Buffer.from(await response.arrayBuffer()),
+    safe: withOwnHeaders(policy.headers, sent),
+    tags: isPublic ? response.tags : [],
+    isPage: false,
+    etag: response.headers.get('etag'),
+  }
 }
 
 function toAnswer(
-  { renderedPage, cacheContext }: Rendered,
-  isPage: boolean,
-  policy: SecurityHeaders,
-  cdn: CdnHeaders | null,
+  { isPage, etag, ...rendered }: Rendered,
+  { isUnknown, expiresAt }: CacheContext,
+  { policy, cdn }: Shop,
 ): CacheableResponse {
-  const tags = cacheContext.isUnknown ? [] : isPage ? pageTags(cacheContext) : callTags(renderedPage.headers)
+  const tags = isUnknown ? [] : rendered.tags
   // The contract's empty list is a 404 with cache tags.
-  const isFound = renderedPage.status === 200 || (!isPage && renderedPage.status === 404)
-  const isLasting = isFound && tags.length > 0 && renderedPage.headers['set-cookie'] === undefined
+  const isFound = rendered.status === 200 || (!isPage && rendered.status === 404)
+  const isLasting = isFound && tags.length > 0 && rendered.headers['set-cookie'] === undefined
   // The locale of a page depends on a cookie, so caches outside the shop must vary by Cookie.
-  const Vary = isPage ? mergeVary(renderedPage.headers, 'Cookie') : mergeVary(renderedPage.headers)
+  const Vary = isPage ? mergeVary(rendered.headers, 'Cookie') : mergeVary(rendered.headers)
   const cdnTags = isLasting && cdn ? cdn.getTags(tags) : null
   const own = isLasting
     ? {
@@ -81,10 +103,10 @@ function toAnswer(
         ...cdnTags,
       }
     : {}
-  const lasting = cacheableHeaders(renderedPage.headers, { ...renderedPage.safe, ...own, Vary })
-  const lifetime = isLasting ? { expiresAt: cdnTags === null ? 0 : cacheContext.expiresAt, isPage } : null
+  const lasting = cacheableHeaders(rendered.headers, { ...rendered.safe, ...own, Vary })
+  const lifetime = isLasting ? { expiresAt: cdnTags === null ? 0 : expiresAt, isPage } : null
   return {
-    response: new CachedResponse(renderedPage.status, lasting, renderedPage.body, tags, lifetime),
+    response: new CachedResponse(rendered.status, lasting, rendered.body, { tags, lifetime, etag }),
     isCacheable: isLasting,
   }
 }
@@ -92,11 +114,3 @@ function toAnswer(
 /** The tags of a page, when it is marked public and nothing in it asked for the customer or admin user. */
 const pageTags = ({ tags, isForEverybody, isPersonal }: CacheContext): string[] =>
   isForEverybody && !isPersonal ? [...tags] : []
-
-/** The tags of a call; none when its response forbids caching. */
-const callTags = (headers: OutgoingHttpHeaders): string[] =>
-  /no-store|private/.test(headers['cache-control'] ?? '')
-    ? []
-    : String(headers['cache-tag'] ?? '')
-        .split(',')
-        .filter((tag) => tag !== '')

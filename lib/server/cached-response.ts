@@ -36,6 +36,12 @@ export type CdnLifetime = { expiresAt: number; isPage: boolean }
 /** A body in one encoding, with its headers. */
 type EncodedBody = { head: string[]; body: Buffer }
 
+type CacheMetadata = {
+  tags?: readonly string[]
+  lifetime?: CdnLifetime | null
+  etag?: string | null | undefined
+}
+
 /** A complete response that can be sent many times, each in the best encoding that the client accepts. */
 export class CachedResponse {
   readonly etag: string
@@ -44,18 +50,23 @@ export class CachedResponse {
   readonly #forms = new Map<Encoding, EncodedBody>()
   readonly #waiting = new Map<Encoding, Promise<EncodedBody>>()
 
+  readonly tags: readonly string[]
+  readonly lifetime: CdnLifetime | null
+
   /**
    * `headers` without those of the connection and the encoding; `tags` are its cache tags; `lifetime` is null when no CDN
-   * may keep it.
+   * may keep it; `etag` is that of the body, if it was computed already.
    */
   constructor(
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
     readonly body: Buffer,
-    readonly tags: readonly string[] = [],
-    readonly lifetime: CdnLifetime | null = null,
+    { tags = [], lifetime = null, etag = null }: CacheMetadata = {},
   ) {
-    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    this.tags = tags
+    this.lifetime = lifetime
+    // Weak, because an encoding changes the bytes.
+    this.etag = `W/${etag ?? `"${createHash('sha1').update(body).digest('base64url')}"`}`
   }
 
   /** Upper bound of its bytes in memory: the compressed forms of text take less than half of it. */
@@ -68,7 +79,7 @@ export class CachedResponse {
    */
   markOutdated(): CachedResponse {
     const headers = this.headers.filter(([name]) => !OUTDATED_HEADERS.has(name.toLowerCase()))
-    return new CachedResponse(this.status, [...headers, ...OUTDATED], this.body, this.tags)
+    return new CachedResponse(this.status, [...headers, ...OUTDATED], this.body, { tags: this.tags })
   }
 
   /**

@@ -1,5 +1,6 @@
 import inject from 'light-my-request'
 import { addCacheTags, limitLifetime, markPublic, runWithCacheContext } from '@/lib/cache-tags'
+import { CacheKeys } from '@/lib/server/cache-key'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { createCdnHeaders } from '@/lib/server/cdn-headers'
 import { createFallbackPage } from '@/lib/server/next-renderer'
@@ -21,7 +22,15 @@ function openShop(work: () => void, front = cdn) {
     })
   const stored = new ResponseCache(2 ** 20, () => 60_000)
   const fallbackPage = createFallbackPage(() => 'away', policy)
-  const answer = createCacheMiddleware(make, stored, policy, fallbackPage, front)
+  const answer = createCacheMiddleware({
+    keys: new CacheKeys({ '/': undefined }),
+    renderPage: make,
+    answerCall: () => Promise.reject(new Error('no call')),
+    stored,
+    policy,
+    fallbackPage,
+    cdn: front,
+  })
   return async (headers: Record<string, string> = {}) =>
     await inject((request, response) => answer(request, response, () => response.end()), {
       url: '/',

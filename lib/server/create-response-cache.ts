@@ -2,11 +2,7 @@ import { applyInvalidation, getTtl, isQuantityChange, onInvalidate, setTtl } fro
 import { addGauge, metrics } from '@/lib/metrics'
 import { createPubSub } from '@/lib/db/pubsub'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
-import type { CdnHeaders } from '@/lib/server/cdn-headers'
 import { ResponseCache } from '@/lib/server/response-cache'
-import type { LimitedRender } from '@/lib/server/rendered-page'
-import type { FallbackPage } from '@/lib/server/next-renderer'
-import type { SecurityHeaders } from '@/lib/server/security-headers'
 
 /**
  * Lifetimes in milliseconds: the acceptable delay of changes that come with time, such as the bestsellers of the last
@@ -16,16 +12,13 @@ const TTL_MS = 60_000
 const UNHEARD_TTL_MS = 1_000
 
 /**
- * Connects the caches of this process: the response cache of up to `megabytes` in front of `make` (none when 0), and
- * the memoized queries. `cdn` adds the headers for a CDN in front of it. Invalidations of this process apply with the answer to the commit, those of other processes when
+ * Connects the caches of this process: the response cache of up to `megabytes` in front of `shop` (none when 0), and the
+ * memoized queries. Invalidations of this process apply with the answer to the commit, those of other processes when
  * their notification arrives.
  */
 export function createResponseCache(
   megabytes: number,
-  make: LimitedRender,
-  policy: SecurityHeaders,
-  fallbackPage: FallbackPage,
-  cdn: CdnHeaders | null = null,
+  shop: Omit<Parameters<typeof createCacheMiddleware>[0], 'stored'>,
 ) {
   const stored = megabytes > 0 ? new ResponseCache(megabytes * 2 ** 20, getTtl) : null
   addGauge('zay_response_cache_bytes', 'Memory of the response cache', (gauge) =>
@@ -48,7 +41,7 @@ export function createResponseCache(
     stored?.invalidateTags(tags, { isKeptForOutages: isQuantityChange(tags) })
   })
   const answer: ReturnType<typeof createCacheMiddleware> = stored
-    ? createCacheMiddleware(make, stored, policy, fallbackPage, cdn)
+    ? createCacheMiddleware({ ...shop, stored })
     : (_request, _response, next) => next()
   const close = async () => {
     end()

@@ -61,17 +61,17 @@ function finished(renderedPage: Response, mark: string, policy: SecurityHeaders)
   const { statusCode: status, headers, rawPayload: body } = renderedPage
   if (!hasType(headers, 'text/html')) {
     const more = hasType(headers, 'text/javascript') ? policy.workerHeaders : {}
-    return { status, headers, body, safe: mergeHeaders({ ...policy.headers, ...more }, headers) }
+    return { status, headers, body, safe: withOwnHeaders({ ...policy.headers, ...more }, headers) }
   }
   const { html, contents } = policy.finish(body, mark)
   // The Link header for preloads contains the nonce too.
   const link = [headers['link'] ?? []].flat().map((value) => value.replaceAll(`; nonce="${mark}"`, ''))
-  const safe = mergeHeaders({ ...policy.headers, ...contents }, headers)
+  const safe = withOwnHeaders({ ...policy.headers, ...contents }, headers)
   return { status, headers: { ...headers, link }, body: html, safe }
 }
 
-/** The security headers, except those that the response sets itself. */
-const mergeHeaders = (safe: Headers, ownHeaders: OutgoingHttpHeaders): Headers =>
+/** The security headers, with the values that the response sets itself. */
+export const withOwnHeaders = (safe: Headers, ownHeaders: OutgoingHttpHeaders): Headers =>
   Object.fromEntries(
     Object.entries(safe).map(([name, value]) => [name, String(ownHeaders[name.toLowerCase()] ?? value)]),
   )

@@ -1,4 +1,5 @@
 import inject from 'light-my-request'
+import { CacheKeys } from '@/lib/server/cache-key'
 import { createCacheMiddleware } from '@/lib/server/cache-middleware'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
 import { createFallbackPage } from '@/lib/server/next-renderer'
@@ -17,12 +18,15 @@ it('a page is answered within nine seconds, also for who waited for a rendering 
   const make = () => new Promise<RenderedPage>((resolve) => endings.push(resolve))
   const limited = limitRendering(make, createIpRateLimiter({ RATE_LIMITS: 'off' }))
   const stored = new ResponseCache(2 ** 20, () => 60_000)
-  const answer = createCacheMiddleware(
-    limited,
+  const answer = createCacheMiddleware({
+    keys: new CacheKeys({ '/': undefined, '/product/{id}': undefined }),
+    renderPage: limited,
+    answerCall: () => Promise.reject(new Error('no call')),
     stored,
     policy,
-    createFallbackPage(() => 'away', policy),
-  )
+    fallbackPage: createFallbackPage(() => 'away', policy),
+    cdn: null,
+  })
   const begin = new Date()
   const ask = async (url: string) => {
     const { statusCode } = await inject((request, response) => answer(request, response, () => null), url)

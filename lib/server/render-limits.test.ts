@@ -133,24 +133,5 @@ describe('pages', () => {
       expect(await made).toBe(200)
     }
     expect(await ask(limited, '/cart').made).toBe('rate_limit_exceeded')
-    const call = ask(limited, '/api/products')
-    await settled()
-    making.pop()?.finish()
-    expect(await call.made).toBe(200)
   })
-})
-
-it.each(['/api/', '/api/?a=1', '/uploads/', '/api/docs'])('%s is a page, not a call', async (url) => {
-  const limited = shop()
-  for (let n = 0; n < PAGE_QUEUE.concurrency + 1; n++) ask(limited, url)
-  await settled()
-  expect(making).toHaveLength(PAGE_QUEUE.concurrency)
-})
-
-it('calls do not wait', async () => {
-  const limited = shop()
-  for (let n = 0; n < 99; n++) ask(limited, `/product?page=${n}`)
-  for (let n = 0; n < 99; n++) ask(limited, `/api/products?page=${n}`)
-  await settled()
-  expect(urls().filter((url) => url.startsWith('/api/'))).toHaveLength(99)
 })

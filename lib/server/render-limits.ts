@@ -7,17 +7,14 @@ import type { LimitedRender, RenderPage } from '@/lib/server/rendered-page'
 import { PAGE_POINTS, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 import { TIMEOUTS, withTimeout, DATABASE_UNAVAILABLE } from '@/lib/timeouts'
 
-const CALL = /^\/api\/(?!docs\/?(?:\?|$))[^?]/
-
 /**
  * Wraps `make` with limits for external requests: expensive renderings count as several requests, run a few at a
- * time, and wait in a short queue. Calls are cheap and bypass it. The function throws AppError 'rate_limit_exceeded'
+ * time, and wait in a short queue. The function throws AppError 'rate_limit_exceeded'
  * past the limit of an IP address, 'unavailable' when too many wait or the time is over.
  */
 export function limitRendering(make: RenderPage, { consumePoints }: IpRateLimiter): LimitedRender {
   const pages = createRenderQueue(PAGE_QUEUE)
   return async (request, response, { url, headers, cacheContext, waitedMs = 0 }) => {
-    if (CALL.test(url)) return make(url, headers, cacheContext)
     const wait = consumePoints(request, PAGE_POINTS)
     if (wait > 0) throw rateLimited(retryAfterMessage(wait), wait)
     return withTimeout(

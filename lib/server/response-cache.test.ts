@@ -3,7 +3,7 @@ import { ResponseCache, type CacheableResponse } from '@/lib/server/response-cac
 
 const MEGABYTE = 2 ** 20
 const createResponse = (text: string, tags: string[] = ['tea'], status = 200) =>
-  new CachedResponse(status, [], Buffer.from(text), tags)
+  new CachedResponse(status, [], Buffer.from(text), { tags })
 const lasting = (text: string, tags?: string[]): CacheableResponse => ({
   response: createResponse(text, tags),
   isCacheable: true,

@@ -2,7 +2,8 @@ import { type RequestListener, Server } from 'node:http'
 import { type Env, distDir } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
 import { log } from '@/lib/log'
-import { createApiRouter } from '@/lib/server/api-router'
+import { type ApiRouter, createApiRouter, listPublicCalls, type RouteModules } from '@/lib/server/api-router'
+import { CacheKeys, type PublicPaths } from '@/lib/server/cache-key'
 import { createIpRateLimiter } from '@/lib/server/ip-rate-limit'
 import { composeMiddleware } from '@/lib/server/middleware'
 import { guardListener } from '@/lib/server/guard-listener'
@@ -22,7 +23,9 @@ import { createStaticFileHandler, readStaticFiles } from '@/lib/server/static-fi
 export type Site = {
   unavailablePage: (locale: Locale) => string
   /** The route handlers of /api and /uploads, and of the product feed. */
-  loadRoutes: () => Promise<Parameters<typeof createApiRouter>[0]>
+  loadRoutes: () => Promise<RouteModules>
+  /** The pages that are the same for every reader of a language. */
+  publicPages: PublicPaths
 }
 
 type App = { handle: RequestListener; close: Closer[] }
@@ -61,18 +64,28 @@ export function serveShop(
   site: Site,
   isDev: boolean,
 ): Closer[] {
+  const keys = new CacheKeys(site.publicPages)
   // In development Next handles all requests itself and reloads changed sources.
-  const render = isDev ? next : withCalls(next, site)
+  const calls = isDev ? null : loadCalls(next, site, keys)
+  const render = calls?.listener ?? next
   const fallbackPage = createFallbackPage(site.unavailablePage, policy)
   const limiter = createIpRateLimiter(settings)
-  const make = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
-  const memory = isDev
-    ? null
-    : createResponseCache(settings.CACHE_MB, make, policy, fallbackPage, createCdnHeaders(settings))
+  const renderPage = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
+  const cdn = createCdnHeaders(settings)
+  const memory =
+    calls &&
+    createResponseCache(settings.CACHE_MB, {
+      keys,
+      renderPage,
+      answerCall: calls.answer,
+      policy,
+      fallbackPage,
+      cdn,
+    })
   const stations = memory
     ? [createStaticFileHandler(readStaticFiles()), createReadYourWrites(settings), memory.answer]
     : []
-  const last = isDev ? render : createPageHandler(render, make, fallbackPage)
+  const last = isDev ? render : createPageHandler(render, renderPage, fallbackPage)
   server.removeAllListeners('request')
   const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))
   server.on('request', answerInOrder(guardListener(listener)))
@@ -83,21 +96,30 @@ export function serveShop(
 const HANDLED = /^\/(?:(?:api|uploads)\/|feed\.csv(?:\?|$))/
 
 /**
- * Answers API calls, uploads and the product feed without Next. Loading their modules takes a second or two: the first call starts it,
- * and until it is done `pages`, which is Next, answers them too.
+ * Answers API calls, uploads and the product feed without Next. Loading their modules takes a second or two: the first call
+ * starts it. Until it is done `pages`, which is Next, answers them too, and none of them is cached.
  */
-function withCalls(pages: RequestListener, site: Site): RequestListener {
-  let render = pages
+function loadCalls(pages: RequestListener, site: Site, keys: CacheKeys): ApiRouter {
+  let router: ApiRouter | null = null
   let loading: Promise<void> | null = null
   const load = async () => {
-    render = createApiRouter(await site.loadRoutes(), pages)
+    const modules = await site.loadRoutes()
+    router = createApiRouter(modules, pages)
+    keys.addCalls(listPublicCalls(modules))
   }
-  return (request, response) => {
-    if (request.url && HANDLED.test(request.url)) {
-      loading ??= load().catch((error: unknown) =>
-        log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
-      )
-    }
-    render(request, response)
+  return {
+    listener: (request, response) => {
+      if (request.url && HANDLED.test(request.url)) {
+        loading ??= load().catch((error: unknown) =>
+          log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
+        )
+      }
+      const listener = router?.listener ?? pages
+      listener(request, response)
+    },
+    answer: (request) => {
+      if (!router) throw new Error('The keys of calls are added with their router')
+      return router.answer(request)
+    },
   }
 }

@@ -6,13 +6,12 @@ import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listCategories } from '@/lib/catalogue/categories.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { correctSearch } from '@/lib/catalogue/search-correction.queries'
-import { productPageQuery, type ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listingPageQuery, type ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { type ProductView, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import type { Page } from '@/lib/db/pagination'
 import { AppError } from '@/lib/errors/app-error'
 import { localizedText } from '@/lib/i18n/localized'
 import { readPageQuery, type UnreadableParameter } from '@/lib/page-query'
-import { AS_TYPED } from '@/lib/text/encoding'
 import { queryToUnicode } from '@/lib/text/zawgyi'
 
 /** Memoized per request, because both the page and its metadata need the names. */
@@ -39,11 +38,16 @@ export function parseListing(search: Record<string, string | string[] | undefine
   )
   const parse = (read: (text: string) => string) => {
     const values = Object.fromEntries(parameters.map(([name, text]) => [name, text && read(text)]))
-    const { query, unreadable } = readPageQuery(productPageQuery, values)
-    return { query: { ...query, per_page: SHOP_PAGE_SIZE, grouped: true }, unreadable }
+    const { query, unreadable } = readPageQuery(listingPageQuery, values)
+    const { encoding, ...filter } = query
+    return {
+      query: { ...filter, subcategory: [], per_page: SHOP_PAGE_SIZE, grouped: true },
+      unreadable,
+      encoding,
+    }
   }
   const typed = parse((text) => text)
-  if (search['encoding'] === AS_TYPED) return { ...typed, encoding: AS_TYPED, typed: null }
+  if (typed.encoding !== undefined) return { ...typed, typed: null }
   const unicode = parse(queryToUnicode)
   const words = typed.query.product
   return { ...unicode, encoding: undefined, typed: unicode.query.product === words ? null : words }

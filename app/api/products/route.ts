@@ -6,12 +6,13 @@ import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { toPaginationMeta } from '@/lib/http/pagination'
-import { RouteResult, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
+      isPublic: true,
       summary: 'List products, filtered, searched and sorted; 404 with an empty page when none match',
       actor: publicAccess,
       query: productQuery,
@@ -20,8 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     async ({ query, request }) => {
       const page = await listProducts(query)
       const view = { data: page.rows, ...toPaginationMeta(request, page) }
-      if (page.rows.length > 0) return publicResult(view)
-      return new RouteResult({ message: errorText('no_product'), code: 'not_found', ...view }, 404, [])
+      if (page.rows.length > 0) return view
+      return withStatus(404, { message: errorText('no_product'), code: 'not_found', ...view })
     },
   ),
   POST: defineCreation({

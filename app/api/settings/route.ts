@@ -1,4 +1,4 @@
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireOwner } from '@/lib/auth/access.queries'
 import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 import { updateSettings } from '@/lib/settings/settings.commands'
@@ -12,13 +12,14 @@ import {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
+      isPublic: true,
       summary: 'Get the public settings: contacts, fee, announcement, slides, payment accounts',
       actor: publicAccess,
       responses: { 200: settingsResponse },
     },
     async () => {
       const [settings, accounts] = await Promise.all([getPublicSettings(), listPaymentAccounts()])
-      return publicResult({ settings, payment_accounts: accounts })
+      return { settings, payment_accounts: accounts }
     },
   ),
   PATCH: defineHandler(

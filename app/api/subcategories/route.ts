@@ -7,18 +7,19 @@ import {
   subcategoryInput,
   subcategoriesResponse,
 } from '@/lib/catalogue/catalogue.schema'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
+      isPublic: true,
       summary: 'List subcategories by name, optionally of some categories',
       actor: publicAccess,
       query: subcategoryQuery,
       responses: { 200: subcategoriesResponse },
     },
-    async ({ query }) => publicResult({ subcategories: await listSubcategories(query.category, query) }),
+    async ({ query }) => ({ subcategories: await listSubcategories(query.category, query) }),
   ),
   POST: defineCreation({
     summary: 'Create a subcategory',

@@ -13,7 +13,7 @@ import { ProductPage } from '@/components/catalogue/product-page-view'
 import { RestockForm } from '@/components/restock/restock-form'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
 import { markPublic } from '@/lib/cache-tags'
-import { CHANGED_PARAMETER } from '@/lib/catalogue/product-choices.rules'
+import { productDetailQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { toProductCard } from '@/lib/catalogue/product-card.view'
 import { toShownProduct } from '@/lib/catalogue/product-page.view'
 import { getProductGroup } from '@/lib/catalogue/product-groups.queries'
@@ -43,7 +43,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
     group_id === null ? null : getProductGroup(group_id),
     searchParams,
   ])
-  const choices = toPageChoices(group, id, locale, search[CHANGED_PARAMETER])
+  const choices = toPageChoices(group, id, locale, productDetailQuery.parse(search).changed)
   const crumbs = [
     { name: t('home'), href: '/' },
     { name: t('products'), href: '/product' },

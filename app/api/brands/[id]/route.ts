@@ -3,20 +3,16 @@ import { getBrand } from '@/lib/catalogue/brands.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
+const read = { isPublic: true, actor: publicAccess, params: idParams } as const
 const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    {
-      summary: 'Get a brand',
-      actor: publicAccess,
-      params: idParams,
-      responses: { 200: schema.brandResponse },
-    },
-    async ({ params }) => publicResult({ brand: orNotFound(await getBrand(params.id), 'no_brand') }),
+    { ...read, summary: 'Get a brand', responses: { 200: schema.brandResponse } },
+    async ({ params }) => ({ brand: orNotFound(await getBrand(params.id), 'no_brand') }),
   ),
   PATCH: defineHandler(
     {

@@ -3,20 +3,16 @@ import { getCategory } from '@/lib/catalogue/categories.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
+const read = { isPublic: true, actor: publicAccess, params: idParams } as const
 const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    {
-      summary: 'Get a category',
-      actor: publicAccess,
-      params: idParams,
-      responses: { 200: schema.categoryResponse },
-    },
-    async ({ params }) => publicResult({ category: orNotFound(await getCategory(params.id), 'no_category') }),
+    { ...read, summary: 'Get a category', responses: { 200: schema.categoryResponse } },
+    async ({ params }) => ({ category: orNotFound(await getCategory(params.id), 'no_category') }),
   ),
   PATCH: defineHandler(
     {

@@ -3,20 +3,16 @@ import { getProduct } from '@/lib/catalogue/products.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
+const read = { isPublic: true, actor: publicAccess, params: idParams } as const
 const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    {
-      summary: 'Get a product',
-      actor: publicAccess,
-      params: idParams,
-      responses: { 200: schema.productResponse },
-    },
-    async ({ params }) => publicResult({ product: orNotFound(await getProduct(params.id), 'no_product') }),
+    { ...read, summary: 'Get a product', responses: { 200: schema.productResponse } },
+    async ({ params }) => ({ product: orNotFound(await getProduct(params.id), 'no_product') }),
   ),
   PATCH: defineHandler(
     {

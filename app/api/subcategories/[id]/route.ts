@@ -3,17 +3,16 @@ import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
-const read = { actor: publicAccess, params: idParams }
+const read = { isPublic: true, actor: publicAccess, params: idParams } as const
 const byId = { actor: requireCatalogueWrite, params: idParams }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     { ...read, summary: 'Get a subcategory', responses: { 200: schema.subcategoryResponse } },
-    async ({ params: { id } }) =>
-      publicResult({ subcategory: orNotFound(await getSubcategory(id), 'no_subcategory') }),
+    async ({ params: { id } }) => ({ subcategory: orNotFound(await getSubcategory(id), 'no_subcategory') }),
   ),
   PATCH: defineHandler(
     {

@@ -1,15 +1,16 @@
 import { listTrending } from '@/lib/catalogue/trending.queries'
 import { trendingResponse } from '@/lib/catalogue/catalogue.schema'
-import { defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
+      isPublic: true,
       summary: 'List up to ten trending products',
       actor: publicAccess,
       responses: { 200: trendingResponse },
     },
-    async () => publicResult({ products: await listTrending() }),
+    async () => ({ products: await listTrending() }),
   ),
 })

@@ -3,7 +3,7 @@ import { getProductGroup } from '@/lib/catalogue/product-groups.queries'
 import * as schema from '@/lib/catalogue/product-groups.schema'
 import { orNotFound } from '@/lib/errors/app-error'
 import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler, publicResult } from '@/lib/http/define-route'
+import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
 
 const byId = { actor: requireCatalogueWrite, params: idParams }
@@ -11,13 +11,13 @@ const byId = { actor: requireCatalogueWrite, params: idParams }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
+      isPublic: true,
       summary: 'Get a product group with its products on sale',
       actor: publicAccess,
       params: idParams,
       responses: { 200: schema.productGroupResponse },
     },
-    async ({ params: { id } }) =>
-      publicResult({ group: orNotFound(await getProductGroup(id), 'no_product_group') }),
+    async ({ params: { id } }) => ({ group: orNotFound(await getProductGroup(id), 'no_product_group') }),
   ),
   PATCH: defineHandler(
     {
