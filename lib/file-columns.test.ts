@@ -24,8 +24,10 @@ import {
   DAMAGED_TEXT,
   type FileColumns,
   FORMULA_ERROR,
+  inBothScripts,
   SHORTENED,
   TOO_NARROW,
+  withLostZeros,
 } from '@/lib/csv/file-columns'
 
 /** The sources below a folder whose text has a pattern. */
@@ -203,6 +205,52 @@ it.each(columns.filter(({ file, column }) => file.cells[column] === '0012345'))(
       expect(await file.findProblems({ ...file.cells, [column]: cell })).toEqual([])
   },
 )
+
+it.each(columns.filter(({ kind }) => kind === 'code'))(
+  '$route: a $column that a spreadsheet took for a date is rejected with its remedy',
+  async ({ file, column }) => {
+    for (const cell of ['2-Apr', '02-Apr-26', 'Sep-12', '2/4/26', '02/04/2026', '2026-04-02'])
+      expect(await file.findProblems({ ...file.cells, [column]: cell })).toContain(SHORTENED)
+    expect(await file.findProblems({ ...file.cells, [column]: `="${file.cells[column] ?? ''}"` })).toEqual([])
+  },
+)
+
+it.each(columns.filter(({ file, column }) => file.cells[column] === '0012345'))(
+  '$route: a $column in digits of Burmese, with letters for zeros, is the stored one',
+  async ({ file, column }) => {
+    for (const cell of ['၀၀၁၂၃၄၅', 'ဝဝ၁၂၃၄၅', '၁၂၃၄၅'])
+      expect(await file.findProblems({ ...file.cells, [column]: cell })).toEqual([])
+  },
+)
+
+it('an order is found by its tracking number in digits of either script', async () => {
+  for (const stored of ['0012345', '၀၀၁၂၃၄၅'])
+    for (const cell of ['0012345', '၀၀၁၂၃၄၅', 'ဝဝ၁၂၃၄၅', '12345']) {
+      expect(withLostZeros(cell).flatMap(inBothScripts)).toContain(stored)
+      const { rows } = await readOrderRows(
+        await parse({ tracking_number: cell, collected: '8000' }),
+        settlementColumns,
+        [],
+      )
+      const plan = await planSettlement(rows, [{ ...order, trackingNumber: stored }])
+      expect([stored, cell, plan[0]?.order_id]).toEqual([stored, cell, 24])
+    }
+})
+
+it('an invalid row about an order names the column of its cell', async () => {
+  const read = async (kinds: FileColumns<string>, cells: Cells) =>
+    (await readOrderRows(await parse(cells), kinds, [])).rows
+  const settled = await planSettlement(
+    await read(settlementColumns, { order_id: '24', collected: '8.000' }),
+    [order],
+  )
+  const sent = { order_id: '24', courier: 'x'.repeat(300) }
+  const shipped = await planShipments(
+    await read(shipmentColumns, sent),
+    new Map([[24, { courier: null, trackingNumber: null }]]),
+  )
+  expect([settled[0]?.column, shipped[0]?.column]).toEqual(['collected', 'courier'])
+})
 
 it('an id with thousands separators is the whole number', () => {
   const read = createRowReader({ id: 'id' }, ['id'], (cell) => cell)

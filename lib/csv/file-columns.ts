@@ -1,6 +1,7 @@
 import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { type CsvRecord, unescapeFormula } from '@/lib/csv/csv'
 import { isDamagedCopy, isMisread } from '@/lib/csv/wrong-encoding'
+import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/text/numbers'
 
 /**
  * What a column of a file has, which decides what a spreadsheet may have done to its cells: the id of a record; a code that
@@ -37,8 +38,13 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+$/
 const APOSTROPHE = /^'(?=[\d\u1040-\u1049])/
 /** 1.23457E+12; some programs leave the plus sign out. */
 const SCIENTIFIC = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d[.,]\d+E\d+$/i
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
 /** A spreadsheet has 15 digits of a number: the others are zeros. */
 const ROUNDED = /^\d{15}0{2,}$/
+/** What a spreadsheet makes of 2-4, 2/4 or SEP12: 2-Apr, Sep-12, 02/04/2026, 2026-04-02. */
+const DATE = new RegExp(
+  `^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2}|\\d{1,2}/\\d{1,2}/(?:\\d{2}|\\d{4})|\\d{4}-\\d{2}-\\d{2})$`,
+)
 const HASHES = /^#{2,}$/
 const ERROR =
   /^#(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY|UNKNOWN|ERROR)!$|^#NAME\?$|^#N\/A$|^Err:5\d\d$/i
@@ -51,7 +57,8 @@ function findDamage(kind: ColumnKind, text: string): ErrorText | null {
   if (text.length <= MAX_LENGTH) {
     if (HASHES.test(text)) return TOO_NARROW
     if (ERROR.test(text)) return FORMULA_ERROR
-    if (SCIENTIFIC.test(text) || (kind === 'code' && ROUNDED.test(text))) return SHORTENED
+    if (SCIENTIFIC.test(text)) return SHORTENED
+    if (kind === 'code' && (ROUNDED.test(text) || DATE.test(text))) return SHORTENED
   }
   return isMisread(text) ? DAMAGED_TEXT : null
 }
@@ -113,7 +120,7 @@ export function createRowReader<Name extends string>(
 function normalize(kind: ColumnKind, text: string): string {
   if (kind === 'flag') return text.toLowerCase()
   if (kind !== 'id' && kind !== 'code') return text
-  const number = text.replace(APOSTROPHE, '').replace(DECIMAL_ZERO, '$1')
+  const number = cleanNumber(text).replace(APOSTROPHE, '').replace(DECIMAL_ZERO, '$1')
   return kind === 'id' && GROUPED.test(number) ? number.replaceAll(',', '') : number
 }
 
@@ -149,15 +156,27 @@ export function compareCells<Name extends string>(
   return { cells: compared, problems }
 }
 
-/** Whether `cell` is what a spreadsheet leaves of the digits `code`, which begin with zeros. */
-const isWithoutZeros = (cell: string, code: string): boolean =>
-  cell !== code && DIGITS.test(cell) && DIGITS.test(code) && withoutZeros(code) === cell
+/** Whether `cell` is what a spreadsheet leaves of the digits `code`, which begin with zeros, in either script. */
+const isWithoutZeros = (cell: string, code: string): boolean => {
+  const [read, whole] = [readCode(cell), readCode(code)]
+  return read !== whole && DIGITS.test(read) && DIGITS.test(whole) && withoutZeros(whole) === read
+}
 
 /** How many zeros at the beginning of a code a spreadsheet may have removed. */
 const MAX_LOST_ZEROS = 4
 
-/** The codes of which a spreadsheet may have left `cell`, itself first. */
-export const withLostZeros = (cell: string): string[] =>
-  DIGITS.test(cell)
-    ? Array.from({ length: MAX_LOST_ZEROS + 1 }, (_, count) => '0'.repeat(count) + cell)
-    : [cell]
+/** A code as it is compared with another one: its digits may be of either script. */
+export const readCode = (code: string): string => (code.length <= MAX_LENGTH ? readDigits(code) : code)
+
+/** The codes of which a spreadsheet may have left `cell`, itself first; as `readCode` reads them. */
+export function withLostZeros(cell: string): string[] {
+  const code = readCode(cell)
+  return DIGITS.test(code)
+    ? Array.from({ length: MAX_LOST_ZEROS + 1 }, (_, count) => '0'.repeat(count) + code)
+    : [code]
+}
+
+/** A code in both scripts, because it is stored as somebody typed it. */
+export const inBothScripts = (code: string): string[] => [
+  ...new Set([code, readCode(code), toBurmeseDigits(readCode(code))]),
+]

@@ -5,7 +5,7 @@ import { countOutcomes } from '@/lib/orders/order-file.rules'
 import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/orders/order-file.schema'
 import { type Correction, writeCorrections } from '@/lib/orders/settlement-corrections.commands'
 import { readSettledOrders, type Settlement, writeSettlements } from '@/lib/orders/settlements.commands'
-import { withLostZeros } from '@/lib/csv/file-columns'
+import { inBothScripts, withLostZeros } from '@/lib/csv/file-columns'
 import { planSettlement, type SettledOrder } from '@/lib/orders/settlements.rules'
 import {
   settlementColumns,
@@ -33,7 +33,9 @@ export async function importSettlement(
   ])
   const ids = rows.flatMap(({ cells }) => readOrderNumber(cells.order_id) ?? [])
   const numbers = rows.flatMap(({ cells }) =>
-    cells.order_id || !cells.tracking_number ? [] : withLostZeros(cells.tracking_number),
+    cells.order_id || !cells.tracking_number
+      ? []
+      : withLostZeros(cells.tracking_number).flatMap(inBothScripts),
   )
   return withTransaction(
     async (tx) => {

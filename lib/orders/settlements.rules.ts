@@ -1,10 +1,10 @@
-import { errorText, getFirstError, type ErrorText } from '@/lib/errors/error-text'
+import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { mapInSlices } from '@/lib/event-loop'
 import { findCollectObstacle, getToCollect } from '@/lib/money/collect.rules'
 import { isPossible, type MoneyFacts, PAID_BACK } from '@/lib/money/money.rules'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
-import { readOrderNumber } from '@/lib/orders/shipments-file.rules'
-import { compareCells, withLostZeros } from '@/lib/csv/file-columns'
+import { readOrderNumber, toCellProblem } from '@/lib/orders/shipments-file.rules'
+import { compareCells, readCode, withLostZeros } from '@/lib/csv/file-columns'
 import {
   correctionReason,
   settlementColumns,
@@ -118,10 +118,15 @@ export async function planSettlement(
       reason: null,
       column: null,
     }
-    const invalid = (message: ErrorText): SettlementRowView => ({ ...view, outcome: 'invalid', message })
+    const invalid = (message: ErrorText, column: string | null = null): SettlementRowView => ({
+      ...view,
+      column,
+      outcome: 'invalid',
+      message,
+    })
     const stored = { tracking_number: order?.trackingNumber ?? null }
     const { cells, problems } = compareCells(settlementColumns, row, stored)
-    if (problems[0]) return { ...invalid(problems[0].message), column: problems[0].column }
+    if (problems[0]) return invalid(problems[0].message, problems[0].column)
     if (typeof found === 'string') return invalid(found)
     if (seen.has(found.id)) return invalid(errorText('order_id_repeated', { id: found.id }))
     seen.add(found.id)
@@ -130,7 +135,7 @@ export async function planSettlement(
       courier_fee: cells.courier_fee,
       reason: cells.reason,
     })
-    if (!parsed.success) return invalid(getFirstError(parsed.error))
+    if (!parsed.success) return invalid(...toCellProblem(parsed.error))
     const { collected, courier_fee, reason } = parsed.data
     return {
       ...view,
@@ -148,9 +153,10 @@ function groupByNumber(orders: readonly SettledOrder[]): Map<string, SettledOrde
   const byNumber = new Map<string, SettledOrder[]>()
   for (const order of orders) {
     if (order.trackingNumber === null) continue
-    const others = byNumber.get(order.trackingNumber)
+    const number = readCode(order.trackingNumber)
+    const others = byNumber.get(number)
     if (others) others.push(order)
-    else byNumber.set(order.trackingNumber, [order])
+    else byNumber.set(number, [order])
   }
   return byNumber
 }
@@ -168,14 +174,15 @@ function findOrder(
     if (!order) return errorText('no_such_order_id', { id })
     const { tracking_number: number } = cells
     const { trackingNumber } = order
-    const isOther = number && trackingNumber !== null && !withLostZeros(number).includes(trackingNumber)
+    const isOther =
+      number && trackingNumber !== null && !withLostZeros(number).includes(readCode(trackingNumber))
     return isOther
       ? errorText('order_has_another_tracking_number', { id, number: trackingNumber, other: number })
       : order
   }
   const number = cells.tracking_number
   if (!number) return errorText('order_or_tracking_number_required')
-  const named = byNumber.get(number)
+  const named = byNumber.get(readCode(number))
   const [order, ...others] = named ?? withLostZeros(number).flatMap((code) => byNumber.get(code) ?? [])
   if (!order) return errorText('no_such_tracking_number', { number })
   return others.length === 0 ? order : errorText('tracking_number_ambiguous', { number })

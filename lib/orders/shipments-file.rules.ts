@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { errorText, getFirstError, type ErrorText } from '@/lib/errors/error-text'
 import { mapInSlices } from '@/lib/event-loop'
 import type { OrderFileCells } from '@/lib/orders/order-file.rules'
@@ -19,6 +20,12 @@ const orderNumber = orderNumberSchema()
 export function readOrderNumber(cell: string | undefined): number | null {
   const parsed = orderNumber.safeParse(cell)
   return parsed.success ? parsed.data : null
+}
+
+/** What is wrong with the first invalid cell of a row, and its column. */
+export function toCellProblem(error: z.ZodError): [message: ErrorText, column: string | null] {
+  const column = error.issues[0]?.path[0]
+  return [getFirstError(error), typeof column === 'string' ? column : null]
 }
 
 /** The shipment after a change; an absent field stays. */
@@ -67,7 +74,7 @@ export async function planShipments(
     const stored = before ? toStoredCells(before) : {}
     const { cells, problems } = compareCells(shipmentColumns, row, stored)
     if (problems[0]) return invalid(problems[0].message, problems[0].column)
-    if (id === null) return invalid(errorText('order_number'))
+    if (id === null) return invalid(errorText('order_number'), 'order_id')
     if (!before) return invalid(errorText('no_such_order_id', { id }))
     if (seen.has(id)) return invalid(errorText('order_id_repeated', { id }))
     seen.add(id)
@@ -77,7 +84,7 @@ export async function planShipments(
       courier: isEdited(cells, 'courier') ? cells.courier : undefined,
       tracking_number: isEdited(cells, 'tracking_number') ? cells.tracking_number : undefined,
     })
-    if (!parsed.success) return invalid(getFirstError(parsed.error))
+    if (!parsed.success) return invalid(...toCellProblem(parsed.error))
     const after = applyShipment(before, { order_id: id, ...parsed.data })
     const outcome = isSameShipment(before, after) ? 'same' : 'change'
     return {

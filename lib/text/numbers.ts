@@ -10,6 +10,10 @@ export const formatKyat = (amount: number): string => `${groupThousands(amount)}
 export const normalizeDigits = (text: string): string =>
   text.replace(/[\u1040-\u1049]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x1040 + 0x30))
 
+/** Converts 0-9 to Burmese digits; leaves everything else unchanged. */
+export const toBurmeseDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x30 + 0x1040))
+
 /** The letter wa (U+101D), which looks like the digit zero (U+1040) on every screen and is typed for it. */
 const WA = /\u101d/g
 
