@@ -3,10 +3,13 @@ import { cn } from '@/components/ui/cn'
 
 type TableProps = { caption: string; heads: readonly ReactNode[]; children: ReactNode; className?: string }
 
-/** A table that scrolls inside its own container; `caption` is its name for screen readers. */
+/**
+ * A table that scrolls inside its own container; `caption` is its name for screen readers. The container asks for no width of
+ * its own, so that a wide table widens nothing around it.
+ */
 export const Table = ({ caption, heads, children, className }: TableProps) => (
   <div
-    className={cn('overflow-x-auto rounded-card border border-line bg-surface', className)}
+    className={cn('w-0 min-w-full overflow-x-auto rounded-card border border-line bg-surface', className)}
     tabIndex={0}
     role="group"
     aria-label={caption}

@@ -32,12 +32,16 @@ for (const locale of allLocales) {
         `/admin/orders/${order.id}`,
         '/admin/product',
         `/admin/product/edit${one.id}`,
+        '/admin/product/import',
         '/admin/reports',
         '/admin/settings/delivery',
       ]) {
         await page.goto(path)
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
+        await page.evaluate(() => {
+          for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) part.open = true
+        })
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
           found.push(...(await findMisfits(page)).map((misfit) => `${path} (${width}): ${misfit}`))
