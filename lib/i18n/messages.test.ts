@@ -2,6 +2,9 @@ import choiceEn from '@/lib/i18n/choice/en.json'
 import choiceMy from '@/lib/i18n/choice/my.json'
 import en from '@/lib/i18n/en.json'
 import my from '@/lib/i18n/my.json'
+import { allowancePurposes } from '@/lib/money/money.schema'
+import { allowanceInput } from '@/lib/money/refunds.schema'
+import { addressInput } from '@/lib/orders/order-address.schema'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -29,6 +32,13 @@ describe('the texts of the shop', () => {
     const filled = (texts: Map<string, string>) =>
       Object.fromEntries([...texts].map(([key, text]) => [key, placeholders(text)]))
     expect(filled(burmese)).toEqual(filled(english))
+  })
+
+  it('have a name in the audit log for every field of an address and of an allowance, and each purpose', () => {
+    const fields = [...Object.keys(addressInput.shape), ...Object.keys(allowanceInput.shape)]
+    const names = fields.filter((field) => field !== 'order_id').map((field) => `fields/${field}`)
+    const keys = [...names, ...allowancePurposes.map((purpose) => `purposes/${purpose}`)]
+    expect(keys.filter((key) => !english.has(`auditWords/${key}`))).toEqual([])
   })
 
   it('are never empty', () => {

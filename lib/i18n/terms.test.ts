@@ -33,6 +33,7 @@ const terms: readonly { english: string; term: string; others: readonly RegExp[]
   { english: 'Parcel', term: 'ပါဆယ်', others: [/အထုပ်/] },
   { english: 'Backup', term: 'အရန်ဖိုင်', others: [/ဘက်အပ်/, /အရန်မိတ္တူ/] },
   { english: 'Notification', term: 'အကြောင်းကြားချက်', others: [/အသိပေးချက်/, /အကြောင်းကြားစာ/] },
+  { english: 'Chat', term: 'စကားဝိုင်း', others: [/chat/i] },
   { english: 'Reason', term: 'အကြောင်းရင်း', others: [/အကြောင်းပြချက်/] },
   { english: 'Reject', term: 'လက်မခံ', others: [/ပယ်ချ/, /ငြင်းပယ်/] },
   { english: 'Retry', term: 'ထပ်ကြိုးစား', others: [/ပြန်ကြိုးစား/, /ထပ်မံကြိုးစား/, /ထပ်စမ်း/] },

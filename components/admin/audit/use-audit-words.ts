@@ -38,6 +38,8 @@ export function useAuditWords(records: AuditRecords): Words {
     if (STATUSES.has(field) && tStatus.has(value as 'verified')) return tStatus(value as 'verified')
     if (field === 'role' && t.has(`roles.${value}` as 'roles.owner'))
       return t(`roles.${value}` as 'roles.owner')
+    if (field === 'purpose' && t.has(`purposes.${value}` as 'purposes.delivery_fee'))
+      return t(`purposes.${value}` as 'purposes.delivery_fee')
     return INSTANT.test(value) ? formatDateTime(value) : value
   }
   const format = (field: string, value: unknown): string => {
