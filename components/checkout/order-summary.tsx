@@ -53,18 +53,20 @@ export function OrderSummary({
       </h2>
       <ul className="flex flex-col gap-3">
         {items.map(({ product_id: id, quantity, product }) => (
-          <li key={id} className="flex items-center gap-3">
+          <li key={id} className="flex flex-wrap items-center gap-3">
             <ResponsiveImage
               src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
               alt=""
               displayWidth={64}
               className="w-14 shrink-0 rounded-control"
             />
-            <p className="min-w-0 flex-1 text-sm user-text">
+            <p className="min-w-32 flex-1 text-sm user-text">
               <span className="text-muted tabular-nums">{t('times', { quantity })} </span>
               {getName(product)}
             </p>
-            <Price amount={product.product_price * quantity} />
+            <span className="ml-auto">
+              <Price amount={product.product_price * quantity} />
+            </span>
           </li>
         ))}
       </ul>
