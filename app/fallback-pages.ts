@@ -11,7 +11,7 @@ const tokens = (colours: Record<string, string>) =>
 
 const css = `
 :root{color-scheme:light dark;${tokens(lightTheme)}}
-@media (prefers-color-scheme:dark){:root{${tokens(darkTheme)}}}
+@media screen and (prefers-color-scheme:dark){:root{${tokens(darkTheme)}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;
 background:var(--ground);color:var(--ink);font:1rem/1.55 Figtree,system-ui,sans-serif;overflow-wrap:anywhere}

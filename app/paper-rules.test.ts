@@ -23,3 +23,16 @@ it('global rules for paper name classes, because a header may be that of a docum
   expect(rules.length).toBeGreaterThan(3)
   expect(rules.filter((rule) => !rule.includes('.sheet') && NAMES_ELEMENT.test(rule))).toEqual([])
 })
+
+it('colours for the dark are for screens: paper has dark letters on white, whatever the phone is set to', () => {
+  const sheets = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.css$|fallback-pages\.ts$/.test(file),
+  )
+  const themes = sheets.flatMap((file) =>
+    [...readFileSync(`app/${file}`, 'utf8').matchAll(/@media ([^{]*prefers-color-scheme[^{]*)\{/g)].map(
+      ([, query = '']) => query.trim(),
+    ),
+  )
+  expect(themes.length).toBeGreaterThan(2)
+  expect(themes.filter((query) => !query.startsWith('screen and '))).toEqual([])
+})
