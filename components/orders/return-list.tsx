@@ -24,8 +24,8 @@ export function ReturnList({ order, returns, children }: Props) {
       {returns.map((one) => (
         <li key={one.id} className="border-l-2 border-line-strong pl-3">
           <p className="font-medium">
-            {t('returned')}
-            {(one.reverses ?? one.reversed_by) !== null && ` (${t('takenBack')})`}: {one.value < 0 && '−'}
+            {t(one.reverses === null ? 'returned' : 'returnReversed')}
+            {one.reversed_by !== null && ` (${t('takenBack')})`}: {one.value < 0 && '−'}
             <Price amount={Math.abs(one.value)} />
           </p>
           <p>
