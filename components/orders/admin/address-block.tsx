@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { toTelHref } from '@/components/layout/tel-href'
 import { toAddressLines } from '@/components/orders/address-lines'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -31,7 +32,7 @@ export function AddressBlock({ address }: { address: AddressView }) {
         [
           t('phone'),
           phone && (
-            <a key="phone" className={link} href={`tel:${phone}`}>
+            <a key="phone" className={link} href={toTelHref(phone)}>
               {phone}
             </a>
           ),
