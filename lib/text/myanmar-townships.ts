@@ -82,16 +82,16 @@ Tanintharyi Region|တနင်္သာရီတိုင်းဒေသကြ�
   Kyunsu|ကျွန်းစု; Palaw|ပုလော; Tanintharyi|တနင်္သာရီ|Tenasserim; Kawthoung|ကော့သောင်း|Kawthaung; Bokpyin|ဘုတ်ပြင်း
 Yangon Region|ရန်ကုန်တိုင်းဒေသကြီး|Rangoon|YGN
   Ahlone|အလုံ|Alone; Bahan|ဗဟန်း; Botahtaung|ဗိုလ်တထောင်|Botataung; Cocokyun|ကိုကိုးကျွန်း|Coco Islands|Coco Island;
-  Dagon|ဒဂုံ; Dagon Myothit (East)|ဒဂုံမြို့သစ်(အရှေ့ပိုင်း)|East Dagon|Dagon East|အရှေ့ဒဂုံ;
-  Dagon Myothit (North)|ဒဂုံမြို့သစ်(မြောက်ပိုင်း)|North Dagon|Dagon North|မြောက်ဒဂုံ;
+  Dagon|ဒဂုံ; Dagon Myothit (East)|ဒဂုံမြို့သစ်(အရှေ့ပိုင်း)|East Dagon|Dagon East|အရှေ့ဒဂုံ|ဒဂုံမြို့သစ်အရှေ့;
+  Dagon Myothit (North)|ဒဂုံမြို့သစ်(မြောက်ပိုင်း)|North Dagon|Dagon North|မြောက်ဒဂုံ|ဒဂုံမြို့သစ်မြောက်;
   Dagon Myothit (Seikkan)|ဒဂုံမြို့သစ်(ဆိပ်ကမ်း)|Dagon Seikkan|ဒဂုံဆိပ်ကမ်း;
-  Dagon Myothit (South)|ဒဂုံမြို့သစ်(တောင်ပိုင်း)|South Dagon|Dagon South|တောင်ဒဂုံ; Dala|ဒလ; Dawbon|ဒေါပုံ;
+  Dagon Myothit (South)|ဒဂုံမြို့သစ်(တောင်ပိုင်း)|South Dagon|Dagon South|တောင်ဒဂုံ|ဒဂုံမြို့သစ်တောင်; Dala|ဒလ; Dawbon|ဒေါပုံ;
   Hlaing|လှိုင်;
   Hlaingtharya|လှိုင်သာယာ|Hlaing Tharyar|Hlaingthaya|Hlinethaya|Hlaingtharya (East)|East Hlaingtharya|Hlinethaya (East)|လှိုင်သာယာ(အရှေ့ပိုင်း)|အရှေ့လှိုင်သာယာ|လှိုင်သာယာအရှေ့|Hlaingtharya (West)|West Hlaingtharya|Hlinethaya (West)|လှိုင်သာယာ(အနောက်ပိုင်း)|အနောက်လှိုင်သာယာ|လှိုင်သာယာအနောက်;
   Hlegu|လှည်းကူး; Hmawbi|မှော်ဘီ; Htantabin|ထန်းတပင်; Insein|အင်းစိန်; Kamaryut|ကမာရွတ်|Kamayut; Kawhmu|ကော့မှူး;
   Kayan|ခရမ်း; Kungyangon|ကွမ်းခြံကုန်း|Kunchankone; Kyauktada|ကျောက်တံတား; Kyauktan|ကျောက်တန်း;
   Kyeemyindaing|ကြည့်မြင်တိုင်|Kyimyindaing|Kemmendine; Lanmadaw|လမ်းမတော်; Latha|လသာ; Mayangone|မရမ်းကုန်း|Mayangon;
-  Mingaladon|မင်္ဂလာဒုံ; Mingalartaungnyunt|မင်္ဂလာတောင်ညွန့်|Mingala Taungnyunt; North Okkalapa|မြောက်ဥက္ကလာပ;
+  Mingaladon|မင်္ဂလာဒုံ; Mingalartaungnyunt|မင်္ဂလာတောင်ညွန့်|Mingala Taungnyunt|မင်္ဂလာတောင်ညွှန့်; North Okkalapa|မြောက်ဥက္ကလာပ;
   Pabedan|ပန်းဘဲတန်း|ပန်းပဲတန်း; Pazundaung|ပုဇွန်တောင်; Sanchaung|စမ်းချောင်း|Sangyaung; Seikkan|ဆိပ်ကမ်း;
   Seikkyikanaungto|ဆိပ်ကြီးခနောင်တို|Seikgyikanaungto; Shwepyithar|ရွှေပြည်သာ|Shwepyitha; South Okkalapa|တောင်ဥက္ကလာပ;
   Taikkyi|တိုက်ကြီး; Tamwe|တာမွေ|Tarmwe; Thaketa|သာကေတ|Tharkayta; Thanlyin|သန်လျင်|Syriam|သန်လျှင်;
