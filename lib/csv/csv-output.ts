@@ -37,12 +37,15 @@ const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/
 const NUMBER_OR_DATE = /^(?=.*\d)[\d\s.,:/()%-]+(?:E[+-]?\d+)?$/i
 const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const DATE_OR_WORD = new RegExp(`^(?:\\d{0,4}[-/ ]?(?:${MONTH})[a-z]*[-/ ]?\\d{0,4}|true|false)$`, 'i')
+/** A phone number with its country: a spreadsheet would add it up. */
+const PHONE = /^\+\d[\d ().-]*$/
 
 /**
  * A code as a spreadsheet keeps it: what it would take for a number or a date is written as a formula of one text, which
  * the reader of files knows (`createRowReader`). Such a code has digits, letters and separators alone, nothing to run.
  */
 function keepCode(text: string): string {
+  if (PHONE.test(text)) return `="${text}"`
   const isChanged = !PLAIN_NUMBER.test(text) && (NUMBER_OR_DATE.test(text) || DATE_OR_WORD.test(text))
   return isChanged && !/[-+]/.test(text.slice(0, 1)) && !/[\r\n\t]/.test(text)
     ? `="${text}"`

@@ -52,7 +52,7 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
     total_weight: '100',
     first_name: 'မြမြ',
     last_name: "'@cmd",
-    phone: "'+95 9 789 000 123",
+    phone: '="+95 9 789 000 123"',
     apartment_suit: '',
     to_collect: '0',
     received: '0',
