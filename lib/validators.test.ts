@@ -7,6 +7,7 @@ import {
   idListSchema,
   integerSchema,
   multilineText,
+  optionalIdentifierText,
   optionalMultilineText,
   MAX_IDS,
   moneySchema,
@@ -93,6 +94,12 @@ describe('text', () => {
     expect(multilineText(9).parse('\u2066tea\u2069\n\ufeffpot')).toBe('tea\npot')
     expect(singleLineText(9).parse('မြန်\u200bမာ')).toBe('မြန်\u200bမာ')
     expect(singleLineText(9).parse('👩🏽‍🚀')).toBe('👩🏽‍🚀')
+  })
+
+  it.each(['\u000b', '\u000c', '\u0085', '\u2028', '\u2029'])('%j is a line break', (sign) => {
+    expect(singleLineText(9).parse(`tea${sign}pot`)).toBe('tea pot')
+    expect(multilineText(9).parse(`tea${sign}pot${sign}`)).toBe('tea\npot')
+    expect(optionalIdentifierText(9).parse(`09 7${sign}89`)).toBe('09 7 89')
   })
 
   it.each(['a\u0007', 'a\0', '\ud800'])('%j cannot be stored', (text) => {

@@ -86,6 +86,8 @@ export const booleanSchema = () =>
 /** Control characters and unpaired surrogates. */
 const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}/u
 const VISIBLE = /[^\p{C}\p{Z}]/u
+/** Line breaks of word processors, PDF files and web pages: they come with what is pasted. */
+const OTHER_LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
 const storable = (max: number) =>
   z
@@ -103,7 +105,7 @@ const storable = (max: number) =>
 const bounded = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? errorText('required') : errorText('text')) })
-    .overwrite(removeInvisible)
+    .overwrite((value) => removeInvisible(value).replace(OTHER_LINE_BREAKS, '\n'))
     .trim()
     .max(max, errorText('max_characters', { max }))
 
