@@ -24,5 +24,11 @@ const WA = /\u101d/g
  */
 export const readDigits = (text: string): string => normalizeDigits(cleanNumber(text).normalize('NFKC'))
 
-/** A number as it is stored where it is kept as it was typed: without invisible characters, the letter wa as a zero. */
-export const cleanNumber = (text: string): string => foldInvisible(text).replace(WA, '\u1040')
+/**
+ * A number as it is stored where it is kept as it was typed: without invisible characters, the letter wa as a zero, every
+ * space the usual one (contacts apps write others).
+ */
+export const cleanNumber = (text: string): string =>
+  foldInvisible(text)
+    .replace(WA, '\u1040')
+    .replace(/\p{Zs}/gu, ' ')

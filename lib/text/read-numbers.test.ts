@@ -56,6 +56,7 @@ describe('a number', () => {
 describe('a phone number', () => {
   it.each([
     ['from a contacts app', '\u202a+95 9 789 000 111\u202c', '+95 9 789 000 111'],
+    ['with the spaces of a contacts app', '09\u00a0789\u2009000\u3000222', '09 789 000 222'],
     ['with the letter wa for zero', '၀၉၇၈၉ဝဝဝ၂၂၂', '၀၉၇၈၉၀၀၀၂၂၂'],
     ['with joiners between Burmese digits', '၀၉\u200b၇၈၉၀၀\u200d၀၂၂၂', '၀၉၇၈၉၀၀၀၂၂၂'],
     ['with a variation selector', '09789000222\ufe0f', '09789000222'],
