@@ -39,8 +39,13 @@ export const CardRow = (props: ComponentProps<'tr'>) => (
   <tr role="row" {...props} className="max-md:block max-md:px-4 max-md:py-3" />
 )
 
-/** A cell; in a card, `label` names its value. */
-export const CardCell = ({ label, className, ...rest }: ComponentProps<'td'> & { label: string }) => (
+/** A cell; in a card, `label` names its value, which stays in one column beside it. */
+export const CardCell = ({
+  label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'td'> & { label: string }) => (
   <td
     role="cell"
     {...rest}
@@ -49,5 +54,7 @@ export const CardCell = ({ label, className, ...rest }: ComponentProps<'td'> & {
       'align-top max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-0.5 max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)] md:px-4 md:py-3',
       className,
     )}
-  />
+  >
+    <div className="min-w-0">{children}</div>
+  </td>
 )
