@@ -150,6 +150,17 @@ describe('the file of a courier', () => {
     expect(await listViolations()).toEqual([])
   })
 
+  it.each([
+    ['0090071', '၀၀၉၀၀၇၁', 'stored in digits of Burmese'],
+    ['ဝဝ၉ဝဝ၇၂', '0090072', 'written with the letter wa for zero'],
+    ['90073', '၀၀၉၀၀၇၃', 'without its first zeros'],
+  ])('finds an order by its tracking number as %s for %s, %s', async (written, trackingNumber) => {
+    const id = await sendOrder()
+    await db().order.update({ where: { id }, data: { trackingNumber } })
+    expect((await send(`tracking_number,collected\n${written},5000`)).status).toBe(201)
+    expect(await listEntries(id)).toEqual([['collected', 5_000]])
+  })
+
   it('collects nothing while one of its rows is invalid', async () => {
     const id = await sendOrder()
     const { status, body } = await send(toFile([id, 5_000], [2_000_000_000, 1]))
