@@ -223,6 +223,16 @@ export const withEnv = (values: Record<string, string>): NodeJS.ProcessEnv => ({
   ...values,
 })
 
+/** Returns a function that sets the environment of this process as it is now. */
+export function keepEnv(): () => void {
+  const before = { ...process.env }
+  return () => {
+    for (const name of Object.keys(process.env))
+      if (!(name in before)) Reflect.deleteProperty(process.env, name)
+    Object.assign(process.env, before)
+  }
+}
+
 /** Loads a `.env` file of the working directory; variables that are already set take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { closeAll, endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
 import { scenarios } from '@/e2e/cluster/scenarios/all'
-import { setEnv } from '@/lib/env'
+import { keepEnv, setEnv } from '@/lib/env'
 import { buildNext, isBuildCurrent } from '@/lib/server/build'
 import { runStep } from '@/lib/progress'
 
@@ -29,6 +29,7 @@ let passed = 0
 let failed = 0
 await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
 for (const { name, run } of scenarios) {
+  const restoreEnv = keepEnv()
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const timeout = setTimeout(() => {
     process.stderr.write(`\n${name} is not finished after ${TIMEOUT_MS / 60_000} minutes: ended\n`)
@@ -45,8 +46,9 @@ for (const { name, run } of scenarios) {
     process.stderr.write(`✗ ${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`)
   } finally {
     clearTimeout(timeout)
-    // Shops and servers of this scenario would take CPU time from the next.
+    // Shops and servers of this scenario would take CPU time from the next, and its settings name servers that ended.
     if (!isBeingEnded()) await closeAll()
+    restoreEnv()
   }
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { onExit } from '@/bench/environment/cleanup'
@@ -29,7 +28,9 @@ export const previousVersion: Scenario = {
   name: 'previous-version',
   async run(report) {
     const ref = await findPreviousVersion()
-    const folder = await mkdtemp(path.join(tmpdir(), 'zay-previous-'))
+    // On the disk of the packages, which are linked.
+    await mkdir('.data', { recursive: true })
+    const folder = await mkdtemp(path.resolve('.data', 'previous-version-'))
     onExit(() => rm(folder, { recursive: true, force: true }))
     report(`checking out ${ref}`)
     await run('git', ['clone', '--quiet', '--shared', '.', folder])
