@@ -1,5 +1,5 @@
-import english from '@/lib/errors/en.json'
-import burmese from '@/lib/errors/my.json'
+import english from '@/lib/errors/en.json' with { type: 'json' }
+import burmese from '@/lib/errors/my.json' with { type: 'json' }
 import type { Locale } from '@/lib/i18n/locales'
 
 /** What can be said about an error: the keys of the sentences in en.json. */
