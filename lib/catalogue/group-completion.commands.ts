@@ -3,7 +3,7 @@ import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { NO_CHOICE } from '@/lib/catalogue/group-choices.rules'
 import { lockMembers } from '@/lib/catalogue/group-locks.commands'
-import { writeMembers } from '@/lib/catalogue/group-members.commands'
+import { toUpdate, writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { isEditable, type Member } from '@/lib/catalogue/group-members.rules'
 import { mergeValues, toValuePlaces } from '@/lib/catalogue/product-groups.rules'
 import { toOptionRows, toValues } from '@/lib/catalogue/product-groups.view'
@@ -133,8 +133,8 @@ export async function dissolveGroups(
   if (groups.length === 0) return []
   const ids = groups.map(({ id }) => id)
   const members = await lockMembers(tx, ids)
-  const changes = members.map((member) => ({ member, data: NO_CHOICE }))
-  await writeMembers(tx, admin, changes)
+  const changes = members.map((member) => toUpdate(member, NO_CHOICE))
+  await writeProducts(tx, admin, changes)
   await tx.productGroup.deleteMany({ where: { id: { in: ids } } })
   const deleted = groups.map((group) => ({ id: group.id, before: toGroupFacts(group), after: null }))
   await recordChanges(tx, admin, 'product_group', 'delete', deleted)

@@ -1,4 +1,3 @@
-import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { NO_CHOICE, resolveChoices } from '@/lib/catalogue/group-choices.rules'
 import {
   isChanged,
@@ -9,10 +8,9 @@ import {
   toNewColumns,
 } from '@/lib/catalogue/group-entries.rules'
 import { assertItems, type GroupItems, type GroupPlace, isAt } from '@/lib/catalogue/group-items.rules'
-import { type MemberChange, writeMembers } from '@/lib/catalogue/group-members.commands'
+import { type ProductChange, toUpdate, writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { isEditable, type Member } from '@/lib/catalogue/group-members.rules'
 import type { Choice, GroupNames, Names } from '@/lib/catalogue/group-names.rules'
-import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import { toOptionRows } from '@/lib/catalogue/product-groups.view'
 import type { TransactionClient } from '@/lib/db/client'
 import type { ProductGroup } from '@/lib/db/models'
@@ -54,34 +52,35 @@ export async function writeGroupProducts(
   })
   const resolved = entries.flatMap((entry, n) => (choices[n] ? [{ entry, choice: choices[n] }] : []))
   const leaving = members.filter(({ id }) => items.removed.includes(id))
-  await writeMembers(tx, admin, [
-    ...leaving.map((member) => ({ member, data: NO_CHOICE })),
+  const changes = [
+    ...leaving.map((member) => toUpdate(member, NO_CHOICE)),
     ...moveDeleted(members, group.id, place),
     ...resolved.flatMap(({ entry, choice }) => toMemberChange(entry, group.id, place, choice)),
-  ])
+  ]
   const [sibling = null] = members.filter((member) => member.groupId === group.id && isEditable(member))
-  const newColumns = resolved.flatMap(({ entry, choice }) => {
+  const creations = resolved.flatMap(({ entry, choice }): ProductChange[] => {
     const { member, added } = entry
-    const columns = () =>
-      toNewColumns(entry, group.id, place, choice, { shared, sibling, groupName: names.name })
-    return member ? [] : [{ columns: columns(), stock: added?.stock_quantity ?? 0 }]
+    if (member) return []
+    const columns = toNewColumns(entry, group.id, place, choice, { shared, sibling, groupName: names.name })
+    const isDraft = shared.status === 'draft'
+    return [{ verb: 'create', columns, stock: added?.stock_quantity ?? 0, isDraft }]
   })
-  const created = await insertProducts(tx, admin, newColumns, shared.status)
+  const created = await writeProducts(tx, admin, [...changes, ...creations])
   return [...members.map(({ id }) => id), ...created]
 }
 
 /** Deleted products move along, so that they can be restored. */
-const moveDeleted = (members: readonly Member[], groupId: number, place: GroupPlace): MemberChange[] =>
+const moveDeleted = (members: readonly Member[], groupId: number, place: GroupPlace): ProductChange[] =>
   members
     .filter((member) => member.groupId === groupId && !isEditable(member) && !isAt(member, place))
-    .map((member) => ({ member, data: place }))
+    .map((member) => toUpdate(member, place))
 
 function toMemberChange(
   entry: MemberEntry,
   groupId: number,
   place: GroupPlace,
   choice: Choice & Names,
-): MemberChange[] {
+): ProductChange[] {
   const { member, change } = entry
   if (!member) return []
   const data = toMemberColumns(entry, groupId, place, choice)
@@ -89,46 +88,5 @@ function toMemberChange(
   const isStockChanged = stock !== undefined && stock !== member.stockQuantity
   if (!isChanged(member, data) && !isStockChanged) return []
   const { valueKey, ...rest } = data
-  return [{ member, stock, data: valueKey === member.valueKey ? rest : data }]
-}
-
-type NewProduct = { columns: ReturnType<typeof toNewColumns>; stock: number }
-
-/** Adds products with their stock as the first entry of their ledger (decision D16); returns their ids. */
-async function insertProducts(
-  tx: TransactionClient,
-  admin: Admin<'catalogue'>,
-  products: readonly NewProduct[],
-  status: 'published' | 'draft' | undefined,
-): Promise<number[]> {
-  if (products.length === 0) return []
-  const draft = status === 'draft' ? { archivedAt: new Date(), isDraft: true } : {}
-  const created = await tx.product.createManyAndReturn({
-    data: products.map(({ columns }) => ({ ...columns, ...draft })),
-    select: { id: true, valueKey: true },
-  })
-  const stocks = new Map(products.map(({ columns, stock }) => [columns.valueKey, stock]))
-  const ids = created.map(({ id }) => id).sort((a, b) => a - b)
-  const movements = created.flatMap(({ id, valueKey }) => {
-    const delta = stocks.get(valueKey ?? '') ?? 0
-    return delta === 0 ? [] : [{ productId: id, delta, reason: 'initial' }]
-  })
-  await tx.stockMovement.createMany({ data: movements })
-  const after = await tx.product.findMany({
-    where: { id: { in: ids } },
-    select: productFacts,
-    orderBy: { id: 'asc' },
-  })
-  await recordChanges(
-    tx,
-    admin,
-    'product',
-    'create',
-    after.map((row) => ({
-      id: row.id,
-      before: null,
-      after: status === 'draft' ? { ...row, status } : row,
-    })),
-  )
-  return ids
+  return [toUpdate(member, valueKey === member.valueKey ? rest : data, stock)]
 }

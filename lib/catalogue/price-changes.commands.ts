@@ -1,8 +1,7 @@
 import { errorText } from '@/lib/errors/error-text'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import type { Admin } from '@/lib/actors'
-import { invalidateProducts } from '@/lib/cache-invalidation'
-import { recordChanges } from '@/lib/audit-log/audit-log.commands'
+import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { getUndoEnd, toPriceChange } from '@/lib/catalogue/price-changes.view'
 import { type PriceChangeView, UNDO_MINUTES } from '@/lib/catalogue/product-bulk.schema'
 import { type TransactionClient, withTransaction } from '@/lib/db/client'
@@ -49,7 +48,6 @@ export async function undoPriceChange(admin: Admin<'catalogue'>, id: number): Pr
     if (getUndoEnd(change.madeAt) <= new Date())
       throw conflict(errorText('price_change_too_old_to_undo', { minutes: UNDO_MINUTES }))
     await restorePrices(tx, admin, id)
-    invalidateProducts(tx, change.ids)
     await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } })
     return change.ids
   })
@@ -76,17 +74,17 @@ async function restorePrices(tx: TransactionClient, admin: Admin<'catalogue'>, i
       JOIN products p ON p.id = c.product_id
     WHERE price_changes.id = ${id} ORDER BY p.id FOR UPDATE OF p`
   rows.forEach(assertUnchanged)
-  await tx.$executeRaw`
-    UPDATE products p SET price = c.before, version = version + 1, updated_at = now()
-    FROM price_changes, unnest(product_ids, old_prices) AS c (product_id, before)
-    WHERE price_changes.id = ${id} AND p.id = c.product_id`
+  await writeProducts(
+    tx,
+    admin,
+    rows.map(({ id: productId, before, after }) => ({
+      verb: 'update',
+      id: productId,
+      before: { price: after },
+      columns: { price: before },
+    })),
+  )
   await passVersionsOn(tx, id)
-  const states = rows.map((row) => ({
-    id: row.id,
-    before: { price: row.after },
-    after: { price: row.before },
-  }))
-  await recordChanges(tx, admin, 'product', 'update', states)
 }
 
 /** @throws AppError 'conflict' when the product is not as the change of its price left it. */

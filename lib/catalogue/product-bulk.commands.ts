@@ -1,15 +1,13 @@
 import { errorText } from '@/lib/errors/error-text'
-import { invalidateProducts } from '@/lib/cache-invalidation'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
 import type { BulkChange, BulkResult, PriceChangeView } from '@/lib/catalogue/product-bulk.schema'
 import { recordPriceChange } from '@/lib/catalogue/price-changes.commands'
 import { retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
-import { recordChanges } from '@/lib/audit-log/audit-log.commands'
+import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
 import { lockHolds } from '@/lib/holds/holds.commands'
-import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
-import { join, sql, withTransaction, type TransactionClient } from '@/lib/db/client'
+import { join, withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/idempotency/create-once.commands'
 import type { Admin } from '@/lib/actors'
@@ -35,8 +33,14 @@ export async function bulkUpdateProducts(
     }
     const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('no_product')
-    invalidateProducts(tx, change.ids)
-    if (change.action === 'delete') return archive(tx, admin, rows)
+    if (change.action === 'delete') {
+      await writeProducts(
+        tx,
+        admin,
+        rows.map(({ id, name }) => ({ verb: 'archive', id, name })),
+      )
+      return null
+    }
     if ('prices_seen' in change) assertPricesSeen(rows, change.prices_seen)
     return write(
       tx,
@@ -79,44 +83,22 @@ function computeGoods(change: BulkChange, row: Row) {
   return goods
 }
 
-async function archive(
-  tx: TransactionClient,
-  admin: Admin<'catalogue'>,
-  rows: readonly Row[],
-): Promise<null> {
-  const ids = rows.map(({ id }) => id)
-  const products = { productId: { in: ids } }
-  await tx.product.updateMany({
-    where: { id: { in: ids } },
-    data: { archivedAt: new Date(), isDraft: false, version: { increment: 1 } },
-  })
-  await tx.cartItem.deleteMany({ where: products })
-  await tx.wishlistItem.deleteMany({ where: products })
-  const gone = rows.map(({ id, name }) => ({ id, before: { name }, after: null }))
-  await recordChanges(tx, admin, 'product', 'archive', gone)
-  return null
-}
-
 async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   changed: readonly Changed[],
 ): Promise<PriceChangeView | null> {
-  const prices = changed.map(({ after }) => sql`(${after.id}::int, ${after.price}::int)`)
-  await tx.$executeRaw`
-    UPDATE products p SET price = wanted.price, version = version + 1, updated_at = now()
-    FROM (VALUES ${join(prices)}) AS wanted (id, price) WHERE p.id = wanted.id`
-  const movements = changed.flatMap(({ before, after }) => {
-    const delta = after.stock - before.stock
-    return delta === 0 ? [] : [{ productId: after.id, delta, reason: 'adjustment' }]
-  })
-  await tx.stockMovement.createMany({ data: movements })
-  const states = changed.map(({ before, after }) => ({
-    id: before.id,
-    before: toAuditFields(before),
-    after: toAuditFields(after),
-  }))
-  await recordChanges(tx, admin, 'product', 'update', states)
+  await writeProducts(
+    tx,
+    admin,
+    changed.map(({ before: { id, price, stock }, after }) => ({
+      verb: 'update',
+      id,
+      before: { price, stockQuantity: stock },
+      columns: { price: after.price },
+      stock: after.stock,
+    })),
+  )
   const priceChanges = changed.map(({ before, after }) => ({
     id: before.id,
     before: before.price,
@@ -125,5 +107,3 @@ async function write(
   }))
   return recordPriceChange(tx, admin, priceChanges)
 }
-
-const toAuditFields = ({ price, stock }: Row): AuditFields => ({ price, stockQuantity: stock })

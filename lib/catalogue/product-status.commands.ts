@@ -1,7 +1,6 @@
 import { errorText } from '@/lib/errors/error-text'
-import { invalidateProducts } from '@/lib/cache-invalidation'
 import { retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
-import { recordChange } from '@/lib/audit-log/audit-log.commands'
+import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { lockInGroups } from '@/lib/catalogue/group-locks.commands'
 import { completeChoice, resolveReturn } from '@/lib/catalogue/product-choice.commands'
 import type { ProductDetailView, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
@@ -63,16 +62,11 @@ async function restore(
   if (row.isDeleted) {
     const status = row.isPublished ? { archivedAt: null } : { isDraft: true }
     const choice = await resolveReturn(tx, id)
-    const data = { ...status, ...choice.columns, version: { increment: 1 } }
-    await tx.product.update({ where: { id }, data })
-    await recordChange(tx, admin, 'product', 'restore', id, {
-      before: null,
-      after: { name: choice.columns.name ?? row.name },
-    })
+    const columns = { ...status, ...choice.columns }
+    await writeProducts(tx, admin, [{ verb: 'restore', id, name: row.name, columns }])
     await completeChoice(tx, admin, choice)
   }
   const restored = await getEditableProduct(admin, id, tx)
   if (!restored) throw notFound('no_product')
-  invalidateProducts(tx, [id])
   return restored
 }

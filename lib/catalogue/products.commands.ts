@@ -1,11 +1,10 @@
 import { errorText } from '@/lib/errors/error-text'
-import { invalidateProducts } from '@/lib/cache-invalidation'
 import { assertVersion, assertTaxonomy, lockRow, retryWhenMoved } from '@/lib/catalogue/catalogue.commands'
-import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import { lockHolds } from '@/lib/holds/holds.commands'
 import { lockGroups, lockInGroups, lockProduct, withUniqueValues } from '@/lib/catalogue/group-locks.commands'
 import { completeChoice, resolveChoice } from '@/lib/catalogue/product-choice.commands'
 import { preparePublication } from '@/lib/catalogue/product-status.commands'
+import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
 import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
@@ -38,33 +37,28 @@ export async function createProduct(
     await assertTaxonomy(tx, taxonomy)
     await lockGroups(tx, [input.group_id])
     const choice = await resolveChoice(tx, null, input)
-    const { id } = await tx.product.create({
-      data: {
-        ...taxonomy,
-        searchText,
-        name: input.product_name,
-        description: input.product_description,
-        nameMy: input.name_my,
-        searchTextMy,
-        descriptionMy: input.description_my,
-        price: input.product_price,
-        weight: input.product_weight,
-        photo1: input.photo_1,
-        photo2: input.photo_2,
-        photo3: input.photo_3 ?? null,
-        photo4: input.photo_4 ?? null,
-        ...choice.columns,
-        ...(input.status === 'draft' ? { archivedAt: new Date(), isDraft: true } : {}),
-      },
-      select: { id: true },
-    })
+    const columns = {
+      ...taxonomy,
+      searchText,
+      name: input.product_name,
+      description: input.product_description,
+      nameMy: input.name_my,
+      searchTextMy,
+      descriptionMy: input.description_my,
+      price: input.product_price,
+      weight: input.product_weight,
+      photo1: input.photo_1,
+      photo2: input.photo_2,
+      photo3: input.photo_3 ?? null,
+      photo4: input.photo_4 ?? null,
+      ...choice.columns,
+    }
+    const isDraft = input.status === 'draft'
+    const [id = 0] = await writeProducts(tx, admin, [
+      { verb: 'create', columns, stock: input.stock_quantity, isDraft },
+    ])
     await claim.end(tx, id)
-    await moveStock(tx, id, input.stock_quantity, 'initial')
-    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
-    const created = input.status === 'draft' ? { ...after, status: input.status } : after
-    await recordChange(tx, admin, 'product', 'create', id, { before: null, after: created })
     await completeChoice(tx, admin, choice)
-    invalidateProducts(tx, [id])
     return written(tx, admin, id)
   })
 }
@@ -93,35 +87,28 @@ export async function updateProduct(
     const publication = await preparePublication(tx, current, patch.status)
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
     const choice = await resolveChoice(tx, before, patch)
-    await tx.product.update({
-      where: { id },
-      data: {
-        brandId,
-        categoryId,
-        subcategoryId,
-        searchText,
-        name: patch.product_name,
-        description: patch.product_description,
-        nameMy: patch.name_my,
-        searchTextMy,
-        descriptionMy: patch.description_my,
-        price: patch.product_price,
-        weight: patch.product_weight,
-        photo1: patch.photo_1,
-        photo2: patch.photo_2,
-        photo3: patch.photo_3,
-        photo4: patch.photo_4,
-        version: { increment: 1 },
-        ...choice.columns,
-        ...publication,
-      },
-    })
-    const targetStock = patch.stock_quantity ?? before.stockQuantity
-    await moveStock(tx, id, targetStock - before.stockQuantity, 'adjustment')
-    const after = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
-    await recordChange(tx, admin, 'product', publication ? 'publish' : 'update', id, { before, after })
+    const columns = {
+      brandId,
+      categoryId,
+      subcategoryId,
+      searchText,
+      name: patch.product_name,
+      description: patch.product_description,
+      nameMy: patch.name_my,
+      searchTextMy,
+      descriptionMy: patch.description_my,
+      price: patch.product_price,
+      weight: patch.product_weight,
+      photo1: patch.photo_1,
+      photo2: patch.photo_2,
+      photo3: patch.photo_3,
+      photo4: patch.photo_4,
+      ...choice.columns,
+      ...publication,
+    }
+    const verb = publication ? 'publish' : 'update'
+    await writeProducts(tx, admin, [{ verb, id, before, columns, stock: patch.stock_quantity }])
     await completeChoice(tx, admin, choice)
-    invalidateProducts(tx, [id])
     return written(tx, admin, id)
   }
   return retryWhenMoved(() => withUniqueValues('value_1', change))
@@ -136,12 +123,8 @@ export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Pro
     await lockHolds(tx, [id])
     await lockInGroups(tx, [id])
     await lockRow(tx, 'product', id)
-    const data = { archivedAt: new Date(), isDraft: false, version: { increment: 1 } }
-    const { name } = await tx.product.update({ where: { id }, data, select: { name: true } })
-    await tx.cartItem.deleteMany({ where: { productId: id } })
-    await tx.wishlistItem.deleteMany({ where: { productId: id } })
-    await recordChange(tx, admin, 'product', 'archive', id, { before: { name }, after: null })
-    invalidateProducts(tx, [id])
+    const { name } = await tx.product.findUniqueOrThrow({ where: { id }, select: { name: true } })
+    await writeProducts(tx, admin, [{ verb: 'archive', id, name }])
   }
   await retryWhenMoved(() => withTransaction(archive))
 }
@@ -153,15 +136,6 @@ function checkSeenProduct(
   assertVersion(version, current)
   if (stock === undefined || stock === current.stockQuantity) return
   throw conflict(errorText('stock_is', { now: current.stockQuantity }), undefined, { current })
-}
-
-async function moveStock(
-  tx: TransactionClient,
-  productId: number,
-  delta: number,
-  reason: 'initial' | 'adjustment',
-): Promise<void> {
-  if (delta !== 0) await tx.stockMovement.create({ data: { productId, delta, reason } })
 }
 
 async function written(
