@@ -5,7 +5,8 @@ import { assertPlanned, assertSizes } from '@/lib/catalogue/import-group-conflic
 import { createSpelling, type GroupRow } from '@/lib/catalogue/import-group-rows.rules'
 import { findPlannedGroups, type ImportDirection, readGroupRows } from '@/lib/catalogue/import-groups.queries'
 import { toGroupKey } from '@/lib/catalogue/import-groups.rules'
-import type { TransactionClient } from '@/lib/db/client'
+import { join, sql, type TransactionClient } from '@/lib/db/client'
+import { toAssignments } from '@/lib/catalogue/product-writer.commands'
 import type { ProductGroup } from '@/lib/db/models'
 import type { Admin } from '@/lib/actors'
 import { toSearchText } from '@/lib/text/search-text'
@@ -92,6 +93,11 @@ async function createGroups(
   return ids
 }
 
+/** The columns of a product's place in its group. */
+const CHOICE_COLUMNS = [
+  ...(['groupId', 'valueKey', 'value1', 'value1My', 'value2', 'value2My', 'value3', 'value3My'] as const),
+]
+
 /** Rows per statement. */
 const BATCH_SIZE = 250
 
@@ -106,7 +112,7 @@ async function writeColumns(
     const group = groups.get(key ?? '')
     const spelled = values.map((value, option) => (group ? spell(group.id, option, value) : value))
     const choice = group ? toChoiceColumns(group.id, { values: spelled, valuesMy }) : NO_CHOICE
-    return { id: productId, ...choice }
+    return { id: productId, columns: choice }
   })
   const ids = rows.filter(({ groupId }) => groupId !== null).map(({ productId }) => productId)
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -114,14 +120,9 @@ async function writeColumns(
     await tx.$executeRaw`UPDATE products SET value_key = '~' || id WHERE id = ANY(${batch}::int[])`
   }
   for (let from = 0; from < columns.length; from += BATCH_SIZE) {
+    const batch = JSON.stringify(columns.slice(from, from + BATCH_SIZE))
     await tx.$executeRaw`
-      UPDATE products p SET group_id = f."groupId", value_1 = f."value1", value_1_my = f."value1My",
-        value_2 = f."value2", value_2_my = f."value2My", value_3 = f."value3", value_3_my = f."value3My",
-        value_key = f."valueKey"
-      FROM jsonb_to_recordset(${JSON.stringify(columns.slice(from, from + BATCH_SIZE))}::jsonb) AS f (
-        id int, "groupId" int, "value1" text, "value1My" text, "value2" text, "value2My" text,
-        "value3" text, "value3My" text, "valueKey" text
-      )
-      WHERE p.id = f.id`
+      UPDATE products p SET ${join(toAssignments(CHOICE_COLUMNS, sql`f.columns`))}
+      FROM jsonb_to_recordset(${batch}::jsonb) AS f (id int, columns jsonb) WHERE p.id = f.id`
   }
 }

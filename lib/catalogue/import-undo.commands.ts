@@ -14,6 +14,7 @@ import {
 import { withImportedValues } from '@/lib/catalogue/import-group-conflicts.commands'
 import { lockImportGroups, writeImportGroups } from '@/lib/catalogue/import-groups.commands'
 import { updateProducts } from '@/lib/catalogue/import-writes.commands'
+import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import type { ImportView } from '@/lib/catalogue/product-import.schema'
 import type { TransactionClient } from '@/lib/db/client'
@@ -118,7 +119,7 @@ async function assertUntouched(tx: TransactionClient, id: number): Promise<void>
 }
 
 /**
- * Archives the products that the import added on these lines, as `archiveProduct` does. A statement for all of them would
+ * Archives the products that the import added on these lines. A statement for all of them would
  * exceed the statement timeout: each row leaves and enters the search index.
  */
 async function archiveCreated(
@@ -127,21 +128,13 @@ async function archiveCreated(
   id: number,
   [from, to]: LineRange,
 ): Promise<void> {
-  const now = new Date()
-  const archived = await tx.$queryRaw<{ id: number }[]>`
-    UPDATE products p SET archived_at = ${now}, updated_at = ${now}, version = p.version + 1
-    FROM product_import_rows r
-    WHERE r.import_id = ${id} AND r.action = 'create' AND r.line_number BETWEEN ${from} AND ${to}
-      AND p.id = r.product_id
-    RETURNING p.id`
-  const ids = archived.map((product) => product.id)
-  await tx.$executeRaw`DELETE FROM cart_items WHERE product_id = ANY(${ids}::int[])`
-  await tx.$executeRaw`DELETE FROM wishlist_items WHERE product_id = ANY(${ids}::int[])`
-  await tx.$executeRaw`
-    INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, before, created_at)
-    SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.archive', 'product', product_id::text,
-      jsonb_build_object('name', name), ${now}
-    FROM product_import_rows
+  const rows = await tx.$queryRaw<{ id: number; name: string }[]>`
+    SELECT product_id AS id, name FROM product_import_rows
     WHERE import_id = ${id} AND action = 'create' AND line_number BETWEEN ${from} AND ${to}
     ORDER BY line_number`
+  await writeProducts(
+    tx,
+    admin,
+    rows.map((row) => ({ verb: 'archive', ...row })),
+  )
 }

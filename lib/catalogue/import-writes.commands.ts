@@ -1,4 +1,5 @@
-import { sql, type TransactionClient } from '@/lib/db/client'
+import { toAssignments, toInsertion } from '@/lib/catalogue/product-writer.commands'
+import { join, sql, type TransactionClient } from '@/lib/db/client'
 import type { LineRange } from '@/lib/catalogue/import-locks.commands'
 import type { Admin } from '@/lib/actors'
 
@@ -6,6 +7,13 @@ import type { Admin } from '@/lib/actors'
  * Writes the rows of an import to the catalogue in batches: a handful of statements each, however many rows. The
  * caller locks the import, the taxonomy and the products. Times come from this process, as everywhere.
  */
+
+/** The columns that a row of a file sets; those of its group follow when all rows are there (import-groups.commands.ts). */
+const COLUMNS = [
+  ...(['brandId', 'categoryId', 'subcategoryId', 'name', 'searchText', 'description'] as const),
+  ...(['nameMy', 'searchTextMy', 'descriptionMy', 'price', 'weight'] as const),
+  ...(['photo1', 'photo2', 'photo3', 'photo4'] as const),
+]
 
 /** Derived columns for display and search, which are not in the audit log. */
 const ASIDE = [
@@ -29,17 +37,10 @@ export async function createProducts(
       ) ordered
     ) numbered
     WHERE r.import_id = ${id} AND r.line_number = numbered.line_number`
+  const { columns, values } = toInsertion(COLUMNS, sql`r.after`)
   await tx.$executeRaw`
-    INSERT INTO products (id, brand_id, category_id, subcategory_id, name, search_text, description, price,
-      weight, photo_1, photo_2, photo_3, photo_4, name_my, search_text_my, description_my, created_at, updated_at)
-    SELECT r.product_id, f."brandId", f."categoryId", f."subcategoryId", f.name, f."searchText", f.description,
-      f.price, f.weight, f.photo1, f.photo2, f.photo3, f.photo4, f."nameMy", f."searchTextMy",
-      f."descriptionMy", ${now}, ${now}
-    FROM product_import_rows r, jsonb_to_record(r.after) AS f (
-      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
-      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text,
-      "nameMy" text, "searchTextMy" text, "descriptionMy" text
-    )
+    INSERT INTO products (id, ${columns}, created_at, updated_at)
+    SELECT r.product_id, ${values}, ${now}, ${now} FROM product_import_rows r
     WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'create'
     ORDER BY r.line_number`
   await tx.$executeRaw`
@@ -86,30 +87,8 @@ export async function updateProducts(
     LATERAL (SELECT (r.after->>'stockQuantity')::int - (r.before->>'stockQuantity')::int AS delta) d
     ORDER BY r.line_number`
   await tx.$executeRaw`
-    UPDATE products p SET
-      name = coalesce(f.name, p.name),
-      search_text = coalesce(f."searchText", p.search_text),
-      description = coalesce(f.description, p.description),
-      price = coalesce(f.price, p.price),
-      weight = coalesce(f.weight, p.weight),
-      brand_id = coalesce(f."brandId", p.brand_id),
-      category_id = coalesce(f."categoryId", p.category_id),
-      subcategory_id = coalesce(f."subcategoryId", p.subcategory_id),
-      photo_1 = coalesce(f.photo1, p.photo_1),
-      photo_2 = coalesce(f.photo2, p.photo_2),
-      photo_3 = CASE WHEN jsonb_exists(r.after, 'photo3') THEN f.photo3 ELSE p.photo_3 END,
-      photo_4 = CASE WHEN jsonb_exists(r.after, 'photo4') THEN f.photo4 ELSE p.photo_4 END,
-      name_my = CASE WHEN jsonb_exists(r.after, 'nameMy') THEN f."nameMy" ELSE p.name_my END,
-      search_text_my = CASE WHEN jsonb_exists(r.after, 'nameMy') THEN f."searchTextMy" ELSE p.search_text_my END,
-      description_my = CASE WHEN jsonb_exists(r.after, 'descriptionMy') THEN f."descriptionMy" ELSE p.description_my END,
-      version = p.version + 1,
-      updated_at = ${now}
-    FROM ${rows}, jsonb_to_record(r.after) AS f (
-      "brandId" int, "categoryId" int, "subcategoryId" int, name text, "searchText" text, description text,
-      price int, weight int, photo1 text, photo2 text, photo3 text, photo4 text,
-      "nameMy" text, "searchTextMy" text, "descriptionMy" text
-    )
-    WHERE p.id = r.product_id`
+    UPDATE products p SET ${join(toAssignments(COLUMNS, sql`r.after`))}, version = p.version + 1, updated_at = ${now}
+    FROM ${rows} WHERE p.id = r.product_id`
   await tx.$executeRaw`
     INSERT INTO stock_movements (product_id, delta, reason, created_at)
     SELECT product_id, (after->>'stockQuantity')::int - (before->>'stockQuantity')::int, 'import', ${now}

@@ -2,7 +2,7 @@ import { invalidateProducts } from '@/lib/cache-invalidation'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { productFacts } from '@/lib/catalogue/product-audit.rules'
-import { join, raw, sql, type TransactionClient } from '@/lib/db/client'
+import { join, raw, sql, type Sql, type TransactionClient } from '@/lib/db/client'
 import type { Product } from '@/lib/db/models'
 import type { Admin } from '@/lib/actors'
 
@@ -13,7 +13,7 @@ import type { Admin } from '@/lib/actors'
  */
 
 /** The columns of a product that a command may write, with their names and types in SQL. */
-export const productColumns = {
+const productColumns = {
   brandId: 'brand_id int',
   categoryId: 'category_id int',
   subcategoryId: 'subcategory_id int',
@@ -42,6 +42,7 @@ export const productColumns = {
   publicationNumber: 'publication_number int',
 } as const satisfies Partial<Record<keyof Product, string>>
 
+type ColumnName = keyof typeof productColumns
 type Columns = { [Name in keyof typeof productColumns]?: Product[Name] | undefined }
 
 /** The columns that a new product has to have; the others are empty. */
@@ -146,18 +147,32 @@ function toColumns(update: Update): Columns {
   return update.columns
 }
 
+const toSql = (name: ColumnName): { column: Sql; type: Sql } => {
+  const [column = '', type = ''] = productColumns[name].split(' ')
+  return { column: raw(column), type: raw(type) }
+}
+
+/** For an UPDATE of products p: sets those of the columns that `json` has, an object by the names of the data model. */
+export const toAssignments = (names: readonly ColumnName[], json: Sql): Sql[] =>
+  names.map((name) => {
+    const { column, type } = toSql(name)
+    return sql`${column} = CASE WHEN jsonb_exists(${json}, ${name}) THEN (${json}->>${name})::${type} ELSE p.${column} END`
+  })
+
+/** For an INSERT: the columns, and their values in `json`. */
+export const toInsertion = (names: readonly ColumnName[], json: Sql): { columns: Sql; values: Sql } => ({
+  columns: join(names.map((name) => toSql(name).column)),
+  values: join(names.map((name) => sql`(${json}->>${name})::${toSql(name).type}`)),
+})
+
 /** Writes all updates with one statement: each row sets the columns that its change has. */
 async function updateRows(tx: TransactionClient, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return
   const rows = updates.map((update) => ({ id: update.id, columns: toColumns(update) }))
-  const names = (Object.keys(productColumns) as (keyof Columns)[]).filter((name) =>
+  const names = (Object.keys(productColumns) as ColumnName[]).filter((name) =>
     rows.some(({ columns }) => columns[name] !== undefined),
   )
-  const assignments = names.map((name) => {
-    const [column = '', type = ''] = productColumns[name].split(' ')
-    return sql`${raw(column)} = CASE WHEN jsonb_exists(c.columns, ${name})
-      THEN (c.columns->>${name})::${raw(type)} ELSE p.${raw(column)} END`
-  })
+  const assignments = toAssignments(names, sql`c.columns`)
   await tx.$executeRaw`
     UPDATE products p SET ${join([...assignments, sql`version = p.version + 1`, sql`updated_at = ${new Date()}`])}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS c (id int, columns jsonb) WHERE p.id = c.id`
