@@ -91,7 +91,7 @@ export const listingPageQuery = productPageQuery
   .extend({ encoding: textEncoding.catch(undefined) })
 
 /** The query of a product's page: the options that changed unasked, as `productHref()` writes them. */
-export const productDetailQuery = z.object({ changed: z.unknown() })
+export const productDetailQuery = z.object({ changed: z.unknown().optional() })
 
 /** The query of the list of products in the back office. */
 export const adminProductPageQuery = productPageQuery.extend({
