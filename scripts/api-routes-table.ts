@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The table of all API calls: the server routes them without Next (decision 0044), the API description lists them. */
+/** The table of all API calls: the server routes them without Next (decision 0086), the API description lists them. */
 export const ROUTES_FILE = 'app/api/routes.ts'
 
 /** Not in the table: the API description, which is written from it, and the answer to unknown paths. */

@@ -66,7 +66,7 @@ const recordedOn = ({ from, to }: Pick<AuditQuery, 'from' | 'to'>): Sql[] => [
 
 /**
  * SQL: the ids of the events of these days, without which PostgreSQL would read all newer or older events in the order of
- * their ids (decision 0154). The newest events are where it begins.
+ * their ids (decision 0155). The newest events are where it begins.
  */
 async function findIds({ actor, subject, record, ...days }: AuditQuery): Promise<Sql[]> {
   const isNewest = days.to === null && actor === null && subject === undefined && record === null

@@ -29,7 +29,7 @@ export const MAX_DESCRIPTION_LENGTH = 10_000
 export const SHOP_PAGE_SIZE = 12
 export const ADMIN_PAGE_SIZE = 20
 
-/** `name_my`: the name on pages in Burmese; null where there is none (decision 0115). */
+/** `name_my`: the name on pages in Burmese; null where there is none (decision 0126). */
 const named = z.object({ id: z.int(), name: z.string(), name_my: z.string().nullable() })
 /** A record that can be changed; `version` counts its changes. */
 const versioned = named.extend({ version: z.int() })
@@ -51,7 +51,7 @@ export const imagesView = z
   })
   .meta({ id: 'Photos' })
 
-/** The group of a product and its values of the group's options (decision 0170); all null without a group. */
+/** The group of a product and its values of the group's options (decision 0171); all null without a group. */
 const choiceFields = {
   group_id: z.int().nullable(),
   value_1: z.string().nullable(),

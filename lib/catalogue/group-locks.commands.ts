@@ -16,7 +16,7 @@ import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { isUniqueColumnViolation } from '@/lib/db/errors'
 import { notFound, validationError } from '@/lib/errors/app-error'
 
-/** Locks of the commands that write product groups and their products, from the top down (decision 0172). */
+/** Locks of the commands that write product groups and their products, from the top down (decision 0173). */
 
 /**
  * Runs a transaction that writes values of products.

@@ -27,7 +27,7 @@ type Change = { isJoining: boolean; isNameShared: boolean }
 
 /**
  * The names of a product in a group: those of the request, else those it has, as far as they follow the group
- * (decision 0172). A new product (`former` is null) gets names that are composed of the group's name and the values.
+ * (decision 0173). A new product (`former` is null) gets names that are composed of the group's name and the values.
  * @throws AppError 'validation_failed' under product_name when it does not contain the values, under product_name or
  * name_my when one is too long.
  */

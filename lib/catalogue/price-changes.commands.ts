@@ -33,7 +33,7 @@ export async function recordPriceChange(
 }
 
 /**
- * Restores the prices that a bulk change replaced, all or none (decision 0028); returns how many. A repeated call
+ * Restores the prices that a bulk change replaced, all or none (decision 0128); returns how many. A repeated call
  * changes nothing and returns the same.
  * @throws AppError 'not_found' when there is no such change, 'conflict' when its ten minutes are over, and naming the
  * first product that was changed since, be it away and back, or deleted.

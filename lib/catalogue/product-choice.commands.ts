@@ -22,7 +22,7 @@ import type { ProductGroup } from '@/lib/db/models'
 import { validationError } from '@/lib/errors/app-error'
 import type { Admin } from '@/lib/actors'
 
-/** The place of a single product in a group, as its own commands change it (decision 0172). */
+/** The place of a single product in a group, as its own commands change it (decision 0173). */
 
 type Product = Pick<Member, keyof typeof productFacts>
 

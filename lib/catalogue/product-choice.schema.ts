@@ -24,7 +24,7 @@ export const optionalValueText = () => withoutSeparator(optionalSingleLineText(M
 const value = () => optionalValueText().optional()
 
 /**
- * The place of a single product in a group, in the input of the product itself (decision 0170). A group_id of null takes
+ * The place of a single product in a group, in the input of the product itself (decision 0171). A group_id of null takes
  * it out of its group; absent fields stay as they are.
  */
 export const choiceInput = {

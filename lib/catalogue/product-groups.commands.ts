@@ -30,7 +30,7 @@ const TAKEN = errorText('group_name_taken')
 const OTHER_NUMBER = errorText('option_count_fixed')
 
 /**
- * Creates a group with its products, new and existing ones, in one transaction (decision 0172).
+ * Creates a group with its products, new and existing ones, in one transaction (decision 0173).
  * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together, when the name is
  * taken, and when a product cannot be in the group; 'conflict' when an existing product is not the one seen.
  */

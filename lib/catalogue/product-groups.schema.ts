@@ -26,7 +26,7 @@ import {
   singleLineText,
 } from '@/lib/validators'
 
-// Groups of products that are one in several sizes, colours or the like (decision 0170).
+// Groups of products that are one in several sizes, colours or the like (decision 0171).
 
 /** Products of a group; the number bounds what a list compares for each of its rows. */
 export const MAX_GROUP_SIZE = 100

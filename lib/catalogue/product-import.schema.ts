@@ -111,7 +111,7 @@ export type ImportAction = (typeof importActions)[number]
 
 /**
  * What becomes of new rows whose name another product of their subcategory has: they are left out, change that product,
- * or become products of their own (decision 0124).
+ * or become products of their own (decision 0183).
  */
 export const duplicateChoices = ['skip', 'update', 'create'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]

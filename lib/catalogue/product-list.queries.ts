@@ -87,7 +87,7 @@ const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'publi
 /**
  * A page of the products of a status, within the limits of price and stock. `product` finds products whose own name, or
  * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). `grouped`
- * lists one product for each group (decision 0170), and counts groups. With a cursor the page is read by key, at constant
+ * lists one product for each group (decision 0171), and counts groups. With a cursor the page is read by key, at constant
  * cost; without, by its number. The total follows the rules of lib/db/row-counts.ts.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */

@@ -40,7 +40,7 @@ export async function preparePublication(
  * Takes back the deletion of a product: it is on sale again under its id, with the stock of its ledger, or a draft if it
  * was never published. Carts and wishlists that had it do not get it back. Its brand, category and subcategory are still
  * there and belong together, because they cannot be deleted or moved without their products. It is in its group again,
- * unless its values were taken meanwhile or the group is full: then it has none (decision 0172). A product that is not
+ * unless its values were taken meanwhile or the group is full: then it has none (decision 0173). A product that is not
  * deleted stays as it is.
  * @throws AppError 'not_found' when unknown.
  */

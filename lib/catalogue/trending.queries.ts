@@ -15,7 +15,7 @@ const MAX_AGE_MS = 60_000
 
 /**
  * The ten best-selling products of the 30 days before `now`, then the newest; in stock first (decision D21). A group is
- * one of them, by its product that a list shows (decision 0170). Whole
+ * one of them, by its product that a list shows (decision 0171). Whole
  * Yangon days are read from daily totals, the partial first day from its orders. Every change of a shown product
  * invalidates one of the two tags; the change of day may appear a minute late.
  */

@@ -3,7 +3,7 @@ import type { Outcome } from '@/lib/outbound-requests'
 
 /**
  * Seconds between the rounds of a purge. A response that a process rendered or sent before it had heard of the write may
- * reach the CDN after the first purge; the later rounds remove it (decision 0147):
+ * reach the CDN after the first purge; the later rounds remove it (decision 0148):
  * - after 0.5 s what processes send until the notification arrives, which takes milliseconds;
  * - after 3 s what they send at the latest: a process that has not certainly heard of all writes up to two seconds ago
  *   gives short lifetimes;

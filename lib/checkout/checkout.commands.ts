@@ -48,7 +48,7 @@ type NewOrder = { order: OrderView; hasHold: boolean }
  * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
  * order (key, hold, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
  * and account are those of the moment the screenshot is locked. The stock that is held for this customer is this order's
- * first, also when the hold has expired (decision 0166).
+ * first, also when the hold has expired (decision 0185).
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
  * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
  * products (D19).

@@ -9,7 +9,7 @@ type Line = { price: number; weight: number; quantity: number }
 
 /**
  * The totals of goods that are delivered on these terms: SubTotal + fee = total, in whole Kyat (decisions D1, D26). The
- * one function from lines and zone to what is due, for cart, checkout and API (decision 0157).
+ * one function from lines and zone to what is due, for cart, checkout and API (decision 0179).
  */
 export function toTotals(lines: readonly Line[], terms: FeeTerms): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)

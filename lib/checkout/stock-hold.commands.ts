@@ -22,7 +22,7 @@ type HoldOptions = {
 }
 
 /**
- * Holds the stock of the cart for its customer while they pay (decisions 0166, 0177), of these lines as far as they are in
+ * Holds the stock of the cart for its customer while they pay (decision 0185), of these lines as far as they are in
  * the cart. The same lines again return the open hold, which does not last longer for it; of other lines only the
  * differences are written. Null when the shop holds no stock.
  * @throws AppError 'conflict' for too little stock, in the words of the checkout, 'validation_failed' when nothing of the
@@ -83,7 +83,7 @@ async function holdOnce(
   return hold ? { hold, lines, isNew: true } : 'opened meanwhile'
 }
 
-/** The lines to hold: the cart, or what it has of the requested lines (decision 0177). */
+/** The lines to hold: the cart, or what it has of the requested lines (decision 0185). */
 async function readLines(
   on: QueryExecutor,
   customer: CustomerContext,

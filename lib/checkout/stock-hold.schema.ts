@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
 import { errorMessageSchema } from '@/lib/validators'
 
-/** What to hold; without lines, the products in the cart, and with lines what the cart has of them (decision 0177). */
+/** What to hold; without lines, the products in the cart, and with lines what the cart has of them (decision 0185). */
 export const stockHoldInput = z.object({ cart_items: checkoutInput.shape.cart_items.optional() })
 
 export const stockHoldConflict = errorMessageSchema.extend({

@@ -10,7 +10,7 @@ import type { QueryExecutor } from '@/lib/db/pool'
 
 /**
  * Invalidations of cached data belong to the transaction that writes the data: a command names the tags within it, and
- * the runner of the transaction announces them by NOTIFY just before COMMIT (decision 0135). PostgreSQL delivers the
+ * the runner of the transaction announces them by NOTIFY just before COMMIT (decision 0156). PostgreSQL delivers the
  * notification if and when the transaction commits.
  */
 
@@ -94,7 +94,7 @@ export function applyAnnouncement(payload: string, apply: (tags: readonly string
 
 /**
  * The tags that a commit invalidates are also recorded for the CDN in front of the shop, if there is one, in the same
- * transaction (decision 0147). lib/cdn sends them.
+ * transaction (decision 0148). lib/cdn sends them.
  */
 
 /** Tags of one row; with more, everything is purged. */

@@ -15,7 +15,7 @@ import { retryOnDeadlock } from '@/lib/db/retry-on-deadlock'
 
 /**
  * SQL for the most frequent calls, sent directly to the driver: PostgreSQL parses such a statement once per
- * connection (unless DATABASE_PREPARED is off), and the client needs a third of Prisma's processor time (decision 0039).
+ * connection (unless DATABASE_PREPARED is off), and the client needs a third of Prisma's processor time (decision 0138).
  */
 
 /** A fixed SQL fragment: a list of columns, a join. */
@@ -104,7 +104,7 @@ export const withPreparedTransaction = <T>(
 
 /**
  * Runs SQL built from parts, directly on the driver, for the lists that are read most. PostgreSQL plans it with its
- * values each time, because selective and unselective filters need different plans (decision 0039). As with
+ * values each time, because selective and unselective filters need different plans (decision 0138). As with
  * `prepared`, the caller must choose `Row` correctly.
  */
 export async function queryUnprepared<Row extends QueryResultRow>(statement: Prisma.Sql): Promise<Row[]> {

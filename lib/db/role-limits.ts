@@ -8,7 +8,7 @@ import { log } from '@/lib/log'
 
 /**
  * A transaction pooler rejects startup options, and a SET there stays on a connection that others get next. So the role
- * that comes through the pooler gets the settings of the shop's sessions, in this database only (decision 0136).
+ * that comes through the pooler gets the settings of the shop's sessions, in this database only (decision 0138).
  * @throws ConfigError when the sessions behind the pooler have another time zone than UTC.
  */
 export async function ensureRoleLimits(): Promise<void> {

@@ -61,7 +61,7 @@ export const readZoneTerms = ({
   return { zone: zone ?? defaultRestZone, deliveryFee, isPhoneRequired }
 }
 
-/** The zone that delivers to the place of these two fields of an address; unknown places have the rest (decision 0157). */
+/** The zone that delivers to the place of these two fields of an address; unknown places have the rest (decision 0179). */
 export async function getZoneByAddress(
   townCity: string | null,
   stateCountry: string | null,

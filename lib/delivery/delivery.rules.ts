@@ -38,7 +38,7 @@ export type Goods = { subtotal: number; totalWeight: number }
 
 /**
  * The delivery fee in Kyat. `subtotal` is what the goods cost after every discount. Goods of unknown weight, 0 grams,
- * pay the base fee (decision 0157).
+ * pay the base fee (decision 0179).
  */
 export function calculateDeliveryFee(terms: FeeTerms, { subtotal, totalWeight }: Goods): number {
   const { fee, freeFrom, baseGrams, stepGrams, stepFee } = terms

@@ -7,7 +7,7 @@ const BATCH_SIZE = 20
 
 /**
  * Deletes closed holds with their movements, whose sum is zero for each product, CLOSED_HOLD_MINUTES after they were closed
- * (decision 0177); returns how many. Any number of processes may do so at once: holds that another one has locked are
+ * (decision 0185); returns how many. Any number of processes may do so at once: holds that another one has locked are
  * skipped. A hold that has not given everything back stays, for `npm run ledger:check`.
  */
 export async function compactClosedHolds(): Promise<number> {

@@ -6,7 +6,7 @@ const stockHoldView = z
     expires_at: isoDateTime,
     /** Counted by the shop, so that the clock of the browser does not matter. */
     seconds_left: z.int().min(0),
-    /** What is held, in the answer to a request: it may be less than was requested (decision 0177). */
+    /** What is held, in the answer to a request: it may be less than was requested (decision 0185). */
     cart_items: z.array(z.object({ product_id: z.int(), quantity: z.int().min(1) })).optional(),
   })
   .meta({ id: 'StockHold' })

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * The text for a reader of `locale`: on pages in Burmese `burmese` where there is one, else `text` (decision 0115). The
+ * The text for a reader of `locale`: on pages in Burmese `burmese` where there is one, else `text` (decision 0126). The
  * owner of the shop writes both.
  */
 export const localizedText = (locale: Locale, text: string, burmese: string | null): string =>

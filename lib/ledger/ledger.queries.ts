@@ -15,7 +15,7 @@ type LedgerCheck = {
   findViolations: (on: QueryExecutor) => Promise<Violation[]>
 }
 
-/** The invariants of the money of orders and of returned goods (decisions 0160 to 0162). */
+/** The invariants of the money of orders and of returned goods (decisions 0161 and 0187). */
 const moneyChecks: readonly LedgerCheck[] = [
   {
     invariant: 'the money of an order is the sum of its entries and returns',

@@ -82,7 +82,7 @@ export async function recordManyEntries(tx: TransactionClient, entries: readonly
 
 /**
  * Writes the entry of an order that was paid and completed before money was recorded: it received what it cost. The
- * upgrade writes those of open orders only, because it would rewrite millions of others (decision 0160).
+ * upgrade writes those of open orders only, because it would rewrite millions of others (decision 0161).
  */
 export async function recordEarlierPayment(
   tx: TransactionClient,

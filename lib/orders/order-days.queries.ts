@@ -15,7 +15,7 @@ export const placedOn = ({ from, to }: Days): Sql[] => [
 
 /**
  * The ids of the orders of these days, from an index alone. PostgreSQL does not know that ids rise with the days: in the
- * order of their ids it would read all orders that are newer or older than the days (decision 0154).
+ * order of their ids it would read all orders that are newer or older than the days (decision 0155).
  */
 export async function findIdRange(days: Days, on: DatabaseClient = db()): Promise<IdRange | undefined> {
   const conditions = placedOn(days)

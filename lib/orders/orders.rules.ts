@@ -74,7 +74,7 @@ export const shouldRestock = (from: OrderStatus, to: OrderStatus): boolean =>
 
 /**
  * Whether the parcel of an order may have been refused at the door: it was sent, and if somebody called it delivered, its
- * money has not come (decision 0165).
+ * money has not come (decision 0180).
  */
 export const canBeRefused = ({ orderStatus, paymentStatus }: OrderState): boolean =>
   orderStatus === 'order confirmed' || (orderStatus === 'order completed' && paymentStatus === 'to_collect')

@@ -17,7 +17,7 @@ import { groupThousands } from '@/lib/text/numbers'
 
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
- * reason, until the order is completed or cancelled (decision 0117). Verifying records the money: the amount that was
+ * reason, until the order is completed or cancelled (decision 0119). Verifying records the money: the amount that was
  * seen, or what is missing. With less the order stays pending (decision 0161). The pending payment of a cancelled order can
  * be verified with the amount that came, which is then due back. A request for the current status writes nothing and
  * returns it.

@@ -31,7 +31,7 @@ const reason = singleLineText(MAX_NOTE_LENGTH)
 
 /**
  * A decision: verified with the complete checklist and optionally the amount that was seen, or rejected with a reason for the customer; pending takes the
- * decision back, with a reason that the customer reads too (decision 0117).
+ * decision back, with a reason that the customer reads too (decision 0119).
  */
 export const paymentDecision = z.discriminatedUnion(
   'status',

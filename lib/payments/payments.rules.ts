@@ -24,7 +24,7 @@ export const canBeReviewed = (state: PaymentState): boolean =>
 
 /**
  * Whether an admin may record the money of a payment that nobody checked before its order was cancelled: it is due back then
- * (decision 0160).
+ * (decision 0161).
  */
 export const canRecordLatePayment = ({
   orderStatus,
@@ -32,6 +32,6 @@ export const canRecordLatePayment = ({
 }: Omit<PaymentState, 'awaitsRest'>): boolean =>
   orderStatus === 'order cancelled' && paymentStatus === 'pending'
 
-/** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0117). */
+/** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0119). */
 export const canBeReopened = (state: PaymentState): boolean =>
   isOpen(state) && (state.paymentStatus !== 'pending' || state.awaitsRest)

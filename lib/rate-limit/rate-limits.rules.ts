@@ -44,7 +44,7 @@ export const RATE_LIMIT_RULES = {
    * Holding the stock of a cart, in lines: 1 for each call, and 1 for each line that a hold takes, changes or gives back. A
    * checkout that is opened or reloaded asks for it once, and once more after each change of the cart. A customer may hold
    * the largest cart (200 lines) and change it; the limit of an IP address bounds the rows that one connection writes into
-   * the ledger, and the products that it can withhold from the others (decision 0177).
+   * the ledger, and the products that it can withhold from the others (decision 0185).
    */
   'stock hold': [
     { by: 'customer', points: 400, seconds: 600, unit: 'lines' },

@@ -9,7 +9,7 @@ export type ReportGroup = (typeof reportGroups)[number]
 
 /**
  * Maximum days of a report: a leap year where it reads summaries, and a quarter where it reads the orders
- * (decision 0129).
+ * (decision 0155).
  */
 export const MAX_REPORT_DAYS: Readonly<Record<ReportGroup, number>> = {
   day: 366,

@@ -30,7 +30,7 @@ export const listPublicCalls = (modules: RouteModules): PublicPaths =>
 
 /**
  * Answers calls with the handlers of `modules`, and passes all other requests of clients to `next`. The same handlers also
- * work in Next; without Next's routing a call costs a fraction (decision 0044).
+ * work in Next; without Next's routing a call costs a fraction (decision 0086).
  */
 export function createApiRouter(modules: RouteModules, next: RequestListener): ApiRouter {
   const router = createRouter({

@@ -10,7 +10,7 @@ const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener')
 
 /**
  * Keeps the process running after an unhandled error, such as that of a stream without a listener, and logs it
- * (decision 0087). This is a last resort: errors of a request are handled where they occur, and test:abuse fails
+ * (decision 0088). This is a last resort: errors of a request are handled where they occur, and test:abuse fails
  * when one is caught here. Removes other listeners, because those of Next print stacks outside the log.
  */
 export function logUncaughtErrors(emitter: Emitter = process): void {

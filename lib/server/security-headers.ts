@@ -106,7 +106,7 @@ function applyCsp(page: Buffer, mark: string): { html: Buffer; hashes: string[] 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Inline styles are allowed (decision 0052); images may be blobs, for files chosen but not yet uploaded, and come from
+ * Inline styles are allowed (decision 0093); images may be blobs, for files chosen but not yet uploaded, and come from
  * `imageOrigin`, to which the shop redirects.
  */
 const pagePolicy = (hashes: readonly string[], isHttps: boolean, imageOrigin: string | null): string =>

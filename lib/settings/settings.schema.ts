@@ -52,7 +52,7 @@ const slideSettings = z.object({
 
 /**
  * `threshold`: the stock at or below which a product counts as low on the dashboard (decision D29). `hold`: whether the
- * stock of a cart is held while its customer pays (decision 0166).
+ * stock of a cart is held while its customer pays (decision 0185).
  */
 const lowStockSettings = z.object({
   threshold: quantitySchema(0, MAX_STOCK),

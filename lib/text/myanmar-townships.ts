@@ -1,5 +1,5 @@
 /**
- * The states, regions and townships of Myanmar, written for this shop (decision 0158). One line for each region: its
+ * The states, regions and townships of Myanmar, written for this shop (decision 0179). One line for each region: its
  * name in English, in Burmese, and other spellings. Below it its townships in the same form, separated by semicolons.
  * Compared with the place codes of the Myanmar Information Management Unit (MIMU, themimu.info), release 9.7; Burmese names
  * need a native reader.

@@ -19,7 +19,7 @@ sharp.concurrency(1)
 export const MAX_DECODING_SECONDS = 10
 
 const WEBP = { quality: 75 }
-/** At this quality an AVIF looks like the WebP above (decision 0108 has figures). */
+/** At this quality an AVIF looks like the WebP above (decision 0188). */
 const AVIF = { quality: 50, chromaSubsampling: '4:2:0' }
 const JPEG = { quality: 80 }
 /**

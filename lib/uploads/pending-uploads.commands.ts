@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 
 /**
  * Records uploads whose files are about to be written. Until their rows are committed, a failure leaves these records,
- * and the cleanup job deletes the files (decision 0141).
+ * and the cleanup job deletes the files (decision 0143).
  */
 export async function addPending(urlPaths: readonly string[]): Promise<void> {
   await query()`

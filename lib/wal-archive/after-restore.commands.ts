@@ -4,7 +4,7 @@ import { withLongTransaction } from '@/lib/db/long-transaction'
 import { listMissingMigrations } from '@/lib/db/migrate'
 import { checkLedgerIntegrity, type LedgerCheckResult } from '@/lib/ledger/ledger.queries'
 
-/** Sign-ins and links, which a backup leaves out as well (decision 0077): some may have been revoked since. */
+/** Sign-ins and links, which a backup leaves out as well (decision 0122): some may have been revoked since. */
 const REVOKED_TABLES = ['admin_sessions', 'admin_verifications', 'admin_links']
 
 export type RestoredShop = {

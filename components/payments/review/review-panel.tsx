@@ -81,7 +81,7 @@ type ReviewFormProps = {
 
 /**
  * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
- * button states that all of the checklist holds (decision 0118). It opens the next payment.
+ * button states that all of the checklist holds (decision 0119). It opens the next payment.
  */
 function ReviewForm({ order, payment, next, reasons }: ReviewFormProps) {
   const t = useTranslations('adminPayments')

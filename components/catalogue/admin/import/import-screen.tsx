@@ -32,7 +32,7 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
   const [choice, setChoice] = useState<DuplicateChoice>('skip')
   const [choiceOf, setChoiceOf] = useState(checked?.import.id)
   if (choiceOf !== checked?.import.id) {
-    // A choice is for one file (decision 0124).
+    // A choice is for one file (decision 0183).
     setChoiceOf(checked?.import.id)
     setChoice('skip')
   }
