@@ -113,9 +113,12 @@ describe('the description of the API', () => {
   })
 })
 
-/** The text of the route of a path. */
-const routeText = (path: string) =>
-  readFileSync(`app${path.replaceAll('{', '[').replaceAll('}', ']')}/route.ts`, 'utf8')
+/** The text of the route of a path, and of the resource that the route is derived from. */
+function routeText(path: string): string {
+  const route = readFileSync(`app${path.replaceAll('{', '[').replaceAll('}', ']')}/route.ts`, 'utf8')
+  const resource = /'@\/(app\/api\/.*\/resource)'/.exec(route)?.[1]
+  return resource === undefined ? route : route + readFileSync(`${resource}.ts`, 'utf8')
+}
 
 describe('the messages of the examples', () => {
   const messages = answers.flatMap(({ body, ...answer }) => {

@@ -1,35 +1,17 @@
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { paymentAccounts } from '@/app/api/payment-accounts/resource'
 import { requireOwner } from '@/lib/auth/access.queries'
-import { createAccount, reorderAccounts } from '@/lib/payment-accounts/payment-accounts.commands'
-import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
-import * as schema from '@/lib/payment-accounts/payment-accounts.schema'
+import { defineHandler } from '@/lib/http/define-route'
+import { collectionRoutes } from '@/lib/http/resource-routes'
+import { reorderAccounts } from '@/lib/payment-accounts/payment-accounts.commands'
+import { accountOrder, accountsMutationResponse } from '@/lib/payment-accounts/payment-accounts.schema'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
-  GET: defineHandler(
-    {
-      summary: 'List all payment accounts by position',
-      actor: requireOwner,
-      responses: { 200: schema.accountsResponse },
-    },
-    async ({ actor }) => ({ payment_accounts: await listAllPaymentAccounts(actor) }),
-  ),
-  POST: defineCreation({
-    summary: 'Create a payment account',
-    kind: 'payment_account',
-    actor: requireOwner,
-    body: schema.accountInput,
-    response: schema.accountMutationResponse,
-    create: createAccount,
-    read: async (id, admin) => (await listAllPaymentAccounts(admin)).find((one) => one.id === id) ?? null,
-    toView: (payment_account) => ({ payment_account, message: 'Payment account created' }),
-  }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = collectionRoutes(paymentAccounts, {
   PATCH: defineHandler(
     {
       summary: 'Reorder payment accounts',
       actor: requireOwner,
-      body: schema.accountOrder,
-      responses: { 200: schema.accountsMutationResponse },
+      body: accountOrder,
+      responses: { 200: accountsMutationResponse },
     },
     async ({ actor, body }) => ({
       payment_accounts: await reorderAccounts(actor, body.ids),

@@ -1,0 +1,44 @@
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
+import { getCategory, listCategories } from '@/lib/catalogue/categories.queries'
+import { categoryQuery } from '@/lib/catalogue/catalogue-query.schema'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { defineHandler } from '@/lib/http/define-route'
+import { defineResource } from '@/lib/http/resource-routes'
+
+export const categories = defineResource({
+  kind: 'category',
+  actor: requireCatalogueWrite,
+  read: getCategory,
+  toBody: (category) => ({ category }),
+  response: schema.categoryMutationResponse,
+  list: defineHandler(
+    {
+      isPublic: true,
+      summary: 'List categories by name, optionally of some brands',
+      actor: publicAccess,
+      query: categoryQuery,
+      responses: { 200: schema.categoriesResponse },
+    },
+    async ({ query }) => ({ categories: await listCategories(query.brand, query) }),
+  ),
+  get: {
+    summary: 'Get a category',
+    response: schema.categoryResponse,
+    missing: 'no_category',
+    run: getCategory,
+  },
+  create: {
+    summary: 'Create a category',
+    message: 'Category created',
+    body: schema.categoryInput,
+    run: createCategory,
+  },
+  update: {
+    summary: 'Update a category',
+    message: 'Category updated',
+    body: schema.updateCategoryInput,
+    run: updateCategory,
+  },
+  remove: { summary: 'Delete a category', message: 'Category deleted', run: deleteCategory },
+})

@@ -1,0 +1,39 @@
+import { requireOwner } from '@/lib/auth/access.queries'
+import { defineHandler } from '@/lib/http/define-route'
+import { defineResource } from '@/lib/http/resource-routes'
+import { createAccount, deleteAccount, updateAccount } from '@/lib/payment-accounts/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import * as schema from '@/lib/payment-accounts/payment-accounts.schema'
+
+export const paymentAccounts = defineResource({
+  kind: 'payment_account',
+  actor: requireOwner,
+  read: async (id, admin) => (await listAllPaymentAccounts(admin)).find((one) => one.id === id) ?? null,
+  toBody: (payment_account) => ({ payment_account }),
+  response: schema.accountMutationResponse,
+  list: defineHandler(
+    {
+      summary: 'List all payment accounts by position',
+      actor: requireOwner,
+      responses: { 200: schema.accountsResponse },
+    },
+    async ({ actor }) => ({ payment_accounts: await listAllPaymentAccounts(actor) }),
+  ),
+  create: {
+    summary: 'Create a payment account',
+    message: 'Payment account created',
+    body: schema.accountInput,
+    run: createAccount,
+  },
+  update: {
+    summary: 'Update a payment account; a given version must be the current one',
+    message: 'Payment account updated',
+    body: schema.updateAccountInput,
+    run: updateAccount,
+  },
+  remove: {
+    summary: 'Delete a payment account, unless it is the last one offered',
+    message: 'Payment account deleted',
+    run: deleteAccount,
+  },
+})

@@ -1,0 +1,48 @@
+import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+import {
+  createSubcategory,
+  deleteSubcategory,
+  updateSubcategory,
+} from '@/lib/catalogue/subcategories.commands'
+import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { subcategoryQuery } from '@/lib/catalogue/catalogue-query.schema'
+import * as schema from '@/lib/catalogue/catalogue.schema'
+import { defineHandler } from '@/lib/http/define-route'
+import { defineResource } from '@/lib/http/resource-routes'
+
+export const subcategories = defineResource({
+  kind: 'subcategory',
+  actor: requireCatalogueWrite,
+  read: getSubcategory,
+  toBody: (subcategory) => ({ subcategory }),
+  response: schema.subcategoryMutationResponse,
+  list: defineHandler(
+    {
+      isPublic: true,
+      summary: 'List subcategories by name, optionally of some categories',
+      actor: publicAccess,
+      query: subcategoryQuery,
+      responses: { 200: schema.subcategoriesResponse },
+    },
+    async ({ query }) => ({ subcategories: await listSubcategories(query.category, query) }),
+  ),
+  get: {
+    summary: 'Get a subcategory',
+    response: schema.subcategoryResponse,
+    missing: 'no_subcategory',
+    run: getSubcategory,
+  },
+  create: {
+    summary: 'Create a subcategory',
+    message: 'Subcategory created',
+    body: schema.subcategoryInput,
+    run: createSubcategory,
+  },
+  update: {
+    summary: 'Update a subcategory',
+    message: 'Subcategory updated',
+    body: schema.updateSubcategoryInput,
+    run: updateSubcategory,
+  },
+  remove: { summary: 'Delete a subcategory', message: 'Subcategory deleted', run: deleteSubcategory },
+})
