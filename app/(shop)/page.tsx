@@ -13,9 +13,8 @@ import { markPublic } from '@/lib/cache-tags'
 import { toProductCard } from '@/lib/catalogue/product-card.view'
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { listCategories } from '@/lib/catalogue/categories.queries'
+import { listCategories, listBrands } from '@/lib/catalogue/taxonomy.queries'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { listBrands } from '@/lib/catalogue/brands.queries'
 import { listTrending } from '@/lib/catalogue/trending.queries'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { GET as exportProducts } from '@/app/api/products/export/route'
 import { POST as apply } from '@/app/api/products/imports/[id]/apply/route'
 import { POST as check } from '@/app/api/products/imports/route'
 import { POST as postProduct } from '@/app/api/products/route'
-import { listBrands } from '@/lib/catalogue/brands.queries'
+import { listBrands } from '@/lib/catalogue/taxonomy.queries'
 import { productQuery, type ProductSort } from '@/lib/catalogue/catalogue-query.schema'
 import {
   brandMutationResponse,

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { onInvalidate } from '@/lib/cache-tags'
-import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
-import { getBrand, listBrands } from '@/lib/catalogue/brands.queries'
-import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
-import { getCategory, listCategories } from '@/lib/catalogue/categories.queries'
-import { getProduct } from '@/lib/catalogue/products.queries'
 import {
+  createBrand,
+  deleteBrand,
+  updateBrand,
+  createCategory,
+  deleteCategory,
+  updateCategory,
   createSubcategory,
   deleteSubcategory,
   updateSubcategory,
-} from '@/lib/catalogue/subcategories.commands'
-import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories.queries'
+} from '@/lib/catalogue/taxonomy.commands'
+import {
+  getBrand,
+  listBrands,
+  getCategory,
+  listCategories,
+  getSubcategory,
+  listSubcategories,
+} from '@/lib/catalogue/taxonomy.queries'
+import { getProduct } from '@/lib/catalogue/products.queries'
 import { db } from '@/lib/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'

@@ -201,9 +201,6 @@ export type BrandInput = z.infer<typeof brandInput>
 export type CategoryInput = z.infer<typeof categoryInput>
 export type SubcategoryInput = z.infer<typeof subcategoryInput>
 export type ProductInput = z.infer<typeof productInput>
-export type UpdateBrandInput = z.infer<typeof updateBrandInput>
-export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>
-export type UpdateSubcategoryInput = z.infer<typeof updateSubcategoryInput>
 export type UpdateProductInput = z.infer<typeof updateProductInput>
 
 // --- Responses ---------------------------------------------------------------------------------

@@ -1,12 +1,16 @@
-import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
-import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
-import { createProduct } from '@/lib/catalogue/products.commands'
-import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import {
+  createBrand,
+  deleteBrand,
+  updateBrand,
+  createCategory,
+  deleteCategory,
+  updateCategory,
   createSubcategory,
   deleteSubcategory,
   updateSubcategory,
-} from '@/lib/catalogue/subcategories.commands'
+} from '@/lib/catalogue/taxonomy.commands'
+import { createProduct } from '@/lib/catalogue/products.commands'
+import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import { db } from '@/lib/db/client'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct } from '@/lib/testing/factories'

@@ -1,7 +1,7 @@
 import { updateProductGroup } from '@/lib/catalogue/product-groups.commands'
 import { restoreProduct } from '@/lib/catalogue/product-status.commands'
 import { archiveProduct } from '@/lib/catalogue/products.commands'
-import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
+import { updateSubcategory } from '@/lib/catalogue/taxonomy.commands'
 import { db } from '@/lib/db/client'
 import type { Admin, Permission } from '@/lib/actors'
 import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'

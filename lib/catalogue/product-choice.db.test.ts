@@ -1,6 +1,5 @@
 import { archiveProduct } from '@/lib/catalogue/products.commands'
-import { updateCategory } from '@/lib/catalogue/categories.commands'
-import { updateSubcategory } from '@/lib/catalogue/subcategories.commands'
+import { updateCategory, updateSubcategory } from '@/lib/catalogue/taxonomy.commands'
 import { db } from '@/lib/db/client'
 import type { Admin, Permission } from '@/lib/actors'
 import { adminActor } from '@/lib/testing/actors'

@@ -1,6 +1,5 @@
 import { markUnknown } from '@/lib/cache-tags'
-import { listBrands } from '@/lib/catalogue/brands.queries'
-import { listCategories } from '@/lib/catalogue/categories.queries'
+import { listBrands, listCategories } from '@/lib/catalogue/taxonomy.queries'
 import type { ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { join, type Sql, sql } from '@/lib/db/client'
 import { queryUnprepared } from '@/lib/db/query'

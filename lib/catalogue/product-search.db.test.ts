@@ -1,5 +1,5 @@
 import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { updateBrand } from '@/lib/catalogue/brands.commands'
+import { updateBrand } from '@/lib/catalogue/taxonomy.commands'
 import { listProducts } from '@/lib/catalogue/product-list.queries'
 import { correctSearch } from '@/lib/catalogue/search-correction.queries'
 import { db } from '@/lib/db/client'

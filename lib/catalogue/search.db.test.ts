@@ -1,7 +1,12 @@
-import { listBrands, searchBrands } from '@/lib/catalogue/brands.queries'
-import { listCategories, searchCategories } from '@/lib/catalogue/categories.queries'
+import {
+  listBrands,
+  searchBrands,
+  listCategories,
+  searchCategories,
+  listSubcategories,
+  searchSubcategories,
+} from '@/lib/catalogue/taxonomy.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { listSubcategories, searchSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/actors'

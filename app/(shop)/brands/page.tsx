@@ -4,7 +4,7 @@ import { pageMetadata } from '@/app/(shop)/metadata'
 import { toChoices } from '@/components/catalogue/filter-options'
 import { NameIndex } from '@/components/catalogue/name-index'
 import { markPublic } from '@/lib/cache-tags'
-import { listBrands } from '@/lib/catalogue/brands.queries'
+import { listBrands } from '@/lib/catalogue/taxonomy.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('names')

@@ -5,7 +5,7 @@ import { BrandTable } from '@/components/catalogue/admin/brand-table'
 import { brandColumns } from '@/components/catalogue/admin/columns'
 import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { searchBrands } from '@/lib/catalogue/brands.queries'
+import { searchBrands } from '@/lib/catalogue/taxonomy.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 

@@ -6,10 +6,8 @@ import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
 import { SubcategoryTable } from '@/components/catalogue/admin/subcategory-table'
 import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { getBrand } from '@/lib/catalogue/brands.queries'
-import { getCategory } from '@/lib/catalogue/categories.queries'
+import { getBrand, getCategory, searchSubcategories } from '@/lib/catalogue/taxonomy.queries'
 import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { searchSubcategories } from '@/lib/catalogue/subcategories.queries'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {

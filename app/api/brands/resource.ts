@@ -1,6 +1,6 @@
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/brands.commands'
-import { getBrand, listBrands } from '@/lib/catalogue/brands.queries'
+import { createBrand, deleteBrand, updateBrand } from '@/lib/catalogue/taxonomy.commands'
+import { getBrand, listBrands } from '@/lib/catalogue/taxonomy.queries'
 import { brandQuery } from '@/lib/catalogue/catalogue-query.schema'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { defineHandler } from '@/lib/http/define-route'

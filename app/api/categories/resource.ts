@@ -1,6 +1,6 @@
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/categories.commands'
-import { getCategory, listCategories } from '@/lib/catalogue/categories.queries'
+import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/taxonomy.commands'
+import { getCategory, listCategories } from '@/lib/catalogue/taxonomy.queries'
 import { categoryQuery } from '@/lib/catalogue/catalogue-query.schema'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { defineHandler } from '@/lib/http/define-route'

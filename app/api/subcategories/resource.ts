@@ -1,10 +1,6 @@
 import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
-import {
-  createSubcategory,
-  deleteSubcategory,
-  updateSubcategory,
-} from '@/lib/catalogue/subcategories.commands'
-import { getSubcategory, listSubcategories } from '@/lib/catalogue/subcategories.queries'
+import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/lib/catalogue/taxonomy.commands'
+import { getSubcategory, listSubcategories } from '@/lib/catalogue/taxonomy.queries'
 import { subcategoryQuery } from '@/lib/catalogue/catalogue-query.schema'
 import * as schema from '@/lib/catalogue/catalogue.schema'
 import { defineHandler } from '@/lib/http/define-route'

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { BrandForm } from '@/components/catalogue/admin/brand-form'
-import { getBrand } from '@/lib/catalogue/brands.queries'
+import { getBrand } from '@/lib/catalogue/taxonomy.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { CategoryForm } from '@/components/catalogue/admin/category-form'
-import { getCategory } from '@/lib/catalogue/categories.queries'
+import { getCategory } from '@/lib/catalogue/taxonomy.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
 import { SubcategoryForm } from '@/components/catalogue/admin/subcategory-form'
-import { getSubcategory } from '@/lib/catalogue/subcategories.queries'
+import { getSubcategory } from '@/lib/catalogue/taxonomy.queries'
 import { idSchema } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
 
