@@ -32,6 +32,7 @@ beforeAll(async () => {
 
 const photo = '/uploads/catalogue/x.webp'
 const UNKNOWN = 2_147_483_647
+type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 let serial = 0
 const fresh = () => `Name ${(serial += 1)}`
 const refused = (field: string) =>
@@ -77,26 +78,35 @@ describe('names', () => {
     })
   })
 
-  it('of categories are unique within a brand, not across brands', async () => {
-    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const name = fresh()
-    const inOne = () => createCategory(admin, { name, photo, brand_id: one.brandId })
-    const requested = await Promise.allSettled([inOne(), inOne()])
-    expect(requested.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
-    const other = await createCategory(admin, { name, photo, brand_id: two.brandId })
-    await expect(updateCategory(admin, other.id, { brand_id: one.brandId })).rejects.toThrow(refused('name'))
-  })
-
-  it('of subcategories are unique within a category, not across categories', async () => {
-    const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const name = fresh()
-    const inOne = { name, brand_id: one.brandId, category_id: one.categoryId }
-    await createSubcategory(admin, inOne)
-    await expect(createSubcategory(admin, inOne)).rejects.toThrow(refused('name'))
-    const inTwo = { name, brand_id: two.brandId, category_id: two.categoryId }
-    const other = await createSubcategory(admin, inTwo)
-    await expect(updateSubcategory(admin, other.id, inOne)).rejects.toThrow(refused('name'))
-  })
+  it.each([
+    {
+      kind: 'categories',
+      create: (name: string, { brandId: brand_id }: Taxonomy) =>
+        createCategory(admin, { name, photo, brand_id }),
+      move: (id: number, { brandId: brand_id }: Taxonomy) => updateCategory(admin, id, { brand_id }),
+    },
+    {
+      kind: 'subcategories',
+      create: (name: string, { brandId: brand_id, categoryId: category_id }: Taxonomy) =>
+        createSubcategory(admin, { name, brand_id, category_id }),
+      move: (id: number, { brandId: brand_id, categoryId: category_id }: Taxonomy) =>
+        updateSubcategory(admin, id, { brand_id, category_id }),
+    },
+  ])(
+    'of $kind are unique below one parent, under concurrency, not across parents',
+    async ({ create, move }) => {
+      const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
+      const name = fresh()
+      const requested = await Promise.allSettled([create(name, one), create(name, one)])
+      expect(requested.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const rejected = requested.flatMap((each) =>
+        each.status === 'rejected' ? [each.reason as unknown] : [],
+      )
+      expect(rejected).toEqual([refused('name')])
+      const other = await create(name, two)
+      await expect(move(other.id, one)).rejects.toThrow(refused('name'))
+    },
+  )
 })
 
 describe('taxonomy', () => {
@@ -191,29 +201,50 @@ describe('deleting', () => {
   })
 })
 
-describe('each write', () => {
-  const events = (subjectType: string, id: number) =>
-    db().auditEvent.findMany({ where: { subjectType, subjectId: String(id) }, orderBy: { id: 'asc' } })
+/** The tags that `write` invalidates. */
+async function invalidated(write: () => Promise<unknown>): Promise<string[]> {
+  const tags = new Set<string>()
+  const end = onInvalidate((touched) => touched.forEach((tag) => tags.add(tag)))
+  await write()
+  end()
+  return [...tags].toSorted()
+}
 
-  it('is audited with the changed fields, and increments the version', async () => {
-    const brand = await createBrand(admin, { name: 'Audited', photo })
-    await updateBrand(admin, brand.id, { name: 'Audited twice' })
-    expect((await db().brand.findUniqueOrThrow({ where: { id: brand.id } })).version).toBe(2)
-    await deleteBrand(admin, brand.id)
-    expect(await events('brand', brand.id)).toMatchObject([
-      { actor: admin.name, action: 'brand.create', before: null, after: { name: 'Audited', photo } },
-      { action: 'brand.update', before: { name: 'Audited' }, after: { name: 'Audited twice' } },
-      { action: 'brand.delete', before: { name: 'Audited twice' }, after: null },
-    ])
-  })
-
-  it('of a name invalidates every response that shows it', async () => {
-    const taxonomy = await insertTaxonomy()
-    const tags: string[] = []
-    const end = onInvalidate((touched) => tags.push(...touched))
-    await updateBrand(admin, taxonomy.brandId, { name: fresh() })
-    end()
-    expect(tags).toEqual(expect.arrayContaining(['brands', 'categories', 'subcategories', 'catalogue']))
+describe.each([
+  {
+    kind: 'brand',
+    list: 'brands',
+    shown: ['brands', 'catalogue', 'categories', 'subcategories'],
+    create: () => createBrand(admin, { name: fresh(), photo }),
+    update: (id: number) => updateBrand(admin, id, { name: fresh() }),
+    remove: (id: number) => deleteBrand(admin, id),
+  },
+  {
+    kind: 'category',
+    list: 'categories',
+    shown: ['catalogue', 'categories', 'products', 'subcategories'],
+    create: async () =>
+      createCategory(admin, { name: fresh(), photo, brand_id: (await insertTaxonomy()).brandId }),
+    update: (id: number) => updateCategory(admin, id, { name: fresh() }),
+    remove: (id: number) => deleteCategory(admin, id),
+  },
+  {
+    kind: 'subcategory',
+    list: 'subcategories',
+    shown: ['catalogue', 'products', 'subcategories'],
+    create: async () => {
+      const { brandId: brand_id, categoryId: category_id } = await insertTaxonomy()
+      return createSubcategory(admin, { name: fresh(), brand_id, category_id })
+    },
+    update: (id: number) => updateSubcategory(admin, id, { name: fresh() }),
+    remove: (id: number) => deleteSubcategory(admin, id),
+  },
+])('each write of a $kind', ({ list, shown, create, update, remove }) => {
+  it('invalidates what shows it: its lists when it is added or deleted, every response with its name when it changes', async () => {
+    let id = 0
+    expect(await invalidated(async () => ({ id } = await create()))).toEqual([list])
+    expect(await invalidated(() => update(id))).toEqual(shown)
+    expect(await invalidated(() => remove(id))).toEqual([list])
   })
 })
 
