@@ -13,7 +13,8 @@ export async function parseSearchParams<S extends z.ZodType>(schema: S, params: 
   return readPageQuery(schema, withoutRepeats(await params))
 }
 
-type ListSearch<Q> = {
+/** A query of a list as the page needs it. */
+export type ListSearch<Q> = {
   query: Q
   /** What could not be read; the page says so. */
   unreadable: UnreadableParameter[]

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import type { TaxonomyKind } from '@/components/catalogue/admin/taxonomy-kinds'
 import type { Column } from '@/components/admin/list/list-table'
 import type { ReactNode } from 'react'
 
@@ -10,30 +11,28 @@ const byCategory = { ascending: 'category', descending: 'category_desc' }
 
 const narrow = 'w-px'
 
-/** The columns of the brands list: image, name, Edit, Delete (specification, section 2). */
-export const brandColumns = (t: Texts): Column[] => [
-  { name: 'image', label: t('image'), className: narrow },
-  { name: 'name', label: t('name'), sort: byName },
-  { name: 'edit', label: t('edit'), className: narrow },
-  { name: 'delete', label: t('delete'), className: narrow },
-]
-
-/** The columns of the categories list: image, name, brand, Edit, Delete. */
-export const categoryColumns = (t: Texts): Column[] => [
-  { name: 'image', label: t('image'), className: narrow },
-  { name: 'name', label: t('name'), sort: byName },
-  { name: 'brand', label: t('brand'), sort: byBrand },
-  { name: 'edit', label: t('edit'), className: narrow },
-  { name: 'delete', label: t('delete'), className: narrow },
-]
-
-/** The columns of the subcategories list: Subcategory Name, Category, Brand, Action. */
-export const subcategoryColumns = (t: Texts): Column[] => [
-  { name: 'name', label: t('subcategoryName'), sort: byName },
-  { name: 'category', label: t('category'), sort: byCategory },
-  { name: 'brand', label: t('brand'), sort: byBrand },
-  { name: 'action', label: t('action'), className: narrow },
-]
+/** The columns of the lists of brands, categories and subcategories (specification, section 2). */
+export const taxonomyColumns: Record<TaxonomyKind, (t: Texts) => Column[]> = {
+  brand: (t) => [
+    { name: 'image', label: t('image'), className: narrow },
+    { name: 'name', label: t('name'), sort: byName },
+    { name: 'edit', label: t('edit'), className: narrow },
+    { name: 'delete', label: t('delete'), className: narrow },
+  ],
+  category: (t) => [
+    { name: 'image', label: t('image'), className: narrow },
+    { name: 'name', label: t('name'), sort: byName },
+    { name: 'brand', label: t('brand'), sort: byBrand },
+    { name: 'edit', label: t('edit'), className: narrow },
+    { name: 'delete', label: t('delete'), className: narrow },
+  ],
+  subcategory: (t) => [
+    { name: 'name', label: t('subcategoryName'), sort: byName },
+    { name: 'category', label: t('category'), sort: byCategory },
+    { name: 'brand', label: t('brand'), sort: byBrand },
+    { name: 'action', label: t('action'), className: narrow },
+  ],
+}
 
 /** Numeric columns and their heads are right-aligned. */
 const number = 'md:text-right'
