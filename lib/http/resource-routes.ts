@@ -5,6 +5,8 @@ import { type MissingKey, orNotFound } from '@/lib/errors/app-error'
 import { defineCreation } from '@/lib/http/define-creation'
 import { defineHandler, defineRoute, idParams, type RouteHandler } from '@/lib/http/define-route'
 import type { CreatedKind, CreationClaim } from '@/lib/idempotency/create-once.commands'
+import { storeUpload } from '@/lib/uploads/uploads.commands'
+import { type UploadKind, uploadResponse } from '@/lib/uploads/uploads.schema'
 import { messageSchema } from '@/lib/validators'
 
 /**
@@ -110,3 +112,18 @@ export function recordRoutes<P extends Permission, View, Body extends object, In
     ),
   })
 }
+
+/** The calls of the path where the only image of a record is uploaded, as `photo`. */
+export const photoUploadRoutes = (summary: string, guard: AuthGuard<Admin>, kind: UploadKind) =>
+  defineRoute({
+    POST: defineHandler(
+      {
+        summary,
+        actor: guard,
+        idempotency: 'none',
+        files: ['photo'],
+        responses: { 201: uploadResponse },
+      },
+      ({ actor, files }) => storeUpload(files['photo'], { field: 'photo', kind, actor, ip: actor.ip }),
+    ),
+  })

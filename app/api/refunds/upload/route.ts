@@ -1,18 +1,8 @@
 import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineHandler, defineRoute } from '@/lib/http/define-route'
-import { storeUpload } from '@/lib/uploads/uploads.commands'
-import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import { photoUploadRoutes } from '@/lib/http/resource-routes'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
-  POST: defineHandler(
-    {
-      summary: 'Upload the picture of the transfer of a refund',
-      actor: requireOrdersWrite,
-      idempotency: 'none',
-      files: ['photo'],
-      responses: { 201: uploadResponse },
-    },
-    ({ actor, files }) =>
-      storeUpload(files['photo'], { field: 'photo', kind: 'refund', actor, ip: actor.ip }),
-  ),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = photoUploadRoutes(
+  'Upload the picture of the transfer of a refund',
+  requireOrdersWrite,
+  'refund',
+)
