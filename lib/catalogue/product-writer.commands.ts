@@ -212,7 +212,9 @@ const factNames = Object.keys(productFacts)
 /** The columns that the audit log has. */
 const pickFacts = (columns: Columns | Pick<Product, keyof typeof productFacts>): AuditFields =>
   Object.fromEntries(
-    Object.entries<unknown>(columns).filter(([name, value]) => value !== undefined && factNames.includes(name)),
+    Object.entries<unknown>(columns).filter(
+      ([name, value]) => value !== undefined && factNames.includes(name),
+    ),
   ) as AuditFields
 
 async function audit(
