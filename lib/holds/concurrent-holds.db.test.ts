@@ -1,5 +1,7 @@
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { deleteInactiveGuests } from '@/lib/auth/guest-sessions.commands'
+import type { CustomerContext } from '@/lib/actors'
+import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { db } from '@/lib/db/client'
 import { query, withPreparedTransaction } from '@/lib/db/query'
 import { closeHold, releaseHold } from '@/lib/holds/holds.commands'
@@ -17,6 +19,7 @@ import {
 } from '@/lib/testing/hold-races'
 import {
   insertCustomer,
+  type Line,
   orderLines,
   readMovements,
   readStock,
@@ -85,6 +88,58 @@ it('an order that waited for its screenshot uses the hold', async () => {
   )
   expect(order.total_price).toBe(3_000)
   expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
+})
+
+describe('a cart that loses a line of its hold while another call waits for the hold', () => {
+  async function loseLine(
+    work: (
+      customer: CustomerContext,
+      kept: Line,
+      loseIt: (rest: () => Promise<unknown>) => Promise<unknown>,
+    ) => Promise<unknown>,
+  ) {
+    const customer = await insertCustomer()
+    const { customerId } = customer
+    const lost = { product_id: (await insertProduct({ stock: 5 })).id, quantity: 2 }
+    const kept = { product_id: (await insertProduct({ stock: 5 })).id, quantity: 1 }
+    await hold(customer, lost, kept)
+    await work(customer, kept, (rest) =>
+      runIntoLock(
+        (holder) => holder.cartItem.deleteMany({ where: { customerId, productId: lost.product_id } }),
+        rest,
+      ),
+    )
+    expect(await readMovements(lost.product_id)).toEqual(['initial 5', 'hold -2', 'release 2'])
+    return readMovements(kept.product_id)
+  }
+
+  it('is held again without it', async () => {
+    const movements = await loseLine(async (customer, kept, loseIt) => {
+      let goOn: () => void = () => {}
+      const held = await new Promise<{ result: Promise<unknown> }>((charging) => {
+        const chargeLines = () =>
+          new Promise<void>((resolve) => {
+            goOn = resolve
+            charging({ result })
+          })
+        const result = holdStock(customer, [kept], { chargeLines })
+      })
+      await loseIt(() => {
+        goOn()
+        return held.result
+      })
+    })
+    expect(movements).toEqual(['initial 5', 'hold -1'])
+  })
+
+  it('is ordered without it', async () => {
+    const path = await insertScreenshot()
+    const movements = await loseLine(async (customer, kept, loseIt) => {
+      await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
+      await loseIt(() => placeOrder(customer, toCheckoutInput(path, [kept]), null))
+    })
+    expect(movements).toEqual(['initial 5', 'hold -1', 'release 1', 'order -1'])
+  })
 })
 
 it.each([

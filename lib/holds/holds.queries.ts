@@ -43,10 +43,14 @@ export async function lockOpenHold(
   on: QueryExecutor,
   { customerId }: CustomerContext,
 ): Promise<OpenHold | null> {
+  const [locked] = await query<{ id: number }>(on)`
+    SELECT id FROM stock_holds WHERE customer_id = ${customerId} FOR UPDATE`
+  if (!locked) return null
+  // A statement of its own: one that waited for the lock would see the ledger as it was before.
   const [hold] = await query<OpenHold>(on)`
     SELECT id, ${TIME_SQL}, expires_at <= now() AS "isExpired", ${HOLD_LINES_SQL} AS lines,
       (SELECT count(*)::int FROM stock_movements WHERE hold_id = hold.id) AS "movementCount"
-    FROM stock_holds hold WHERE customer_id = ${customerId} FOR UPDATE`
+    FROM stock_holds hold WHERE id = ${locked.id}`
   return hold ?? null
 }
 

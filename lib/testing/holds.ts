@@ -2,7 +2,7 @@ import type { CustomerContext } from '@/lib/actors'
 import { placeOrder } from '@/lib/checkout/checkout.commands'
 import { holdStock } from '@/lib/checkout/stock-hold.commands'
 import { checkoutInput } from '@/lib/checkout/checkout.schema'
-import { db } from '@/lib/db/client'
+import { db, withTransaction } from '@/lib/db/client'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { adminActor } from '@/lib/testing/actors'
 import { insertScreenshot, validAddress } from '@/lib/testing/factories'
@@ -28,15 +28,18 @@ export async function orderLines(customer: CustomerContext, lines: readonly Line
 export const toCheckoutInput = (payment_screenshot: string, cart_items: readonly Line[]) =>
   checkoutInput.parse({ ...validAddress, payment_type: 'KBZPay', payment_screenshot, cart_items })
 
-/** Puts these lines into the cart of a customer, whatever the stock is. */
+/** Puts these lines into the cart of a customer, whatever the stock is; locks their hold first, as the commands of a cart do. */
 export async function fillCart({ customerId }: CustomerContext, lines: readonly Line[]): Promise<void> {
-  for (const { product_id: productId, quantity } of lines) {
-    await db().cartItem.upsert({
-      where: { customerId_productId: { customerId, productId } },
-      create: { customerId, productId, quantity },
-      update: { quantity },
-    })
-  }
+  await withTransaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM stock_holds WHERE customer_id = ${customerId} FOR UPDATE`
+    for (const { product_id: productId, quantity } of lines) {
+      await tx.cartItem.upsert({
+        where: { customerId_productId: { customerId, productId } },
+        create: { customerId, productId, quantity },
+        update: { quantity },
+      })
+    }
+  })
 }
 
 /** Holds these lines, which a request names, and which are in the cart of the customer. */
