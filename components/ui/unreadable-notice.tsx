@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { formatError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import type { UnreadableParameter } from '@/lib/page-query'
 
 /** Says which parts of a search could not be read, and are not in the list below. */

@@ -1,4 +1,4 @@
-import { formatError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import { parseCategoryFilter, inUseMessage, normalizeName } from '@/lib/catalogue/catalogue.rules'
 import { diffFields } from '@/lib/audit-log/audit-changes.rules'
 

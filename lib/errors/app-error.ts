@@ -1,4 +1,5 @@
-import { errorText, formatError, formatErrors, type ErrorKey, type ErrorText } from '@/lib/errors/error-text'
+import { errorText, type ErrorKey, type ErrorText } from '@/lib/errors/error-text'
+import { formatError, formatErrors } from '@/lib/errors/format-error'
 
 /**
  * Every way a call can fail, as `code` in the response body, with its HTTP status.

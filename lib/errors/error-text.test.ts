@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import english from '@/lib/errors/en.json'
-import { errorText, formatError, formatErrors, toJson, type ErrorKey } from '@/lib/errors/error-text'
+import { errorText, type ErrorKey } from '@/lib/errors/error-text'
+import { formatError, formatErrors, toJson } from '@/lib/errors/format-error'
 import burmese from '@/lib/errors/my.json'
 
 const keys = Object.keys(english) as ErrorKey[]

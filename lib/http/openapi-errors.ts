@@ -1,4 +1,5 @@
-import { errorText, formatErrors } from '@/lib/errors/error-text'
+import { errorText } from '@/lib/errors/error-text'
+import { formatErrors } from '@/lib/errors/format-error'
 import type { z } from 'zod'
 import { AppError, conflict, ERROR_STATUS, type ErrorCode, rateLimited } from '@/lib/errors/app-error'
 import { notMultipart, type RouteConfig } from '@/lib/http/define-route'

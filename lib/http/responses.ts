@@ -1,4 +1,5 @@
-import { errorText, toErrorText, toJson, type ErrorText } from '@/lib/errors/error-text'
+import { errorText, toErrorText, type ErrorText } from '@/lib/errors/error-text'
+import { toJson } from '@/lib/errors/format-error'
 import { createHash } from 'node:crypto'
 import { toAppError } from '@/lib/db/errors'
 import { AppError, ERROR_STATUS, type FieldTexts } from '@/lib/errors/app-error'

@@ -1,4 +1,4 @@
-import { formatError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import { PATCH as correct } from '@/app/api/orders/address/route'
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { GET as getOrderDetails } from '@/app/api/orderDetails/[id]/route'

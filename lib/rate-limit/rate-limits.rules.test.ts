@@ -1,4 +1,4 @@
-import { formatError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import {
   rateLimitKey,
   RATE_LIMIT_RULES,

@@ -1,4 +1,5 @@
-import { formatError, getFirstError } from '@/lib/errors/error-text'
+import { getFirstError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import {
   findCallConflict,
   getRestockPath,

@@ -1,4 +1,5 @@
-import { errorText, toJson } from '@/lib/errors/error-text'
+import { errorText } from '@/lib/errors/error-text'
+import { toJson } from '@/lib/errors/format-error'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { redactPath } from '@/lib/server/cached-response'
 import { log } from '@/lib/log'

@@ -4,7 +4,7 @@ import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import type { Env } from '@/lib/env'
 import type { Rejection } from '@/lib/server/request-guard'
 import { localeFromCookie } from '@/lib/i18n/locales'
-import { formatError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import { RATE_LIMIT_RULES, ipNetwork, retryAfterMessage } from '@/lib/rate-limit/rate-limits.rules'
 
 type LimitedRequest = Pick<IncomingMessage, 'url' | 'headers'>

@@ -3,7 +3,7 @@ import { importRowsQuery } from '@/lib/catalogue/product-import.schema'
 import { notFound } from '@/lib/errors/app-error'
 import { CsvDownload, csvDownload } from '@/lib/http/csv'
 import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { formatError } from '@/lib/errors/error-text'
+import { formatError } from '@/lib/errors/format-error'
 import { requireCatalogueRead } from '@/lib/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
