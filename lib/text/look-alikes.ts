@@ -17,14 +17,16 @@ const NO_MARK = '(?![\\u102b-\\u103e])'
 const BURMESE = '[\\u1000-\\u101c\\u101e-\\u103f\\u104c-\\u104f]'
 /** What follows a letter and never a digit: a mark, or a consonant that closes its syllable or has another one below (U). */
 const IS_LETTER = '(?=[\\u102b-\\u103e]|[\\u1000-\\u101c\\u101e-\\u1021\\u1025][\\u1039\\u103a])'
+/** The same for a seven, which may stand before another one that is a letter. */
+const IS_LETTER_RA = IS_LETTER.replace('[\\u1000', '[7\\u1000')
 const IS_NO_LETTER = IS_LETTER.replace('=', '!')
 const IS_ALONE = { before: `(?<!${BURMESE}${ZEROS})`, after: `${IS_NO_LETTER}(?!${ZEROS}${BURMESE})` }
 
 /** Digits typed for letters and letters for digits: what they are is in the characters around them. */
 const IN_CONTEXT: readonly (readonly [pattern: string, replacement: string])[] = [
-  // ၀ and ဝ (C, F), ၇ and ရ, ၄ and ၎: a letter where no digit can be.
+  // ၇ and ရ, ၀ and ဝ (C, F), ၄ and ၎: a letter where no digit can be.
+  [`7${IS_LETTER_RA}`, '\u101b'],
   [`0${IS_LETTER}`, '\u101d'],
-  [`7${IS_LETTER}`, '\u101b'],
   ['4(?=\\u1004\\u103a\\u1038)', '\u104e'],
   // A zero beside another digit or a Latin letter, otherwise a letter beside another letter.
   [`(?<=${NUMBER_BEFORE})\\u101d${IS_NO_LETTER}`, '0'],

@@ -4,11 +4,11 @@ import { normalizeDigits } from '@/lib/text/numbers'
 
 /**
  * Storage order of the Burmese marks after a consonant (Unicode Technical Note 11): medials, vowels before, above,
- * below and after, asat, anusvara, dot below, visarga. NFC does not change the typed order, so without sorting the
+ * below and after, asat, anusvara, dot below, visarga, virama, which is last in a kinzi. NFC does not change the typed order, so without sorting the
  * same word typed in two orders would not match.
  */
 const MARK_ORDER =
-  '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u102b\u102c\u103a\u1036\u1037\u1038'
+  '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u102b\u102c\u103a\u1036\u1037\u1038\u1039'
 const MARKS = new RegExp(`[${MARK_ORDER}]{2,}`, 'g')
 
 const inStorageOrder = (marks: string): string =>
