@@ -71,7 +71,7 @@ export async function renderTaxonomyList({ kind, search, page, filters = {} }: L
 /** The page of the form of a new record. */
 export const renderTaxonomyCreation = (kind: TaxonomyKind) => renderForm(kind, undefined)
 
-/** The page of the form of the record with the id of the path; 404 when there is none. */
+/** The page that edits the record whose id is in the path; 404 when there is none. */
 export async function renderTaxonomyChange(
   kind: TaxonomyKind,
   params: Promise<{ id: string }>,
