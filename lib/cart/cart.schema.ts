@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_PRICE, MAX_STOCK, imagesView } from '@/lib/catalogue/catalogue.schema'
+import { imagesView } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/product-fields.schema'
 import { idSchema, integerSchema, messageSchema, errorMessageSchema } from '@/lib/validators'
 
 const cartItemView = z

@@ -1,13 +1,8 @@
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
 import { textEncoding } from '@/lib/encoding-schema'
-import {
-  MAX_PRICE,
-  MAX_STOCK,
-  MAX_WEIGHT,
-  productStatuses,
-  SHOP_PAGE_SIZE,
-} from '@/lib/catalogue/catalogue.schema'
+import { productStatuses, SHOP_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK, MAX_WEIGHT } from '@/lib/catalogue/product-fields.schema'
 import {
   booleanSchema,
   idListSchema,

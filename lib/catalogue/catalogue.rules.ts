@@ -1,5 +1,7 @@
 import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import { validationError } from '@/lib/errors/app-error'
+import { setFields } from '@/lib/catalogue/product-fields.schema'
+import { type FieldInput, listFields, toColumns } from '@/lib/fields/fields'
 import { MAX_ID } from '@/lib/validators'
 import { toSearchText } from '@/lib/text/search-text'
 
@@ -23,6 +25,31 @@ export function normalizeName(field: string, name: string): string {
  */
 export const normalizeOptionalName = <T extends string | null | undefined>(field: string, name: T) =>
   typeof name === 'string' ? normalizeName(field, name) : (name as Exclude<T, string>)
+
+type SetFields = typeof setFields
+
+/**
+ * The columns that the input of a product sets, with the normalized texts of those that are searched.
+ * @throws AppError as {@link normalizeName}.
+ */
+export const toProductColumns = <Input extends Partial<FieldInput<typeof setFields>>>(input: Input) => ({
+  ...toColumns(setFields, input),
+  ...(Object.fromEntries<unknown>(
+    listFields(setFields).flatMap(([name, { searchColumn }]) =>
+      searchColumn === undefined || input[name] === undefined
+        ? []
+        : [[searchColumn, normalizeOptionalName(name, input[name] as string | null)]],
+    ),
+  ) as {
+    [
+      Name in keyof Input & keyof SetFields as SetFields[Name] extends {
+        searchColumn: infer Column extends string
+      }
+        ? Column
+        : never
+    ]: Input[Name]
+  }),
+})
 
 /** Parses `?category=: comma-separated names, case-folded; digits alone are an id. */
 export function parseCategoryFilter(text: string): { names: string[]; ids: number[] } {

@@ -2,28 +2,26 @@ import { z } from 'zod'
 import { errorText } from '@/lib/errors/error-text'
 import { choiceInput } from '@/lib/catalogue/product-choice.schema'
 import {
+  choiceFields,
+  MAX_STOCK,
+  optionalFields,
+  photoFields,
+  plainFields,
+  requiredFields,
+} from '@/lib/catalogue/product-fields.schema'
+import { toDetailShape, toInputShape, toShownShape } from '@/lib/fields/field-rules'
+import {
   paginationSchema,
   idSchema,
   integerSchema,
-  multilineText,
   MAX_ID,
   messageSchema,
-  moneySchema,
-  quantitySchema,
   requireAtLeastOne,
-  optionalMultilineText,
   optionalSingleLineText,
   imagePathSchema,
   singleLineText,
   errorMessageSchema,
 } from '@/lib/validators'
-
-/** Limits of the catalogue; prices in Kyat, weights in grams. */
-export const MAX_PRICE = 2_000_000_000
-export const MAX_WEIGHT = 10_000_000
-export const MAX_STOCK = 1_000_000_000
-/** Characters. */
-export const MAX_DESCRIPTION_LENGTH = 10_000
 
 /** Products per page: in the shop and the API, and in the admin lists (decision D22). */
 export const SHOP_PAGE_SIZE = 12
@@ -42,25 +40,10 @@ const subcategoryView = versioned
   .extend({ brand_id: z.int(), category_id: z.int(), brand: named, category: named })
   .meta({ id: 'Subcategory' })
 
-export const imagesView = z
-  .object({
-    photo_1: z.string(),
-    photo_2: z.string(),
-    photo_3: z.string().nullable(),
-    photo_4: z.string().nullable(),
-  })
-  .meta({ id: 'Photos' })
+export const imagesView = z.object(toShownShape(photoFields)).meta({ id: 'Photos' })
 
 /** The group of a product and its values of the group's options (decision 0171); all null without a group. */
-const choiceFields = {
-  group_id: z.int().nullable(),
-  value_1: z.string().nullable(),
-  value_1_my: z.string().nullable(),
-  value_2: z.string().nullable(),
-  value_2_my: z.string().nullable(),
-  value_3: z.string().nullable(),
-  value_3_my: z.string().nullable(),
-}
+const choiceShape = toShownShape(choiceFields)
 
 /** What a list with one product for each group says of the group; prices in Kyat. */
 const groupSummary = z.object({
@@ -75,21 +58,12 @@ const groupSummary = z.object({
 export const productView = z
   .object({
     id: z.int(),
-    product_name: z.string(),
-    product_price: z.int(),
-    product_weight: z.int(),
-    product_description: z.string(),
-    name_my: z.string().nullable(),
-    description_my: z.string().nullable(),
-    stock_quantity: z.int(),
-    brand_id: z.int(),
-    category_id: z.int(),
-    subcategory_id: z.int(),
+    ...toShownShape(plainFields),
     brand: named,
     category: named,
     subcategory: named,
     product_images: z.array(imagesView).length(1),
-    ...choiceFields,
+    ...choiceShape,
     /** Only in lists with `grouped=1`, of products that belong to a group. */
     group: groupSummary.optional(),
   })
@@ -102,24 +76,15 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const productDetailView = z
   .object({
     productID: z.int(),
-    productName: z.string(),
-    productDescription: z.string(),
-    name_my: z.string().nullable(),
-    description_my: z.string().nullable(),
-    productPrice: z.int(),
-    productWeight: z.int(),
-    stockQuantity: z.int(),
+    ...toDetailShape(plainFields),
     brand_name: z.string(),
     category_name: z.string(),
     subcategory_name: z.string(),
     brand_name_my: z.string().nullable(),
     category_name_my: z.string().nullable(),
     subcategory_name_my: z.string().nullable(),
-    brand: z.int(),
-    category: z.int(),
-    subCategory: z.int(),
     version: z.int(),
-    ...choiceFields,
+    ...choiceShape,
     product_image: z.array(imagesView).length(1),
     /** Absent from a published product, which is the only kind that customers see. */
     status: z.enum(productStatuses).exclude(['published']).optional(),
@@ -162,28 +127,9 @@ export const subcategoryInput = z.object({
 })
 export const updateSubcategoryInput = requireAtLeastOne(subcategoryInput.partial()).and(expectedVersion)
 
-const optionalPhoto = () =>
-  z
-    .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
-    .transform((value) => value)
-
-const productFields = z.object({
-  product_name: name(),
-  product_price: moneySchema(0, MAX_PRICE),
-  product_weight: quantitySchema(0, MAX_WEIGHT),
-  product_description: multilineText(MAX_DESCRIPTION_LENGTH),
-  stock_quantity: quantitySchema(0, MAX_STOCK),
-  brand_id: idSchema(),
-  category_id: idSchema(),
-  subcategory_id: idSchema(),
-  photo_1: imagePathSchema(),
-  photo_2: imagePathSchema(),
-})
-const optionalFields = {
-  name_my,
-  description_my: optionalMultilineText(MAX_DESCRIPTION_LENGTH).optional(),
-  photo_3: optionalPhoto().optional(),
-  photo_4: optionalPhoto().optional(),
+const required = z.object(toInputShape(requiredFields))
+const optional = {
+  ...toInputShape(optionalFields),
   /** A new product is published unless this says 'draft'; a draft is published by 'published'. */
   status: z
     .enum(['published', 'draft'], { error: errorText('one_of', { list: 'published, draft' }) })
@@ -191,9 +137,9 @@ const optionalFields = {
   ...choiceInput,
 }
 
-export const productInput = productFields.extend(optionalFields)
+export const productInput = required.extend(optional)
 /** `stock_seen`: the stock the caller started from; orders change the stock without changing the version. */
-export const updateProductInput = requireAtLeastOne(productFields.partial().extend(optionalFields)).and(
+export const updateProductInput = requireAtLeastOne(required.partial().extend(optional)).and(
   expectedVersion.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
 )
 

@@ -1,3 +1,9 @@
+import {
+  choiceFields,
+  photoFields,
+  plainFields,
+  type productFields,
+} from '@/lib/catalogue/product-fields.schema'
 import type {
   BrandView,
   CategoryView,
@@ -7,33 +13,15 @@ import type {
   ProductView,
   SubcategoryView,
 } from '@/lib/catalogue/catalogue.schema'
-import type { Brand, Category, Product, Subcategory } from '@/lib/db/models'
+import { type FieldColumns, toDetail, toShown } from '@/lib/fields/fields'
+import type { Brand, Category, Subcategory } from '@/lib/db/models'
 
 type NamedRow = { id: number; name: string; nameMy: string | null }
-type Choices = Pick<
-  Product,
-  'groupId' | 'value1' | 'value1My' | 'value2' | 'value2My' | 'value3' | 'value3My'
->
-type Photos = Pick<Product, 'photo1' | 'photo2' | 'photo3' | 'photo4'>
 
 /** A product row with the names of its brand, category and subcategory. */
-export type ProductRow = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'nameMy'
-  | 'descriptionMy'
-  | 'price'
-  | 'weight'
-  | 'stockQuantity'
-  | 'brandId'
-  | 'categoryId'
-  | 'subcategoryId'
-  | 'version'
-  | keyof Choices
-  | keyof Photos
-> & {
+export type ProductRow = FieldColumns<typeof productFields> & {
+  id: number
+  version: number
   brandName: string
   categoryName: string
   subcategoryName: string
@@ -46,23 +34,8 @@ export type ProductRow = Pick<
 
 const toNamed = ({ id, name, nameMy }: NamedRow) => ({ id, name, name_my: nameMy })
 
-/** Maps the four photo columns to the contract's Photos. */
-export const toPhotos = ({ photo1, photo2, photo3, photo4 }: Photos): ImagesView => ({
-  photo_1: photo1,
-  photo_2: photo2,
-  photo_3: photo3,
-  photo_4: photo4,
-})
-
-const toChoices = (row: Choices) => ({
-  group_id: row.groupId,
-  value_1: row.value1,
-  value_1_my: row.value1My,
-  value_2: row.value2,
-  value_2_my: row.value2My,
-  value_3: row.value3,
-  value_3_my: row.value3My,
-})
+/** The columns of the photos as the contract's Photos. */
+export const toPhotos = (row: FieldColumns<typeof photoFields>): ImagesView => toShown(photoFields, row)
 
 /** Maps a brand row to the contract's Brand. */
 export const toBrand = ({
@@ -122,44 +95,26 @@ export const toSubcategory = ({
 /** Maps a product row to the contract's Product in lists. */
 export const toProduct = (row: ProductRow): ProductView => ({
   id: row.id,
-  product_name: row.name,
-  product_price: row.price,
-  product_weight: row.weight,
-  product_description: row.description,
-  name_my: row.nameMy,
-  description_my: row.descriptionMy,
-  stock_quantity: row.stockQuantity,
-  brand_id: row.brandId,
-  category_id: row.categoryId,
-  subcategory_id: row.subcategoryId,
+  ...toShown(plainFields, row),
   brand: { id: row.brandId, name: row.brandName, name_my: row.brandNameMy },
   category: { id: row.categoryId, name: row.categoryName, name_my: row.categoryNameMy },
   subcategory: { id: row.subcategoryId, name: row.subcategoryName, name_my: row.subcategoryNameMy },
   product_images: [toPhotos(row)],
-  ...toChoices(row),
+  ...toShown(choiceFields, row),
 })
 
 /** Maps a product row to the contract's Product for a single product. */
 export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   productID: row.id,
-  productName: row.name,
-  productDescription: row.description,
-  name_my: row.nameMy,
-  description_my: row.descriptionMy,
-  productPrice: row.price,
-  productWeight: row.weight,
-  stockQuantity: row.stockQuantity,
+  ...toDetail(plainFields, row),
   brand_name: row.brandName,
   category_name: row.categoryName,
   subcategory_name: row.subcategoryName,
   brand_name_my: row.brandNameMy,
   category_name_my: row.categoryNameMy,
   subcategory_name_my: row.subcategoryNameMy,
-  brand: row.brandId,
-  category: row.categoryId,
-  subCategory: row.subcategoryId,
   version: row.version,
-  ...toChoices(row),
+  ...toShown(choiceFields, row),
   product_image: [toPhotos(row)],
   ...(row.status && row.status !== 'published' ? { status: row.status } : {}),
 })

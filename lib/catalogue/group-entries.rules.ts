@@ -10,6 +10,8 @@ import type {
   ChangedGroupProduct,
   ProductGroupInput,
 } from '@/lib/catalogue/product-groups.schema'
+import { photoFields, setFields, sharedTexts } from '@/lib/catalogue/product-fields.schema'
+import { type FieldColumns, listColumns, pickFields, toColumns } from '@/lib/fields/fields'
 import { validationError } from '@/lib/errors/app-error'
 
 /** A product of a group after a change, with what the request says about it. */
@@ -59,6 +61,9 @@ export const toNameColumns = ({ name, nameMy }: Names) => ({
   searchTextMy: nameMy === null ? null : normalizeName('name_my', nameMy),
 })
 
+/** What a change of a group sets of a product beside its names, values and stock. */
+const memberFields = { ...pickFields(setFields, 'product_price', 'product_weight'), ...photoFields }
+
 /** The columns of an existing product in a group: its values and names, and what the request changes. */
 export function toMemberColumns(
   { member, change }: MemberEntry,
@@ -70,12 +75,7 @@ export function toMemberColumns(
   if (!member || !change) return columns
   return {
     ...columns,
-    price: change.product_price ?? member.price,
-    weight: change.product_weight ?? member.weight,
-    photo1: change.photo_1 ?? member.photo1,
-    photo2: change.photo_2 ?? member.photo2,
-    photo3: change.photo_3 === undefined ? member.photo3 : change.photo_3,
-    photo4: change.photo_4 === undefined ? member.photo4 : change.photo_4,
+    ...toColumns(memberFields, change),
   }
 }
 
@@ -85,11 +85,14 @@ export const isChanged = (member: Member, columns: Readonly<Record<string, unkno
     ([column, value]) => column in member && member[column as keyof Member] !== value,
   )
 
+const pickShared = (sibling: Member) =>
+  Object.fromEntries(listColumns(sharedTexts).map((column) => [column, sibling[column]])) as Pick<
+    Member,
+    keyof FieldColumns<typeof sharedTexts>
+  >
+
 /** What new products of a request share. */
-export type Shared = Pick<
-  ProductGroupInput,
-  'status' | 'product_description' | 'description_my' | 'photo_1' | 'photo_2' | 'photo_3' | 'photo_4'
->
+export type Shared = Pick<ProductGroupInput, 'status' | keyof typeof sharedTexts | keyof typeof photoFields>
 
 /**
  * The columns of a new product of a group. `sibling` gives it its description where the request has none.
@@ -112,15 +115,15 @@ export function toNewColumns(
     ...toChoiceColumns(groupId, choice),
     ...toNameColumns(choice),
     ...place,
+    ...(sibling && pickShared(sibling)),
+    ...toColumns(sharedTexts, shared),
     description: shared.product_description ?? sibling?.description ?? groupName,
-    descriptionMy:
-      shared.description_my === undefined ? (sibling?.descriptionMy ?? null) : shared.description_my,
     price: added?.product_price ?? 0,
     weight: added?.product_weight ?? 0,
     photo1,
     photo2,
-    photo3: photos.photo_3 ?? null,
-    photo4: photos.photo_4 ?? null,
+    photo3: photos.photo_3,
+    photo4: photos.photo_4,
   }
 }
 

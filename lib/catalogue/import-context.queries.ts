@@ -14,7 +14,9 @@ import {
   type TaxonomyLookup,
 } from '@/lib/catalogue/import-taxonomy.rules'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
-import { db } from '@/lib/db/client'
+import { productFields } from '@/lib/catalogue/product-fields.schema'
+import { listColumns, toSelectList } from '@/lib/fields/fields'
+import { db, raw } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
 /**
@@ -62,15 +64,10 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
   const found = new Map<number, ExistingProduct>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db().$queryRaw<StandingRow[]>`
-      SELECT p.id, p.name, p.description, p.price, p.weight, p.stock_quantity AS "stockQuantity",
-        p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId",
-        p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
+      SELECT p.id, p.version, ${raw(toSelectList('p', listColumns(productFields)))},
         b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
-        p.name_my AS "nameMy", p.description_my AS "descriptionMy",
         b.name_my AS "brandNameMy", c.name_my AS "categoryNameMy", s.name_my AS "subcategoryNameMy",
-        p.version, NOT ${IS_EDITABLE} AS "isArchived", p.group_id AS "groupId",
-        p.value_1 AS "value1", p.value_1_my AS "value1My", p.value_2 AS "value2", p.value_2_my AS "value2My",
-        p.value_3 AS "value3", p.value_3_my AS "value3My",
+        NOT ${IS_EDITABLE} AS "isArchived",
         g.name AS "groupName", ARRAY[g.option_1, g.option_2, g.option_3] AS options
       FROM products p
       LEFT JOIN product_groups g ON g.id = p.group_id

@@ -1,5 +1,5 @@
 import { errorText, getFirstError } from '@/lib/errors/error-text'
-import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import { MAX_STOCK } from '@/lib/catalogue/product-fields.schema'
 import type { Cells, ExistingProduct } from '@/lib/catalogue/product-import.rules'
 import { MAX_ID, integerSchema } from '@/lib/validators'
 

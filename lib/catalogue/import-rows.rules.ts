@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { normalizeName } from '@/lib/catalogue/catalogue.rules'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { productInput } from '@/lib/catalogue/catalogue.schema'
-import { diffProducts, auditColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
+import { auditColumns, diffProducts, searchColumns, toAuditFields } from '@/lib/catalogue/product-audit.rules'
 import { type GroupLookup, resolveGroup, toGroupFields } from '@/lib/catalogue/import-groups.rules'
 import {
   type Cells,
@@ -203,18 +203,16 @@ function readFields(
     if (parsed?.success) after[fact] = parsed.data ?? null
     else reject(column, parsed ? getFirstError(parsed.error) : errorText('required'))
   }
-  const normalize = (fact: 'name' | 'nameMy', target: string) => {
-    const name = after[fact]
-    if (typeof name !== 'string' || (now && name === now[fact])) return
+  for (const [fact, column] of fields) {
+    const [text, normalized] = [after[fact], searchColumns[fact]]
+    if (normalized === undefined || typeof text !== 'string' || (now && text === now[fact])) continue
     try {
-      after[target] = normalizeName(auditColumns[fact], name)
+      after[normalized] = normalizeName(column, text)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      reject(auditColumns[fact], error.text)
+      reject(column, error.text)
     }
   }
-  normalize('name', 'searchText')
-  normalize('nameMy', 'searchTextMy')
 }
 
 const isImageColumn = (column: ImportColumn): boolean => (imageColumns as readonly string[]).includes(column)

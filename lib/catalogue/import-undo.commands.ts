@@ -17,17 +17,21 @@ import { updateProducts } from '@/lib/catalogue/import-writes.commands'
 import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import type { ImportView } from '@/lib/catalogue/product-import.schema'
-import type { TransactionClient } from '@/lib/db/client'
+import { searchColumns } from '@/lib/catalogue/product-audit.rules'
+import { toSqlName } from '@/lib/fields/fields'
+import { join, raw, sql, type TransactionClient } from '@/lib/db/client'
 import { conflict, notFound } from '@/lib/errors/app-error'
 
 /** Stores what an undo needs of products that get another name: their normalized names, which no preview has. */
 export async function storeFormerNames(tx: TransactionClient, id: number): Promise<void> {
+  const pairs = Object.values(searchColumns).map(
+    (column) => sql`${column}::text, ${raw(`p.${toSqlName(column)}`)}`,
+  )
   await tx.$executeRaw`
-    UPDATE product_import_rows r
-    SET before = r.before || jsonb_build_object('searchText', p.search_text, 'searchTextMy', p.search_text_my)
+    UPDATE product_import_rows r SET before = r.before || jsonb_build_object(${join(pairs)})
     FROM products p
     WHERE r.import_id = ${id} AND r.action = 'change' AND p.id = r.product_id
-      AND (jsonb_exists(r.before, 'name') OR jsonb_exists(r.before, 'nameMy'))`
+      AND jsonb_exists_any(r.before, ${Object.keys(searchColumns)}::text[])`
 }
 
 /**

@@ -1,4 +1,7 @@
 import { toAssignments, toInsertion } from '@/lib/catalogue/product-writer.commands'
+import { searchColumns } from '@/lib/catalogue/product-audit.rules'
+import { setFields } from '@/lib/catalogue/product-fields.schema'
+import { toSqlTypes } from '@/lib/fields/fields'
 import { join, sql, type TransactionClient } from '@/lib/db/client'
 import type { LineRange } from '@/lib/catalogue/import-locks.commands'
 import type { Admin } from '@/lib/actors'
@@ -9,15 +12,13 @@ import type { Admin } from '@/lib/actors'
  */
 
 /** The columns that a row of a file sets; those of its group follow when all rows are there (import-groups.commands.ts). */
-const COLUMNS = [
-  ...(['brandId', 'categoryId', 'subcategoryId', 'name', 'searchText', 'description'] as const),
-  ...(['nameMy', 'searchTextMy', 'descriptionMy', 'price', 'weight'] as const),
-  ...(['photo1', 'photo2', 'photo3', 'photo4'] as const),
-]
+const COLUMNS = Object.keys(toSqlTypes(setFields)) as (keyof ReturnType<
+  typeof toSqlTypes<typeof setFields>
+>)[]
 
 /** Derived columns for display and search, which are not in the audit log. */
 const ASIDE = [
-  ...['brand', 'category', 'subcategory', 'searchText', 'searchTextMy'],
+  ...['brand', 'category', 'subcategory', ...Object.values(searchColumns)],
   ...['group', 'groupId', 'option1', 'option2', 'option3'],
 ]
 

@@ -1,89 +1,46 @@
 import { diffFields, type AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import type { ImportColumn } from '@/lib/catalogue/product-import.schema'
+import { fileFields, photoFields, plainFields, productFields } from '@/lib/catalogue/product-fields.schema'
+import { groupColumns } from '@/lib/catalogue/product-import.schema'
+import { type FieldColumns, type FileName, listColumns, listFields, toColumns } from '@/lib/fields/fields'
 import { taxonomyColumns } from '@/lib/catalogue/import-taxonomy.rules'
 
-/** The column name of each field in the audit log. */
-export const auditColumns = {
-  name: 'product_name',
-  price: 'product_price',
-  weight: 'product_weight',
-  description: 'product_description',
-  stockQuantity: 'stock_quantity',
-  brand: 'brand',
-  category: 'category',
-  subcategory: 'subcategory',
-  photo1: 'photo_1',
-  photo2: 'photo_2',
-  photo3: 'photo_3',
-  photo4: 'photo_4',
-  nameMy: 'name_my',
-  descriptionMy: 'description_my',
-} as const satisfies Record<string, ImportColumn>
+type FileFields = typeof fileFields
 
-/** The columns of a file that say to which group a product belongs, by the names of its fields in a plan. */
-export const groupColumns = {
-  group: 'group',
-  option1: 'option_1',
-  value1: 'value_1',
-  value1My: 'value_1_my',
-  option2: 'option_2',
-  value2: 'value_2',
-  value2My: 'value_2_my',
-  option3: 'option_3',
-  value3: 'value_3',
-  value3My: 'value_3_my',
-} as const satisfies Record<string, ImportColumn>
+/** The column of a file for each column of a product; its place in the taxonomy has the names of the file in both. */
+export const auditColumns = Object.fromEntries(
+  listFields(fileFields).map(([name, { column, fileName }]) => [fileName ?? column, fileName ?? name]),
+) as {
+  [
+    Name in keyof FileFields as FileFields[Name] extends { fileName: infer Other extends string }
+      ? Other
+      : FileFields[Name]['column']
+  ]: FileName<FileFields, Name>
+}
 
 /** The columns of a product that the audit log stores, as Prisma selects them. */
-export const productFacts = {
-  id: true,
-  name: true,
-  description: true,
-  nameMy: true,
-  descriptionMy: true,
-  price: true,
-  weight: true,
-  stockQuantity: true,
-  brandId: true,
-  categoryId: true,
-  subcategoryId: true,
-  photo1: true,
-  photo2: true,
-  photo3: true,
-  photo4: true,
-  groupId: true,
-  value1: true,
-  value1My: true,
-  value2: true,
-  value2My: true,
-  value3: true,
-  value3My: true,
-} as const
+export const productFacts = Object.fromEntries(
+  ['id', ...listColumns(productFields)].map((column) => [column, true]),
+) as Record<'id' | keyof FieldColumns<typeof productFields>, true>
 
 /** A product's fields as the audit log names them, with the names of its brand, category and subcategory. */
 export function toAuditFields(product: ProductView): AuditFields {
-  const [photos] = product.product_images
+  const { brand, category, subcategory, product_images: images } = product
   return {
-    name: product.product_name,
-    price: product.product_price,
-    weight: product.product_weight,
-    description: product.product_description,
-    stockQuantity: product.stock_quantity,
-    brandId: product.brand_id,
-    brand: product.brand.name,
-    categoryId: product.category_id,
-    category: product.category.name,
-    subcategoryId: product.subcategory_id,
-    subcategory: product.subcategory.name,
-    photo1: photos?.photo_1 ?? null,
-    photo2: photos?.photo_2 ?? null,
-    photo3: photos?.photo_3 ?? null,
-    photo4: photos?.photo_4 ?? null,
-    nameMy: product.name_my,
-    descriptionMy: product.description_my,
+    ...toColumns(plainFields, product),
+    ...toColumns(photoFields, images[0] ?? {}),
+    brand: brand.name,
+    category: category.name,
+    subcategory: subcategory.name,
   }
 }
+
+/** The columns with normalized texts, by the columns of the texts. */
+export const searchColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  listFields(fileFields).flatMap(([, { column, searchColumn }]) =>
+    searchColumn ? [[column, searchColumn]] : [],
+  ),
+)
 
 /** The taxonomy fields: when one changes all of them are written, so that they are checked together. */
 const taxonomyFacts = taxonomyColumns.flatMap((column) => [column, `${column}Id`])
@@ -96,7 +53,8 @@ export function diffProducts(
   now: AuditFields,
   target: AuditFields,
 ): { before: AuditFields; after: AuditFields } | null {
-  const { searchText = null, searchTextMy = null, ...facts } = target
+  const isNormalized = (key: string) => Object.values(searchColumns).includes(key)
+  const facts = Object.fromEntries(Object.entries(target).filter(([key]) => !isNormalized(key)))
   const { before, after } = diffFields(now, facts)
   if (!before || !after || Object.keys(after).length === 0) return null
   const isMoved = taxonomyFacts.some((key) => key in after)
@@ -111,8 +69,11 @@ export function diffProducts(
     after: {
       ...after,
       ...whole(facts),
-      ...('name' in after ? { searchText } : {}),
-      ...('nameMy' in after ? { searchTextMy } : {}),
+      ...Object.fromEntries(
+        Object.entries(searchColumns).flatMap(([column, normalized]) =>
+          column in after ? [[normalized, target[normalized] ?? null]] : [],
+        ),
+      ),
     },
   }
 }

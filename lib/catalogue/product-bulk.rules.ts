@@ -1,5 +1,5 @@
 import type { BulkChange } from '@/lib/catalogue/product-bulk.schema'
-import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/product-fields.schema'
 
 /** The price (Kyat) and stock of a product, before or after a bulk change. */
 type PriceAndStock = { price: number; stock: number }

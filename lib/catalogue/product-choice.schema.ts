@@ -1,5 +1,7 @@
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
+import { valueFields } from '@/lib/catalogue/product-fields.schema'
+import { listNames } from '@/lib/fields/fields'
 import { idSchema, optionalSingleLineText, singleLineText } from '@/lib/validators'
 
 /** Characters of a value, as in 'XL'. */
@@ -21,18 +23,12 @@ export const valueText = () => withoutSeparator(singleLineText(MAX_VALUE_LENGTH)
 /** The same where it may be absent, null or blank, which becomes null. */
 export const optionalValueText = () => withoutSeparator(optionalSingleLineText(MAX_VALUE_LENGTH))
 
-const value = () => optionalValueText().optional()
+const valueShape = Object.fromEntries(
+  listNames(valueFields).map((name) => [name, optionalValueText().optional()]),
+) as { [Name in keyof typeof valueFields]: z.ZodOptional<ReturnType<typeof optionalValueText>> }
 
 /**
  * The place of a single product in a group, in the input of the product itself (decision 0171). A group_id of null takes
  * it out of its group; absent fields stay as they are.
  */
-export const choiceInput = {
-  group_id: idSchema().nullable().optional(),
-  value_1: value(),
-  value_1_my: value(),
-  value_2: value(),
-  value_2_my: value(),
-  value_3: value(),
-  value_3_my: value(),
-}
+export const choiceInput = { group_id: idSchema().nullable().optional(), ...valueShape }

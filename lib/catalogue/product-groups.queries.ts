@@ -2,13 +2,15 @@ import { addCacheTags, addProductTags, cacheTags } from '@/lib/cache-tags'
 import type { GroupSummary, ProductView } from '@/lib/catalogue/catalogue.schema'
 import { type ProductGroupView, MAX_GROUP_SIZE } from '@/lib/catalogue/product-groups.schema'
 import {
+  GROUP_PRODUCT_COLUMNS,
   type GroupProductRow,
   toProductGroup,
   type ProductToGroup,
 } from '@/lib/catalogue/product-groups.view'
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
 import type { Admin } from '@/lib/actors'
-import { type DatabaseClient, db, join, type Sql, sql } from '@/lib/db/client'
+import { toSelectList } from '@/lib/fields/fields'
+import { type DatabaseClient, db, join, raw, type Sql, sql } from '@/lib/db/client'
 import { query, queryUnprepared, rawSql } from '@/lib/db/query'
 import type { ProductGroup } from '@/lib/db/models'
 
@@ -20,10 +22,7 @@ const GROUP_COLUMNS = sql`
   g.values_1 AS "values1", g.values_2 AS "values2", g.values_3 AS "values3"`
 
 const PRODUCT_COLUMNS = sql`
-  p.id, p.name, p.name_my AS "nameMy", p.price, p.weight, p.stock_quantity AS "stockQuantity", p.version,
-  p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
-  p.value_1 AS "value1", p.value_1_my AS "value1My", p.value_2 AS "value2", p.value_2_my AS "value2My",
-  p.value_3 AS "value3", p.value_3_my AS "value3My", ${STATUS_COLUMN}`
+  p.id, p.version, ${raw(toSelectList('p', GROUP_PRODUCT_COLUMNS))}, ${STATUS_COLUMN}`
 
 const GROUPS = rawSql(GROUP_COLUMNS.text)
 const PRODUCTS = rawSql(PRODUCT_COLUMNS.text)

@@ -1,27 +1,18 @@
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
-import {
-  imagesView,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_PRICE,
-  MAX_STOCK,
-  MAX_WEIGHT,
-  productStatuses,
-} from '@/lib/catalogue/catalogue.schema'
+import { imagesView, productStatuses } from '@/lib/catalogue/catalogue.schema'
+import { MAX_STOCK, photoFields, productFields, sharedTexts } from '@/lib/catalogue/product-fields.schema'
 import { MAX_VALUE_LENGTH, optionalValueText, valueText } from '@/lib/catalogue/product-choice.schema'
+import { toInputShape } from '@/lib/fields/field-rules'
+import { type Fields, pickFields } from '@/lib/fields/fields'
 import { findRepeatedOption, SAME_OPTION } from '@/lib/catalogue/product-groups.rules'
 import {
   boundedArray,
   idSchema,
-  imagePathSchema,
   integerSchema,
   MAX_ID,
   messageSchema,
-  moneySchema,
-  multilineText,
-  optionalMultilineText,
   optionalSingleLineText,
-  quantitySchema,
   requireAtLeastOne,
   singleLineText,
 } from '@/lib/validators'
@@ -95,26 +86,13 @@ const valuesMy = () =>
     MAX_OPTIONS,
     TOO_MANY_VALUES,
   ).optional()
-const optionalPhoto = () => imagePathSchema().nullish()
+const optionalShape = <const Declared extends Fields>(fields: Declared) =>
+  z.object(toInputShape(fields)).partial().shape
 
-const goods = {
-  /** Kyat. */
-  product_price: moneySchema(0, MAX_PRICE).optional(),
-  /** Grams. */
-  product_weight: quantitySchema(0, MAX_WEIGHT).optional(),
-  stock_quantity: quantitySchema(0, MAX_STOCK).optional(),
-}
-const photos = {
-  photo_1: imagePathSchema().optional(),
-  photo_2: imagePathSchema().optional(),
-  photo_3: optionalPhoto(),
-  photo_4: optionalPhoto(),
-}
+const goods = optionalShape(pickFields(productFields, 'product_price', 'product_weight', 'stock_quantity'))
+const photos = optionalShape(photoFields)
 /** The names of a product; `resolveNames` says what they are where they are absent. */
-const names = {
-  product_name: singleLineText(255).optional(),
-  name_my: optionalSingleLineText(255).optional(),
-}
+const names = optionalShape(pickFields(productFields, 'product_name', 'name_my'))
 
 /** The fields that a new product must have. */
 const REQUIRED_OF_NEW = ['product_price', 'product_weight', 'stock_quantity'] as const
@@ -160,9 +138,8 @@ const options = () =>
 
 /** What new products share. */
 const shared = {
-  /** Without it they have the description of the oldest product, or the group's name. */
-  product_description: multilineText(MAX_DESCRIPTION_LENGTH).optional(),
-  description_my: optionalMultilineText(MAX_DESCRIPTION_LENGTH).optional(),
+  /** Without them they have the texts of the oldest product; the group's name is the last choice for the description. */
+  ...optionalShape(sharedTexts),
   /** Photos of new products without own ones; required for those. */
   ...photos,
   /** Published unless this says 'draft'. */

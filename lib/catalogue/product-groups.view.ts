@@ -1,5 +1,7 @@
 import { toPhotos } from '@/lib/catalogue/catalogue.view'
 import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
+import { photoFields, productFields, valueFields } from '@/lib/catalogue/product-fields.schema'
+import { type FieldColumns, listColumns, pickFields, toShown } from '@/lib/fields/fields'
 import { toValuePlaces } from '@/lib/catalogue/product-groups.rules'
 import type {
   GroupOptionView,
@@ -8,27 +10,24 @@ import type {
 } from '@/lib/catalogue/product-groups.schema'
 import type { Product, ProductGroup } from '@/lib/db/models'
 
+/** The fields of a product that its group shows. */
+const shownFields = pickFields(
+  productFields,
+  'product_name',
+  'name_my',
+  'product_price',
+  'product_weight',
+  'stock_quantity',
+)
+const readFields = { ...shownFields, ...photoFields, ...valueFields }
+export const GROUP_PRODUCT_COLUMNS = listColumns(readFields)
+
 /** A product of a group as it is read. */
-export type GroupProductRow = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'nameMy'
-  | 'price'
-  | 'weight'
-  | 'stockQuantity'
-  | 'version'
-  | 'photo1'
-  | 'photo2'
-  | 'photo3'
-  | 'photo4'
-  | 'value1'
-  | 'value1My'
-  | 'value2'
-  | 'value2My'
-  | 'value3'
-  | 'value3My'
-> & { status: ProductStatus }
+export type GroupProductRow = FieldColumns<typeof readFields> & {
+  id: number
+  version: number
+  status: ProductStatus
+}
 
 /** What the form that makes a group needs of an existing product. */
 export type ProductToGroup = Pick<
@@ -104,12 +103,8 @@ function toOptionValues(
 
 const toGroupProduct = (row: GroupProductRow): GroupProductView => ({
   id: row.id,
-  product_name: row.name,
-  name_my: row.nameMy,
   values: toValues(row),
-  product_price: row.price,
-  product_weight: row.weight,
-  stock_quantity: row.stockQuantity,
+  ...toShown(shownFields, row),
   product_images: [toPhotos(row)],
   version: row.version,
   ...(row.status === 'published' ? {} : { status: row.status }),

@@ -15,7 +15,7 @@ import { storeFormerNames, storeMovementCounts } from '@/lib/catalogue/import-un
 import { getImport } from '@/lib/catalogue/product-import.queries'
 import type { DuplicateChoice, ImportAction, ImportView } from '@/lib/catalogue/product-import.schema'
 import { updateProducts, createProducts } from '@/lib/catalogue/import-writes.commands'
-import { MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import { MAX_STOCK } from '@/lib/catalogue/product-fields.schema'
 import { db, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/audit-log/audit-log.commands'

@@ -34,35 +34,22 @@ export function toCells(
   product: ProductView,
   group: ImportGroup | null = null,
 ): Record<ImportColumn, string> {
-  const [photos] = product.product_images
-  const [option_1 = '', option_2 = '', option_3 = ''] = group?.options ?? []
-  return {
-    id: String(product.id),
-    product_name: product.product_name,
-    product_price: String(product.product_price),
-    product_weight: String(product.product_weight),
-    product_description: product.product_description,
-    stock_quantity: String(product.stock_quantity),
+  const [option_1, option_2, option_3] = group?.options ?? []
+  const values: Partial<Record<ImportColumn, string | number | null>> = {
+    ...product,
+    ...product.product_images[0],
     brand: product.brand.name,
     category: product.category.name,
     subcategory: product.subcategory.name,
-    photo_1: photos?.photo_1 ?? '',
-    photo_2: photos?.photo_2 ?? '',
-    photo_3: photos?.photo_3 ?? '',
-    photo_4: photos?.photo_4 ?? '',
-    name_my: product.name_my ?? '',
-    description_my: product.description_my ?? '',
-    group: group?.name ?? '',
+    group: group?.name ?? null,
     option_1,
-    value_1: product.value_1 ?? '',
-    value_1_my: product.value_1_my ?? '',
     option_2,
-    value_2: product.value_2 ?? '',
-    value_2_my: product.value_2_my ?? '',
     option_3,
-    value_3: product.value_3 ?? '',
-    value_3_my: product.value_3_my ?? '',
   }
+  return Object.fromEntries(importColumns.map((column) => [column, String(values[column] ?? '')])) as Record<
+    ImportColumn,
+    string
+  >
 }
 
 /** A product as its row of the export, with the state that the row was made from. */

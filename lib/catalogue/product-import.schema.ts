@@ -1,6 +1,8 @@
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
-import type { FileColumns } from '@/lib/csv/file-columns'
+import { fileFields, optionalFields } from '@/lib/catalogue/product-fields.schema'
+import { listFileNames, listNames } from '@/lib/fields/fields'
+import { toColumnKinds, type FileColumns } from '@/lib/csv/file-columns'
 import { booleanSchema, isoDateTime } from '@/lib/validators'
 
 /** Maximum size of a product file: bytes and rows. */
@@ -19,39 +21,22 @@ export const APPLIED_IMPORT_TTL_DAYS = 30
 /** Imports in the list of recent ones. */
 export const RECENT_IMPORTS = 10
 
-/** The columns that say to which group a product belongs. */
-const groupColumns = [
-  'group',
-  'option_1',
-  'value_1',
-  'value_1_my',
-  'option_2',
-  'value_2',
-  'value_2_my',
-  'option_3',
-  'value_3',
-  'value_3_my',
-] as const
+/** The columns that say to which group a product belongs, by the names of their values in a plan. */
+export const groupColumns = {
+  group: 'group',
+  option1: 'option_1',
+  value1: 'value_1',
+  value1My: 'value_1_my',
+  option2: 'option_2',
+  value2: 'value_2',
+  value2My: 'value_2_my',
+  option3: 'option_3',
+  value3: 'value_3',
+  value3My: 'value_3_my',
+} as const
 
 /** The columns of a file of products, in the order the export writes them. */
-export const importColumns = [
-  'id',
-  'product_name',
-  'product_price',
-  'product_weight',
-  'product_description',
-  'stock_quantity',
-  'brand',
-  'category',
-  'subcategory',
-  'photo_1',
-  'photo_2',
-  'photo_3',
-  'photo_4',
-  'name_my',
-  'description_my',
-  ...groupColumns,
-] as const
+export const importColumns = ['id', ...listFileNames(fileFields), ...Object.values(groupColumns)] as const
 export type ImportColumn = (typeof importColumns)[number]
 
 /**
@@ -67,30 +52,11 @@ export type ProductFileColumn = (typeof productFileColumns)[number]
 /** What each column has. */
 export const productColumnKinds: FileColumns<ProductFileColumn> = {
   id: 'id',
-  product_name: 'text',
-  product_price: 'number',
-  product_weight: 'number',
-  product_description: 'text',
-  stock_quantity: 'number',
-  brand: 'text',
-  category: 'text',
-  subcategory: 'text',
-  photo_1: 'text',
-  photo_2: 'text',
-  photo_3: 'text',
-  photo_4: 'text',
-  name_my: 'text',
-  description_my: 'text',
-  group: 'text',
-  option_1: 'text',
-  value_1: 'text',
-  value_1_my: 'text',
-  option_2: 'text',
-  value_2: 'text',
-  value_2_my: 'text',
-  option_3: 'text',
-  value_3: 'text',
-  value_3_my: 'text',
+  ...toColumnKinds(fileFields),
+  ...(Object.fromEntries(Object.values(groupColumns).map((column) => [column, 'text'])) as Record<
+    (typeof groupColumns)[keyof typeof groupColumns],
+    'text'
+  >),
   version: 'id',
   stock_exported: 'id',
 }
@@ -98,11 +64,8 @@ export const productColumnKinds: FileColumns<ProductFileColumn> = {
 /** Columns that a file of new products may leave out. */
 export const optionalColumns: readonly ImportColumn[] = [
   'id',
-  'photo_3',
-  'photo_4',
-  'name_my',
-  'description_my',
-  ...groupColumns,
+  ...listNames(optionalFields),
+  ...Object.values(groupColumns),
 ]
 
 /** The effect of a row: it adds a product, changes one, changes nothing, or is invalid. */

@@ -1,6 +1,7 @@
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import type { Duplicate } from '@/lib/catalogue/import-duplicates.rules'
-import { auditColumns, groupColumns } from '@/lib/catalogue/product-audit.rules'
+import { auditColumns } from '@/lib/catalogue/product-audit.rules'
+import { groupColumns } from '@/lib/catalogue/product-import.schema'
 import type {
   ImportAction,
   ImportError,

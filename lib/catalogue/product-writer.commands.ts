@@ -2,6 +2,8 @@ import { invalidateProducts } from '@/lib/cache-invalidation'
 import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
 import { recordChanges } from '@/lib/audit-log/audit-log.commands'
 import { productFacts } from '@/lib/catalogue/product-audit.rules'
+import { choiceFields, type requiredFields, setFields } from '@/lib/catalogue/product-fields.schema'
+import { type FieldColumns, type SearchColumn, toSqlName, toSqlTypes } from '@/lib/fields/fields'
 import { join, raw, sql, type Sql, type TransactionClient } from '@/lib/db/client'
 import type { Product } from '@/lib/db/models'
 import type { Admin } from '@/lib/actors'
@@ -12,54 +14,29 @@ import type { Admin } from '@/lib/actors'
  * (import-writes.commands.ts).
  */
 
-/** The columns of a product that a command may write, with their names and types in SQL. */
-const productColumns = {
-  brandId: 'brand_id int',
-  categoryId: 'category_id int',
-  subcategoryId: 'subcategory_id int',
-  name: 'name text',
-  searchText: 'search_text text',
-  description: 'description text',
-  nameMy: 'name_my text',
-  searchTextMy: 'search_text_my text',
-  descriptionMy: 'description_my text',
-  price: 'price int',
-  weight: 'weight int',
-  photo1: 'photo_1 text',
-  photo2: 'photo_2 text',
-  photo3: 'photo_3 text',
-  photo4: 'photo_4 text',
-  groupId: 'group_id int',
-  value1: 'value_1 text',
-  value1My: 'value_1_my text',
-  value2: 'value_2 text',
-  value2My: 'value_2_my text',
-  value3: 'value_3 text',
-  value3My: 'value_3_my text',
-  valueKey: 'value_key text',
-  archivedAt: 'archived_at timestamptz',
-  isDraft: 'is_draft boolean',
-  publicationNumber: 'publication_number int',
-} as const satisfies Partial<Record<keyof Product, string>>
+type Choices = FieldColumns<typeof choiceFields> & Pick<Product, 'valueKey'>
+type State = Pick<Product, 'archivedAt' | 'isDraft' | 'publicationNumber'>
+type WrittenColumns = FieldColumns<typeof setFields> &
+  Pick<Product, SearchColumn<typeof setFields>> &
+  Choices &
+  State
 
-type ColumnName = keyof typeof productColumns
-type Columns = { [Name in keyof typeof productColumns]?: Product[Name] | undefined }
+/** The columns of a product that a command may write, with their types in SQL. Its stock is in the ledger. */
+const columnTypes: Readonly<Record<keyof WrittenColumns, string>> = {
+  ...toSqlTypes({ ...setFields, ...choiceFields }),
+  valueKey: 'text',
+  archivedAt: 'timestamptz',
+  isDraft: 'boolean',
+  publicationNumber: 'int',
+}
+
+type ColumnName = keyof WrittenColumns
+type Columns = { [Name in ColumnName]?: WrittenColumns[Name] | undefined }
 
 /** The columns that a new product has to have; the others are empty. */
 type NewColumns = Columns &
-  Pick<
-    Product,
-    | 'brandId'
-    | 'categoryId'
-    | 'subcategoryId'
-    | 'name'
-    | 'searchText'
-    | 'description'
-    | 'price'
-    | 'weight'
-    | 'photo1'
-    | 'photo2'
-  >
+  Omit<FieldColumns<typeof requiredFields>, 'stockQuantity'> &
+  Pick<Product, 'searchText'>
 
 /**
  * A change of a product. Of one that exists, the caller has locked it and read `before`: what it changes, its stock if that
@@ -147,10 +124,10 @@ function toColumns(update: Update): Columns {
   return update.columns
 }
 
-const toSql = (name: ColumnName): { column: Sql; type: Sql } => {
-  const [column = '', type = ''] = productColumns[name].split(' ')
-  return { column: raw(column), type: raw(type) }
-}
+const toSql = (name: ColumnName): { column: Sql; type: Sql } => ({
+  column: raw(toSqlName(name)),
+  type: raw(columnTypes[name]),
+})
 
 /** For an UPDATE of products p: sets those of the columns that `json` has, an object by the names of the data model. */
 export const toAssignments = (names: readonly ColumnName[], json: Sql): Sql[] =>
@@ -169,7 +146,7 @@ export const toInsertion = (names: readonly ColumnName[], json: Sql): { columns:
 async function updateRows(tx: TransactionClient, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return
   const rows = updates.map((update) => ({ id: update.id, columns: toColumns(update) }))
-  const names = (Object.keys(productColumns) as ColumnName[]).filter((name) =>
+  const names = (Object.keys(columnTypes) as ColumnName[]).filter((name) =>
     rows.some(({ columns }) => columns[name] !== undefined),
   )
   const assignments = toAssignments(names, sql`c.columns`)

@@ -7,7 +7,7 @@ import { preparePublication } from '@/lib/catalogue/product-status.commands'
 import { writeProducts } from '@/lib/catalogue/product-writer.commands'
 import { productFacts } from '@/lib/catalogue/product-audit.rules'
 import { getEditableProduct } from '@/lib/catalogue/products.queries'
-import { normalizeName, normalizeOptionalName } from '@/lib/catalogue/catalogue.rules'
+import { toProductColumns } from '@/lib/catalogue/catalogue.rules'
 import type { ProductDetailView, ProductInput, UpdateProductInput } from '@/lib/catalogue/catalogue.schema'
 import { withTransaction, type TransactionClient } from '@/lib/db/client'
 import { notFound, conflict } from '@/lib/errors/app-error'
@@ -25,37 +25,15 @@ export async function createProduct(
   input: ProductInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<ProductDetailView> {
-  const searchText = normalizeName('product_name', input.product_name)
-  const searchTextMy = normalizeOptionalName('name_my', input.name_my)
+  const columns = toProductColumns(input)
   return withUniqueValues('value_1', async (tx) => {
     await claim.begin(tx)
-    const taxonomy = {
-      brandId: input.brand_id,
-      categoryId: input.category_id,
-      subcategoryId: input.subcategory_id,
-    }
-    await assertTaxonomy(tx, taxonomy)
+    await assertTaxonomy(tx, columns)
     await lockGroups(tx, [input.group_id])
     const choice = await resolveChoice(tx, null, input)
-    const columns = {
-      ...taxonomy,
-      searchText,
-      name: input.product_name,
-      description: input.product_description,
-      nameMy: input.name_my,
-      searchTextMy,
-      descriptionMy: input.description_my,
-      price: input.product_price,
-      weight: input.product_weight,
-      photo1: input.photo_1,
-      photo2: input.photo_2,
-      photo3: input.photo_3 ?? null,
-      photo4: input.photo_4 ?? null,
-      ...choice.columns,
-    }
     const isDraft = input.status === 'draft'
     const [id = 0] = await writeProducts(tx, admin, [
-      { verb: 'create', columns, stock: input.stock_quantity, isDraft },
+      { verb: 'create', columns: { ...columns, ...choice.columns }, stock: input.stock_quantity, isDraft },
     ])
     await claim.end(tx, id)
     await completeChoice(tx, admin, choice)
@@ -76,10 +54,7 @@ export async function updateProduct(
   id: number,
   patch: UpdateProductInput,
 ): Promise<ProductDetailView> {
-  const searchText =
-    patch.product_name === undefined ? undefined : normalizeName('product_name', patch.product_name)
-  const searchTextMy = normalizeOptionalName('name_my', patch.name_my)
-  const { brand_id: brandId, category_id: categoryId, subcategory_id: subcategoryId } = patch
+  const fields = toProductColumns(patch)
   const change = async (tx: TransactionClient) => {
     await lockProduct(tx, id, patch)
     const current = await written(tx, admin, id)
@@ -87,25 +62,7 @@ export async function updateProduct(
     const publication = await preparePublication(tx, current, patch.status)
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
     const choice = await resolveChoice(tx, before, patch)
-    const columns = {
-      brandId,
-      categoryId,
-      subcategoryId,
-      searchText,
-      name: patch.product_name,
-      description: patch.product_description,
-      nameMy: patch.name_my,
-      searchTextMy,
-      descriptionMy: patch.description_my,
-      price: patch.product_price,
-      weight: patch.product_weight,
-      photo1: patch.photo_1,
-      photo2: patch.photo_2,
-      photo3: patch.photo_3,
-      photo4: patch.photo_4,
-      ...choice.columns,
-      ...publication,
-    }
+    const columns = { ...fields, ...choice.columns, ...publication }
     const verb = publication ? 'publish' : 'update'
     await writeProducts(tx, admin, [{ verb, id, before, columns, stock: patch.stock_quantity }])
     await completeChoice(tx, admin, choice)

@@ -4,7 +4,9 @@ import { type ProductRow, toProduct, toProductDetail } from '@/lib/catalogue/cat
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/catalogue/product-status.queries'
 import { isShownOfGroup, withGroups } from '@/lib/catalogue/product-groups.queries'
 import type { Admin } from '@/lib/actors'
-import { type DatabaseClient, db, sql } from '@/lib/db/client'
+import { productFields } from '@/lib/catalogue/product-fields.schema'
+import { listColumns, toSelectList } from '@/lib/fields/fields'
+import { type DatabaseClient, db, raw, sql } from '@/lib/db/client'
 import { rawSql, query } from '@/lib/db/query'
 
 /**
@@ -13,11 +15,7 @@ import { rawSql, query } from '@/lib/db/query'
  * them.
  */
 export const PRODUCT_COLUMNS = sql`
-  p.id, p.name, p.description, p.name_my AS "nameMy", p.description_my AS "descriptionMy", p.price, p.weight, p.stock_quantity AS "stockQuantity",
-  p.brand_id AS "brandId", p.category_id AS "categoryId", p.subcategory_id AS "subcategoryId", p.version,
-  p.group_id AS "groupId", p.value_1 AS "value1", p.value_1_my AS "value1My", p.value_2 AS "value2",
-  p.value_2_my AS "value2My", p.value_3 AS "value3", p.value_3_my AS "value3My",
-  p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
+  p.id, p.version, ${raw(toSelectList('p', listColumns(productFields)))},
   (SELECT name FROM brands WHERE id = p.brand_id) AS "brandName",
   (SELECT name FROM categories WHERE id = p.category_id) AS "categoryName",
   (SELECT name FROM subcategories WHERE id = p.subcategory_id) AS "subcategoryName",

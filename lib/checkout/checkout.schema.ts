@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/errors/error-text'
 import { z } from 'zod'
-import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/catalogue/product-fields.schema'
 import {
   boundedArray,
   booleanSchema,

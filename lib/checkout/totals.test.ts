@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MAX_PRICE, MAX_WEIGHT } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE, MAX_WEIGHT } from '@/lib/catalogue/product-fields.schema'
 import { areSafeIntegers, mergeLines, toTotals } from '@/lib/checkout/checkout.rules'
 import { flatFee } from '@/lib/delivery/delivery.rules'
 

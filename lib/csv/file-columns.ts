@@ -1,4 +1,5 @@
 import { errorText, type ErrorText } from '@/lib/errors/error-text'
+import { type Fields, type FileNames, listFields } from '@/lib/fields/fields'
 import { type CsvRecord, unescapeFormula } from '@/lib/csv/csv'
 import { isDamagedCopy, isMisread } from '@/lib/csv/wrong-encoding'
 import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/text/numbers'
@@ -9,6 +10,15 @@ import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/text/numbers'
  */
 export type ColumnKind = 'id' | 'code' | 'number' | 'text' | 'flag'
 export type FileColumns<Name extends string> = Readonly<Record<Name, ColumnKind>>
+
+/** The kinds of the columns that have these fields; records that a field refers to have their names in files. */
+export const toColumnKinds = <Declared extends Fields>(fields: Declared) =>
+  Object.fromEntries(
+    listFields(fields).map(([name, { kind, fileName = name }]) => [
+      fileName,
+      kind === 'money' || kind === 'quantity' ? 'number' : 'text',
+    ]),
+  ) as Record<FileNames<Declared>, ColumnKind>
 
 /** The cells of a row, and what is wrong with those that are certainly damaged, by column. */
 /** What is wrong in a file, and where. */

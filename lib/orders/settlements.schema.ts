@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE } from '@/lib/catalogue/product-fields.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/orders/order-file.schema'
 import { isBlank } from '@/lib/text/invisible'
 import type { FileColumns } from '@/lib/csv/file-columns'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PRICE } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE } from '@/lib/catalogue/product-fields.schema'
 import { booleanSchema, moneySchema } from '@/lib/validators'
 
 /** Cash on delivery: whether the shop offers it, and the largest total in Kyat that is paid so (decision 0164). */

@@ -1,4 +1,5 @@
-import { MAX_PRICE, type ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import { MAX_PRICE } from '@/lib/catalogue/product-fields.schema'
 import { findPercentProblem, parsePercent, type PercentProblem } from '@/lib/catalogue/percent.rules'
 import { applyBulkChange } from '@/lib/catalogue/product-bulk.rules'
 import { parseAmount } from '@/lib/text/parse-amount'

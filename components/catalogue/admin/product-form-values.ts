@@ -1,9 +1,11 @@
 import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
+import { photoFields, plainFields, valueFields } from '@/lib/catalogue/product-fields.schema'
+import { listNames, toFormValues } from '@/lib/fields/fields'
 import type { ImagesView, ProductDetailView } from '@/lib/catalogue/catalogue.schema'
 
 /** The fields of the images, in the order in which customers see them. */
-export const PHOTOS = ['photo_1', 'photo_2', 'photo_3', 'photo_4'] as const
+export const PHOTOS = listNames(photoFields)
 
 /** The paths of the images as form values. */
 export const toPhotoValues = (
@@ -17,23 +19,5 @@ export const toPhotoValues = (
 export function toProductValues(current: ServerState): Values {
   // A 409 response contains a product of the API contract.
   const product = current as unknown as ProductDetailView
-  return {
-    product_name: product.productName,
-    product_price: String(product.productPrice),
-    product_weight: String(product.productWeight),
-    stock_quantity: String(product.stockQuantity),
-    brand_id: String(product.brand),
-    category_id: String(product.category),
-    subcategory_id: String(product.subCategory),
-    product_description: product.productDescription,
-    name_my: product.name_my ?? '',
-    description_my: product.description_my ?? '',
-    value_1: product.value_1 ?? '',
-    value_1_my: product.value_1_my ?? '',
-    value_2: product.value_2 ?? '',
-    value_2_my: product.value_2_my ?? '',
-    value_3: product.value_3 ?? '',
-    value_3_my: product.value_3_my ?? '',
-    ...toPhotoValues(product),
-  }
+  return { ...toFormValues({ ...plainFields, ...valueFields }, product), ...toPhotoValues(product) }
 }

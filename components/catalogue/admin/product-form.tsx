@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { ServerState, SaveProps, SubmitAction } from '@/components/admin/form/use-submit'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
-import { PHOTOS, toPhotoValues, toProductValues } from '@/components/catalogue/admin/product-form-values'
+import { ProductFields, useProductLabels } from '@/components/catalogue/admin/product-fields'
+import { toPhotoValues, toProductValues } from '@/components/catalogue/admin/product-form-values'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
 import { ValueFields } from '@/components/catalogue/admin/groups/value-fields'
 import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
@@ -23,7 +23,6 @@ type Props = {
 
 /** Creates or edits a product (specification, section 5). */
 export function ProductForm({ product, taxonomyOf = product, onCreated }: Props) {
-  const t = useTranslations('adminCatalogue')
   const taxonomy = useTaxonomy(taxonomyOf)
   const { order, move } = usePhotoOrder()
   const photos = useImageUploads('/api/products/upload', order, toPhotoValues(product))
@@ -41,19 +40,8 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
       ? { stock_seen: current?.['stockQuantity'] ?? product?.stockQuantity }
       : {}),
   })
-  const labels = {
-    product_name: t('productName'),
-    product_price: t('productPrice'),
-    product_weight: t('productWeight'),
-    stock_quantity: t('stockQuantity'),
-    brand_id: t('chooseBrand'),
-    category_id: t('chooseCategory'),
-    subcategory_id: t('chooseSubcategory'),
-    product_description: t('productDescription'),
-    name_my: t('nameMy'),
-    description_my: t('descriptionMy'),
-    ...Object.fromEntries(PHOTOS.map((name, index) => [name, t('photo', { number: index + 1 })])),
-  }
+  const labels = useProductLabels()
+  const values = product ? toProductValues(product) : {}
   return (
     <ResourceForm
       path={product ? `/api/products/${product.productID}` : '/api/products'}
@@ -65,59 +53,11 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
       {...buttons}
     >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
-        <FormText
-          name="product_name"
-          label={labels.product_name}
-          isRequired
-          maxLength={255}
-          defaultValue={product?.productName}
-          className="sm:col-span-3"
-        />
-        <FormText
-          name="name_my"
-          label={t('nameMy')}
-          hint={t('myHint')}
-          maxLength={255}
-          defaultValue={product?.name_my ?? ''}
-          className="sm:col-span-3"
-        />
+        <ProductFields kinds={['line']} values={values} />
         <ValueFields product={product} />
-        <FormNumber
-          name="product_price"
-          label={labels.product_price}
-          isRequired
-          defaultValue={product?.productPrice}
-        />
-        <FormNumber
-          name="product_weight"
-          label={labels.product_weight}
-          isRequired
-          defaultValue={product?.productWeight}
-        />
-        <FormNumber
-          name="stock_quantity"
-          label={labels.stock_quantity}
-          isRequired
-          defaultValue={product?.stockQuantity}
-        />
+        <ProductFields kinds={['money', 'quantity']} values={values} />
         <TaxonomyFields taxonomy={taxonomy} />
-        <FormArea
-          name="product_description"
-          label={labels.product_description}
-          isRequired
-          maxLength={10_000}
-          rows={7}
-          defaultValue={product?.productDescription}
-          className="sm:col-span-3"
-        />
-        <FormArea
-          name="description_my"
-          label={labels.description_my}
-          maxLength={10_000}
-          rows={7}
-          defaultValue={product?.description_my ?? ''}
-          className="sm:col-span-3"
-        />
+        <ProductFields kinds={['lines']} values={values} />
       </div>
       <ProductImageFields order={order} onMove={move} photos={photos} isNew={!product} />
     </ResourceForm>

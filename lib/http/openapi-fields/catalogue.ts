@@ -1,38 +1,27 @@
-import { type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
+import { fileFields } from '@/lib/catalogue/product-fields.schema'
+import { type FieldRegistry, forOwners, toFieldDocs } from '@/lib/http/openapi-fields/field'
 
 const IMAGE = '/uploads/catalogue/5b0c8f1a9d3e47265b0c8f1a9d3e47265b0c8f1a.webp'
 const SECOND_IMAGE = '/uploads/catalogue/e47265b0c8f1a9d3e47265b0c8f1a9d3e47265b0.webp'
-const PRICE = 'Price of one unit in Kyat'
-const WEIGHT = 'Weight of one unit in grams'
-const STOCK = 'Units left'
 const BRAND = 'Shwe Thanaka'
 const CATEGORY = 'Thanaka'
 const SUBCATEGORY = 'Paste & Powder'
-const PRODUCT = 'Thanaka Paste'
-const DESCRIPTION = 'Freshly ground bark in a jar. No perfume and no whitener, only thanaka and clean water.'
 const BURMESE = 'The name on pages in Burmese; null for the same'
 const CUSTOMER = { id: { description: '1 is the caller; an admin may name any customer', example: 1 } }
 
 /** Brands, categories, subcategories, products, uploads, carts and wishlists. */
 export const catalogueFields: FieldRegistry = {
   fields: {
+    ...toFieldDocs(fileFields, 'list'),
     brand: { description: 'The brand it belongs to' },
     category: { description: 'The category it belongs to' },
     subcategory: { description: 'The subcategory it belongs to' },
-    brand_id: { description: 'Id of its brand', example: 1 },
-    category_id: { description: 'Id of its category, which belongs to the brand', example: 1 },
-    subcategory_id: { description: 'Id of its subcategory, which belongs to the category', example: 2 },
     brand_name: { example: BRAND },
     category_name: { example: CATEGORY },
     subcategory_name: { example: SUBCATEGORY },
     brand_name_my: { description: BURMESE, example: 'ရွှေသနပ်ခါး' },
     category_name_my: { description: BURMESE, example: 'သနပ်ခါး' },
     subcategory_name_my: { description: BURMESE, example: null },
-    name_my: { description: BURMESE, example: 'သနပ်ခါး' },
-    description_my: {
-      description: 'The description on pages in Burmese; null for the same',
-      example: 'သနပ်ခါးစစ်စစ်ဖြင့် ပြုလုပ်ထားပါသည်။',
-    },
     version: {
       description:
         'Counts the changes. In a request: the version you have read; the answer is 409 if it is another one now',
@@ -44,10 +33,6 @@ export const catalogueFields: FieldRegistry = {
         'A draft is not shown to customers until it is published. In a response: draft or deleted; absent from a published product',
     },
     photo: { description: 'Path of an uploaded image on this host', example: IMAGE },
-    photo_1: { description: 'Path of the main image', example: IMAGE },
-    photo_2: { description: 'Path of the second image', example: SECOND_IMAGE },
-    photo_3: { description: 'Path of the third image; null for none', example: null },
-    photo_4: { description: 'Path of the fourth image; null for none', example: null },
     path: { description: 'Path of the stored image, to be sent as a photo', example: IMAGE },
     path_1: { description: 'Path of the stored photo_1; null when it was not sent', example: IMAGE },
     path_2: { description: 'Path of the stored photo_2; null when it was not sent', example: SECOND_IMAGE },
@@ -56,23 +41,12 @@ export const catalogueFields: FieldRegistry = {
 
     product: { description: 'The product' },
     product_id: { description: 'Id of the product', example: 12 },
-    product_name: { example: PRODUCT },
-    product_price: { description: PRICE, example: 3_500 },
-    product_weight: { description: WEIGHT, example: 140 },
-    product_description: { example: DESCRIPTION },
     product_images: { description: 'One element: the paths of all images' },
-    stock_quantity: { description: STOCK, example: 180 },
     stock_seen: {
       description: 'The stock you have read; the answer is 409 if orders have changed it since',
       example: 180,
     },
     productID: { description: 'Id of the product', example: 12 },
-    productName: { description: 'Name of the product', example: PRODUCT },
-    productPrice: { description: PRICE, example: 3_500 },
-    productWeight: { description: WEIGHT, example: 140 },
-    productDescription: { description: 'Description of the product', example: DESCRIPTION },
-    stockQuantity: { description: STOCK, example: 180 },
-    subCategory: { description: 'Id of its subcategory', example: 2 },
     product_image: { description: 'One element: the paths of all images' },
     data: { description: 'The products of this page' },
     ids: { description: 'Ids of the categories of this name, one of each brand', example: [1, 14] },
@@ -116,10 +90,7 @@ export const catalogueFields: FieldRegistry = {
       ],
       { version: { example: 8 } },
     ),
-    ProductDetail: {
-      brand: { description: 'Id of its brand', example: 1 },
-      category: { description: 'Id of its category', example: 1 },
-    },
+    ProductDetail: toFieldDocs(fileFields, 'detail'),
     products: {
       id: { description: 'Id of the product', example: 12 },
       last_page: { example: 4 },

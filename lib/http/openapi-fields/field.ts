@@ -1,3 +1,5 @@
+import { type Fields, listFields } from '@/lib/fields/fields'
+
 /** What the description of the API says about a field. An optional field without an example is left out of examples. */
 export type FieldDoc = { description?: string; example?: unknown }
 export type FieldDocs = Readonly<Record<string, FieldDoc>>
@@ -12,6 +14,15 @@ export type FieldRegistry = {
   readonly fields: FieldDocs
   readonly byOwner: Readonly<Record<string, FieldDocs>>
 }
+
+/** What declared fields say about themselves, by their names in lists or in the answer about a single record. */
+export const toFieldDocs = (fields: Fields, place: 'list' | 'detail'): Record<string, FieldDoc> =>
+  Object.fromEntries(
+    listFields(fields).map(([name, { detailName = name, description, example }]) => [
+      place === 'detail' ? detailName : name,
+      { ...(description && { description }), ...(example !== undefined && { example }) },
+    ]),
+  )
 
 /** The same descriptions for several owners. */
 export const forOwners = (owners: readonly string[], docs: FieldDocs): Record<string, FieldDocs> =>

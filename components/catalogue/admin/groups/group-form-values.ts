@@ -3,6 +3,8 @@ import type { FormRow } from '@/components/catalogue/admin/groups/group-form-row
 import { OPTION_NUMBERS, type TypedOption } from '@/components/catalogue/admin/groups/typed-options'
 import { GOODS } from '@/components/catalogue/admin/groups/group-values'
 import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
+import { sharedTexts } from '@/lib/catalogue/product-fields.schema'
+import { listNames } from '@/lib/fields/fields'
 import { toValueKey } from '@/lib/catalogue/product-groups.rules'
 import type { GroupProductView, ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 
@@ -56,7 +58,7 @@ export const listMadeRows = (rows: readonly FormRow[], all: Values): FormRow[] =
 
 /** The body that creates a group. */
 export function toCreateBody(all: Values, rows: readonly FormRow[]): Record<string, unknown> {
-  const optional = ['name_my', 'product_description', 'description_my', 'status', ...PHOTOS]
+  const optional = ['name_my', ...listNames(sharedTexts), 'status', ...PHOTOS]
   const typed = optional.filter((name) => (all[name]?.trim() ?? '') !== '')
   return {
     ...Object.fromEntries(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
@@ -14,11 +14,13 @@ import { toGroupErrors } from '@/components/catalogue/admin/groups/group-errors'
 import { GroupOptions } from '@/components/catalogue/admin/groups/group-options'
 import { findChangedValues, findRenamedValues } from '@/components/catalogue/admin/groups/renamed-values'
 import { GroupRows } from '@/components/catalogue/admin/groups/group-rows'
-import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
+import { ProductFields, useProductLabels } from '@/components/catalogue/admin/product-fields'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
 import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
 import { usePhotoOrder } from '@/components/catalogue/admin/use-photo-order'
 import type { ProductDetailView } from '@/lib/catalogue/catalogue.schema'
+import { sharedTexts } from '@/lib/catalogue/product-fields.schema'
+import { listNames } from '@/lib/fields/fields'
 import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
 
 const LIST = '/admin/product'
@@ -72,7 +74,9 @@ export function GroupForm({ group, taxonomyOf }: Props) {
           className="sm:col-span-3"
         />
         <TaxonomyFields taxonomy={taxonomy} />
-        {!group && <NewTexts />}
+        {!group && (
+          <ProductFields kinds={['line', 'lines']} optional={listNames(sharedTexts)} values={{}} rows={5} />
+        )}
       </div>
       {!group && <ProductImageFields order={order} onMove={move} photos={photos} isNew />}
       <GroupOptions
@@ -84,23 +88,6 @@ export function GroupForm({ group, taxonomyOf }: Props) {
       {!group && <GoodsForAll />}
       <GroupRows rows={rows} hasMore={hasMore} photos={photos} hasFieldsForAll={!group} />
     </ResourceForm>
-  )
-}
-
-/** The description that all new products get. */
-function NewTexts() {
-  const t = useTranslations('adminCatalogue')
-  return (
-    <>
-      <FormArea
-        {...{ name: 'product_description', label: t('productDescription'), maxLength: 10_000, rows: 5 }}
-        className="sm:col-span-3"
-      />
-      <FormArea
-        {...{ name: 'description_my', label: t('descriptionMy'), maxLength: 10_000, rows: 5 }}
-        className="sm:col-span-3"
-      />
-    </>
   )
 }
 
@@ -123,7 +110,6 @@ function GoodsForAll() {
 /** The labels of all fields, for the list of errors. */
 function useLabels(rows: readonly FormRow[]): Record<string, string> {
   const t = useTranslations('adminGroups')
-  const tCatalogue = useTranslations('adminCatalogue')
   const ofRows = rows.flatMap(({ key, values }): [string, string][] => {
     const name = values.join(', ')
     return [
@@ -139,15 +125,10 @@ function useLabels(rows: readonly FormRow[]): Record<string, string> {
     [`values_${number}`, t('values', { number })],
   ])
   return {
+    ...useProductLabels(),
     name: t('name'),
-    name_my: tCatalogue('nameMy'),
     products: t('productsLabel'),
     options: t('options'),
-    brand_id: tCatalogue('chooseBrand'),
-    category_id: tCatalogue('chooseCategory'),
-    subcategory_id: tCatalogue('chooseSubcategory'),
-    product_description: tCatalogue('productDescription'),
-    ...Object.fromEntries(PHOTOS.map((name, index) => [name, tCatalogue('photo', { number: index + 1 })])),
     ...Object.fromEntries<string>([...ofOptions, ...ofRows]),
   }
 }
