@@ -14,7 +14,9 @@ import { planShipments } from '@/lib/orders/shipments-file.rules'
 import { shipmentColumns } from '@/lib/orders/shipments-file.schema'
 import { createSettledOrder } from '@/lib/testing/settled-order'
 import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
-import { UNGROUPED } from '@/lib/testing/ungrouped'
+import { plainFields } from '@/lib/catalogue/product-fields.schema'
+import { type Field, listFields } from '@/lib/fields/fields'
+import { EMPTY_FIELDS } from '@/lib/testing/empty-fields'
 import { decodeWindows } from '@/lib/csv/wrong-encoding'
 import { parseCsv } from '@/lib/csv/csv'
 import { createCsvOutput } from '@/lib/csv/csv-output'
@@ -50,25 +52,26 @@ type FileCase = {
 }
 
 const BURMESE = 'သနပ်ခါး'
+const isText = ({ kind }: Field) => kind === 'line' || kind === 'lines'
+const BURMESE_TEXTS = Object.fromEntries(
+  listFields(plainFields).map(([name, field]) => [name, isText(field) ? BURMESE : null]),
+) as Record<'product_name' | 'product_description' | 'name_my' | 'description_my', string>
 const named = { id: 1, name: BURMESE, name_my: BURMESE }
 const product = {
+  ...EMPTY_FIELDS,
+  ...BURMESE_TEXTS,
   id: 1,
   version: 3,
-  product_name: BURMESE,
   product_price: 1_000,
   product_weight: 100,
   stock_quantity: 5,
-  product_description: BURMESE,
   brand_id: 1,
   category_id: 11,
   subcategory_id: 111,
-  name_my: BURMESE,
-  description_my: BURMESE,
   brand: { ...named, name: 'Shwe' },
   category: { ...named, name: 'Face' },
   subcategory: { ...named, name: 'Paste' },
   product_images: [{ photo_1: '/a.webp', photo_2: '/b.webp', photo_3: null, photo_4: null }],
-  ...UNGROUPED,
 }
 const zone: ZoneView = {
   ...{ id: 2, version: 4, name: BURMESE, name_my: BURMESE, fee: 1_500, free_from: 50_000 },

@@ -1,10 +1,11 @@
-import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
+import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
 import { breadcrumbData, productData, shopData } from '@/app/(shop)/structured-data'
 import { toProductDetail } from '@/lib/catalogue/catalogue.view'
 import { defaultSettings } from '@/lib/settings/settings.schema'
 
 const origin = 'https://zay.test'
 const product = toProductDetail({
+  ...EMPTY_COLUMNS,
   id: 7,
   name: 'Thanaka',
   nameMy: 'သနပ်ခါး',
@@ -23,7 +24,6 @@ const product = toProductDetail({
   brandName: 'Shwe',
   categoryName: 'Skin Care',
   version: 1,
-  ...UNGROUPED_ROW,
   subcategoryName: 'Paste',
   brandNameMy: null,
   categoryNameMy: null,

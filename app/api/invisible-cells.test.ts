@@ -25,8 +25,7 @@ const read = (columns: readonly string[], cells: readonly string[]) =>
 
 const keys = <Name extends string>(columns: Readonly<Record<Name, unknown>>) => Object.keys(columns) as Name[]
 
-const PRODUCT: Record<ImportColumn, string> = {
-  id: '',
+const PRODUCT: Partial<Record<ImportColumn, string>> = {
   product_name: 'Silk Scarf Red',
   product_price: '25,000',
   product_weight: '၈၀',
@@ -37,20 +36,12 @@ const PRODUCT: Record<ImportColumn, string> = {
   subcategory: 'Paste',
   photo_1: '/a.webp',
   photo_2: '/b.webp',
-  photo_3: '',
-  photo_4: '',
   name_my: 'ပိုးပဝါ',
   description_my: 'နူးညံ့သည်',
   group: 'Silk Scarf',
   option_1: 'Colour',
   value_1: 'Red',
   value_1_my: 'အနီ',
-  option_2: '',
-  value_2: '',
-  value_2_my: '',
-  option_3: '',
-  value_3: '',
-  value_3_my: '',
 }
 const ZONE: Record<ZoneColumn, string> = {
   id: '',
@@ -88,7 +79,7 @@ const ORDER = createSettledOrder({ trackingNumber: 'R-1' })
 const files = {
   products: {
     columns: importColumns,
-    cells: PRODUCT,
+    cells: Object.fromEntries(importColumns.map((column) => [column, PRODUCT[column] ?? ''])),
     plan: async (cells: string[]) => {
       const { rows } = await parseRows(await read(importColumns, cells))
       const images = new Map(['/a.webp', '/b.webp'].map((path) => [path, { path }]))

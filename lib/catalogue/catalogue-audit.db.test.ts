@@ -13,7 +13,7 @@ import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
 import { archiveProduct, createProduct, updateProduct } from '@/lib/catalogue/products.commands'
 import { db } from '@/lib/db/client'
 import { adminActor } from '@/lib/testing/actors'
-import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
+import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import type { Admin, Permission } from '@/lib/actors'
 
@@ -133,9 +133,9 @@ describe('the audit log has every change of the catalogue, with the fields that 
       photo_4: other,
     })
     const facts = {
+      ...EMPTY_COLUMNS,
       id,
       nameMy: 'လက်ဖက်',
-      descriptionMy: null,
       name: 'Tea',
       description: 'Green',
       price: 5,
@@ -144,7 +144,6 @@ describe('the audit log has every change of the catalogue, with the fields that 
       brandId,
       categoryId,
       subcategoryId,
-      ...UNGROUPED_ROW,
       photo1: photo,
       photo2: other,
       photo3: photo,

@@ -1,6 +1,6 @@
 import { loadImportContext } from '@/lib/catalogue/import-context.queries'
 import { planRow } from '@/lib/catalogue/import-rows.rules'
-import { UNGROUPED } from '@/lib/testing/ungrouped'
+import { UNGROUPED } from '@/lib/testing/empty-fields'
 import { insertGroup } from '@/lib/testing/product-groups'
 import { insertProduct } from '@/lib/testing/factories'
 import { toUnicode } from '@/lib/text/zawgyi'

@@ -14,9 +14,8 @@ import {
   type TaxonomyLookup,
 } from '@/lib/catalogue/import-taxonomy.rules'
 import { IS_EDITABLE } from '@/lib/catalogue/product-status.queries'
-import { productFields } from '@/lib/catalogue/product-fields.schema'
-import { listColumns, toSelectList } from '@/lib/fields/fields'
-import { db, raw } from '@/lib/db/client'
+import { FIELD_COLUMNS } from '@/lib/catalogue/products.queries'
+import { db } from '@/lib/db/client'
 import { createYield } from '@/lib/event-loop'
 
 /**
@@ -64,7 +63,7 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
   const found = new Map<number, ExistingProduct>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db().$queryRaw<StandingRow[]>`
-      SELECT p.id, p.version, ${raw(toSelectList('p', listColumns(productFields)))},
+      SELECT p.id, p.version, ${FIELD_COLUMNS},
         b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
         b.name_my AS "brandNameMy", c.name_my AS "categoryNameMy", s.name_my AS "subcategoryNameMy",
         NOT ${IS_EDITABLE} AS "isArchived",

@@ -3,10 +3,11 @@ import myanmarTools from 'myanmar-tools'
 import { planRow, type ImportContext } from '@/lib/catalogue/import-rows.rules'
 import type { ProductView } from '@/lib/catalogue/catalogue.schema'
 import type { Cells } from '@/lib/catalogue/product-import.rules'
-import { UNGROUPED } from '@/lib/testing/ungrouped'
+import { EMPTY_FIELDS, UNGROUPED } from '@/lib/testing/empty-fields'
 import { toUnicode } from '@/lib/text/zawgyi'
 
 const tee: ProductView = {
+  ...EMPTY_FIELDS,
   id: 1,
   product_name: 'Tee – M, Red',
   product_price: 5,
@@ -22,7 +23,6 @@ const tee: ProductView = {
   category: { id: 11, name: 'Tops', name_my: null },
   subcategory: { id: 111, name: 'Tees', name_my: null },
   product_images: [{ photo_1: '/a.webp', photo_2: '/b.webp', photo_3: null, photo_4: null }],
-  ...UNGROUPED,
   group_id: 3,
   value_1: 'M',
   value_2: 'Red',

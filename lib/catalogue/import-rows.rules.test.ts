@@ -1,5 +1,5 @@
 import { errorText } from '@/lib/errors/error-text'
-import { UNGROUPED } from '@/lib/testing/ungrouped'
+import { EMPTY_FIELDS } from '@/lib/testing/empty-fields'
 import { planRow, type ImportContext, groupLinesById } from '@/lib/catalogue/import-rows.rules'
 import { imageColumns, type ImageMatch } from '@/lib/catalogue/import-images.rules'
 import { toCells, parseRows } from '@/lib/catalogue/product-import.rules'
@@ -9,6 +9,7 @@ import { importTaxonomies as taxonomies } from '@/lib/testing/import-taxonomies'
 import { parseCsv } from '@/lib/csv/csv'
 
 const soap: ProductView = {
+  ...EMPTY_FIELDS,
   id: 1,
   product_name: '=Soap',
   product_price: 1_000,
@@ -24,7 +25,6 @@ const soap: ProductView = {
   category: { id: 11, name: 'Face', name_my: null },
   subcategory: { id: 111, name: 'Paste', name_my: null },
   product_images: [{ photo_1: '/a.webp', photo_2: '/b.webp', photo_3: null, photo_4: '/d.webp' }],
-  ...UNGROUPED,
 }
 const products: ImportContext['products'] = new Map([
   [1, { product: soap, version: 3, isArchived: false, group: null }],

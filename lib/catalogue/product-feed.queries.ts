@@ -1,4 +1,5 @@
 import { type FeedProduct, feedColumns, toFeedCells } from '@/lib/catalogue/product-feed.rules'
+import { FIELD_COLUMNS } from '@/lib/catalogue/products.queries'
 import { replicaDb } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { createCsvOutput } from '@/lib/csv/csv-output'
@@ -32,12 +33,8 @@ export async function* streamProductFeed(origin: string, locale: Locale): AsyncG
 /** The next products after this id, by their primary key. Names are joined to these rows only. */
 const listFeedProducts = (after: number): Promise<FeedProduct[]> =>
   replicaDb().$queryRaw<FeedProduct[]>`
-    SELECT p.id, p.name, p.name_my AS "nameMy", p.description, p.description_my AS "descriptionMy", p.price, p.weight,
-      p.stock_quantity AS "stockQuantity", p.group_id AS "groupId",
+    SELECT p.id, ${FIELD_COLUMNS},
       g.option_1 AS "option1", g.option_2 AS "option2", g.option_3 AS "option3",
-      p.value_1 AS "value1", p.value_1_my AS "value1My", p.value_2 AS "value2", p.value_2_my AS "value2My",
-      p.value_3 AS "value3", p.value_3_my AS "value3My",
-      p.photo_1 AS "photo1", p.photo_2 AS "photo2", p.photo_3 AS "photo3", p.photo_4 AS "photo4",
       b.name AS "brandName", b.name_my AS "brandNameMy", c.name AS "categoryName", c.name_my AS "categoryNameMy",
       s.name AS "subcategoryName", s.name_my AS "subcategoryNameMy"
     FROM (

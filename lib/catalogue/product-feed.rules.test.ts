@@ -1,8 +1,9 @@
 import { type FeedProduct, feedColumns, toFeedCells } from '@/lib/catalogue/product-feed.rules'
 import type { Locale } from '@/lib/i18n/locales'
-import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
+import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
 
 const tea: FeedProduct = {
+  ...EMPTY_COLUMNS,
   id: 7,
   name: 'Green tea',
   nameMy: 'လက်ဖက်ခြောက်',
@@ -15,7 +16,6 @@ const tea: FeedProduct = {
   photo2: '/uploads/b.webp',
   photo3: '/uploads/c.webp',
   photo4: null,
-  ...UNGROUPED_ROW,
   option1: null,
   option2: null,
   option3: null,

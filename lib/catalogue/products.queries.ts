@@ -9,13 +9,16 @@ import { listColumns, toSelectList } from '@/lib/fields/fields'
 import { type DatabaseClient, db, raw, sql } from '@/lib/db/client'
 import { rawSql, query } from '@/lib/db/query'
 
+/** The columns of the declared fields of a product `p`. */
+export const FIELD_COLUMNS = raw(toSelectList('p', listColumns(productFields)))
+
 /**
  * The columns read of a product `p`. The names of its brand, category and subcategory come from subqueries: with
  * joins the planner would weigh every join order of four tables for a dozen rows, which takes longer than reading
  * them.
  */
 export const PRODUCT_COLUMNS = sql`
-  p.id, p.version, ${raw(toSelectList('p', listColumns(productFields)))},
+  p.id, p.version, ${FIELD_COLUMNS},
   (SELECT name FROM brands WHERE id = p.brand_id) AS "brandName",
   (SELECT name FROM categories WHERE id = p.category_id) AS "categoryName",
   (SELECT name FROM subcategories WHERE id = p.subcategory_id) AS "subcategoryName",

@@ -2,11 +2,11 @@ import { groupData } from '@/app/(shop)/product/[id]/group-data'
 import { toProductDetail } from '@/lib/catalogue/catalogue.view'
 import { toProductPage } from '@/lib/catalogue/product-page.view'
 import { toProductGroup } from '@/lib/catalogue/product-groups.view'
-import { UNGROUPED_ROW } from '@/lib/testing/ungrouped'
+import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
 
 const origin = 'https://zay.test'
 const row = (id: number, value1: string, value2: string, stockQuantity: number) => ({
-  ...UNGROUPED_ROW,
+  ...EMPTY_COLUMNS,
   id,
   name: `Tee – ${value1}, ${value2}`,
   nameMy: null,
