@@ -164,15 +164,6 @@ const furtherFields = {
     description: 'The description on pages in Burmese; null for the same',
     example: 'သနပ်ခါးစစ်စစ်ဖြင့် ပြုလုပ်ထားပါသည်။',
   },
-  material: {
-    kind: 'line',
-    max: 100,
-    column: 'material',
-    searchColumn: 'searchMaterial',
-    label: 'material',
-    description: 'What it is made of; null where nobody said it',
-    example: 'Teak',
-  },
 } as const satisfies Fields
 
 /** The values of the options of its group, each with its form in Burmese (decision 0171). */
