@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { NodeRequest } from 'srvx/node'
 import { AppError } from '@/lib/errors/app-error'
-import { hasBody, readBodyChunks } from '@/lib/http/body-stream'
+import { hasBody, MIN_PIECE_BYTES, readBodyChunks } from '@/lib/http/body-stream'
 
 const tooLarge = () => new AppError('payload_too_large', errorText('body_too_large'))
 const LIMIT = 1_000_000
@@ -63,7 +63,7 @@ describe('the body of a request of Node', () => {
   it.each([
     ['with its length', `Content-Length: ${text.length}`, text],
     ['in large chunks', CHUNKED, inChunks(text, 10_000)],
-    ['in chunks of 256 bytes', CHUNKED, inChunks(text, 256)],
+    ['in the smallest chunks that are read', CHUNKED, inChunks(text, MIN_PIECE_BYTES)],
   ])('%s is read whole, in chunks of at least 64 KiB', async (_how, header, body) => {
     const read = await send(header, body)
     expect([read.error, read.hasBody]).toEqual([null, true])

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error'
 
 /** Limits on small chunks: this many are free, and each further one must bring this many bytes on average. */
 const MAX_PIECES = 1_000
-const MIN_PIECE_BYTES = 256
+export const MIN_PIECE_BYTES = 512
 /** Chunks read before yielding to the event loop: reading never pauses while chunks are available. */
 const CHUNKS_PER_TURN = 64
 /** Small chunks are joined up to this size, because whoever reads them does as much for a small one. */
@@ -100,7 +100,7 @@ async function* readWeb(body: ReadableStream<Uint8Array>, pieces: Pieces): Async
   }
 }
 
-/** Without a promise for each chunk, as web streams have: those of 256 bytes cost a fraction. */
+/** Without a promise for each chunk, as web streams have: small ones cost a fraction. */
 async function* readNode(request: IncomingMessage, pieces: Pieces): AsyncGenerator<Uint8Array, void> {
   if (request.readableEnded) return
   if (request.destroyed) throw brokeOff(request.errored)

@@ -1,3 +1,5 @@
+import { MIN_PIECE_BYTES } from '@/lib/http/body-stream'
+
 /** Which of the shop's readers gets a body. */
 export type BodyReader = 'fields' | 'file' | 'json' | 'form' | 'products' | 'shipments' | 'zones'
 
@@ -17,8 +19,6 @@ const FIELD_BYTES = MIB - 2_000
 const FILE_BYTES = 5 * MIB - 2_000
 const BOUNDARY = 'zay'
 const LONG_BOUNDARY = 'z'.repeat(70)
-/** A body in smaller chunks of HTTP than these is rejected (lib/http/body-stream.ts). */
-const SMALLEST_CHUNK = 256
 
 const repeat = (text: string, bytes: number): string =>
   text.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(text))))
@@ -79,7 +79,7 @@ const multipartBodies = (['fields', 'file'] as const).flatMap((reader): WorstBod
       reader,
       contentType: multipart(),
       body: () => parts([repeat('\r', bytes)], head),
-      chunkBytes: SMALLEST_CHUNK,
+      chunkBytes: MIN_PIECE_BYTES,
     },
     {
       name: '\\r in chunks of one byte',
@@ -150,7 +150,7 @@ const jsonBodies: WorstBody[] = [
   },
   {
     ...json('a long text in the smallest chunks that are read', () => `{"phone":"${'a'.repeat(MAX_TEXT)}"}`),
-    chunkBytes: SMALLEST_CHUNK,
+    chunkBytes: MIN_PIECE_BYTES,
   },
 ]
 
