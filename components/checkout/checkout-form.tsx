@@ -26,7 +26,7 @@ import type { CartItemView } from '@/lib/cart/cart.schema'
 import { cartTotals, isSellable } from '@/lib/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/delivery/delivery.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { CashSettings } from '@/lib/settings/cash.schema'
+import type { CashSettings } from '@/lib/settings/settings.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
 import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { CashSettings } from '@/lib/settings/cash.schema'
+import type { CashSettings } from '@/lib/settings/settings.schema'
 import type { OfferedAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
 
 type Props = {

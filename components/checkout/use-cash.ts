@@ -1,7 +1,7 @@
 import { type CashObstacle, findCashObstacle, getPrepayAmount } from '@/lib/checkout/cash.rules'
 import type { Totals } from '@/lib/checkout/checkout.rules'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { CashSettings } from '@/lib/settings/cash.schema'
+import type { CashSettings } from '@/lib/settings/settings.schema'
 
 /** Whether the order can be paid at the door, and the Kyat of it that are sent in advance. */
 export type Cash = { obstacle: CashObstacle | null; prepay: number; limit: number }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { hasAboutPage } from '@/lib/settings/legal.rules'
-import type { LegalSettings } from '@/lib/settings/legal.schema'
+import type { LegalSettings } from '@/lib/settings/settings.schema'
 import type { Settings } from '@/lib/settings/settings.schema'
 
 /** The last line of the footer: copyright, who sells, and the pages of terms that the shop has. */

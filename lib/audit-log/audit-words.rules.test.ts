@@ -5,8 +5,7 @@ import { auditSubjects } from '@/lib/audit-log/audit-log.schema'
 import { auditColumns } from '@/lib/catalogue/product-audit.rules'
 import en from '@/lib/i18n/en.json'
 import my from '@/lib/i18n/my.json'
-import { flattenSettings } from '@/lib/settings/settings.rules'
-import { defaultSettings } from '@/lib/settings/settings.schema'
+import { defaultSettings, flattenSettings } from '@/lib/settings/settings.rules'
 
 /** The text at a path such as "order.update". */
 const textAt = (texts: unknown, path: string): unknown =>

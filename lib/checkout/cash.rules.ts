@@ -1,6 +1,6 @@
 import { errorText, type ErrorText } from '@/lib/errors/error-text'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { CashSettings } from '@/lib/settings/cash.schema'
+import type { CashSettings } from '@/lib/settings/settings.schema'
 
 /** Why cash on delivery is not possible: `field` is that of the checkout. */
 export type CashRejection = { field: 'payment_type' | 'phone' | 'payment_screenshot'; message: ErrorText }

@@ -9,7 +9,7 @@ import { getMissingForFree } from '@/lib/delivery/delivery-offers.rules'
 import { getZoneByAddress } from '@/lib/delivery/delivery-zones.queries'
 import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/errors/app-error'
-import type { CashSettings } from '@/lib/settings/cash.schema'
+import type { CashSettings } from '@/lib/settings/settings.schema'
 import { getSettings } from '@/lib/settings/settings.queries'
 
 /**

@@ -6,8 +6,8 @@ import type { PublicZoneView } from '@/lib/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/errors/app-error'
 import type { PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
+import { parseSection } from '@/lib/settings/settings.rules'
 import type { StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
-import { cashSettings, defaultCash } from '@/lib/settings/cash.schema'
 
 /**
  * How a new order is paid: its first payment status, its screenshot, the account that was paid to, and the Kyat of a cash
@@ -36,7 +36,7 @@ export function decidePayment(
     if (account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
     return { status: 'pending', screenshotId, account, prepayAmount: 0, prepayType: null }
   }
-  const settings = cashSettings.parse(cash ?? defaultCash)
+  const settings = parseSection('cash', cash)
   const rejection = rejectCash({
     ...order,
     settings,

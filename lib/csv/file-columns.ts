@@ -1,5 +1,5 @@
 import { errorText, type ErrorText } from '@/lib/errors/error-text'
-import { type Fields, type FileNames, listFields } from '@/lib/fields/fields'
+import { type FieldKind, type Fields, type FileNames, listFields } from '@/lib/fields/fields'
 import { type CsvRecord, unescapeFormula } from '@/lib/csv/csv'
 import { isDamagedCopy, isMisread } from '@/lib/csv/wrong-encoding'
 import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/text/numbers'
@@ -11,13 +11,18 @@ import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/text/numbers'
 export type ColumnKind = 'id' | 'code' | 'number' | 'text' | 'flag'
 export type FileColumns<Name extends string> = Readonly<Record<Name, ColumnKind>>
 
+const COLUMN_KINDS: Partial<Record<FieldKind, ColumnKind>> = {
+  money: 'number',
+  quantity: 'number',
+  flag: 'flag',
+  code: 'code',
+  phone: 'code',
+}
+
 /** The kinds of the columns that have these fields; records that a field refers to have their names in files. */
 export const toColumnKinds = <Declared extends Fields>(fields: Declared) =>
   Object.fromEntries(
-    listFields(fields).map(([name, { kind, fileName = name }]) => [
-      fileName,
-      kind === 'money' || kind === 'quantity' ? 'number' : 'text',
-    ]),
+    listFields(fields).map(([name, { kind, fileName = name }]) => [fileName, COLUMN_KINDS[kind] ?? 'text']),
   ) as Record<FileNames<Declared>, ColumnKind>
 
 /** The cells of a row, and what is wrong with those that are certainly damaged, by column. */

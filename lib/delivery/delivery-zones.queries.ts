@@ -11,7 +11,7 @@ import {
 import type { MissingPlace } from '@/lib/delivery/places.schema'
 import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/delivery/delivery-zones.view'
 import { findPlace, type Place } from '@/lib/delivery/places.rules'
-import { toDeliverySettings } from '@/lib/settings/settings.rules'
+import { parseSection } from '@/lib/settings/settings.rules'
 
 /**
  * The zone of `wanted (region, township)` as JSON, null for the rest where that has no row: the zone of the township,
@@ -57,7 +57,7 @@ export const readZoneTerms = ({
   deliveryFee: number
   isPhoneRequired: boolean
 } => {
-  const { fee: deliveryFee, isPhoneRequired } = toDeliverySettings(delivery)
+  const { fee: deliveryFee, isPhoneRequired } = parseSection('delivery', delivery)
   return { zone: zone ?? defaultRestZone, deliveryFee, isPhoneRequired }
 }
 
@@ -108,7 +108,7 @@ async function readZones(on: DatabaseClient): Promise<ZoneView[]> {
     }),
     on.setting.findUnique({ where: { key: 'delivery' }, select: { value: true, version: true } }),
   ])
-  const delivery = { fee: toDeliverySettings(setting?.value).fee, version: setting?.version ?? 0 }
+  const delivery = { fee: parseSection('delivery', setting?.value).fee, version: setting?.version ?? 0 }
   const rest = stored[0]?.isRest ? [] : [{ ...defaultRestZone, places: [] }]
   return [...rest, ...stored].map((zone) => toZone(zone, delivery))
 }

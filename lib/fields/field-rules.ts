@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { type DetailName, type Field, type Fields, listFields } from '@/lib/fields/fields'
+import { errorText } from '@/lib/errors/error-text'
+import { toE164 } from '@/lib/text/phone'
 import {
+  amountSchema,
+  booleanSchema,
+  identifierText,
   idSchema,
   imagePathSchema,
   moneySchema,
   multilineText,
+  optionalIdentifierText,
   optionalMultilineText,
   optionalSingleLineText,
   quantitySchema,
@@ -16,6 +22,13 @@ const optionalImage = () =>
   z
     .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
     .transform((value) => value)
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success
+const isPhone = (text: string): boolean => toE164(text) !== null
+const toDialled = (text: string): string => toE164(text) ?? text
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
+const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text)
+const orNone = (test: (text: string) => boolean) => (text: string | null) => text === null || test(text)
 
 /** What a field of each kind accepts, where a record has to have it and where it need not, and what answers have. */
 const rules = {
@@ -32,7 +45,7 @@ const rules = {
   money: {
     required: (max: number) => moneySchema(0, max),
     optional: (max: number) => moneySchema(0, max).nullable().optional(),
-    shown: () => z.int(),
+    shown: () => amountSchema,
   },
   quantity: {
     required: (max: number) => quantitySchema(0, max),
@@ -47,6 +60,44 @@ const rules = {
   image: {
     required: () => imagePathSchema(),
     optional: () => optionalImage().optional(),
+    shown: () => z.string(),
+  },
+  flag: {
+    required: () => booleanSchema(),
+    optional: () => booleanSchema().nullable().optional(),
+    shown: () => z.boolean(),
+  },
+  code: {
+    required: (max: number) => identifierText(max),
+    optional: (max: number) => optionalIdentifierText(max).optional(),
+    shown: () => z.string(),
+  },
+  email: {
+    required: (max: number) => identifierText(max).refine(isEmail, errorText('email_address')),
+    optional: (max: number) =>
+      optionalIdentifierText(max).refine(orNone(isEmail), errorText('email_address')).optional(),
+    shown: () => z.string(),
+  },
+  phone: {
+    required: (max: number) =>
+      identifierText(max).refine(isPhone, errorText('phone_number')).transform(toDialled),
+    optional: (max: number) =>
+      optionalIdentifierText(max)
+        .refine(orNone(isPhone), errorText('phone_number'))
+        .transform((text) => (text === null ? null : toDialled(text)))
+        .optional(),
+    shown: () => z.string(),
+  },
+  web: {
+    required: (max: number) => singleLineText(max).refine(isWebAddress, errorText('web_address')),
+    optional: (max: number) =>
+      optionalSingleLineText(max).refine(orNone(isWebAddress), errorText('web_address')).optional(),
+    shown: () => z.string(),
+  },
+  link: {
+    required: (max: number) => singleLineText(max).refine(isLink, errorText('path_or_web_address')),
+    optional: (max: number) =>
+      optionalSingleLineText(max).refine(orNone(isLink), errorText('path_or_web_address')).optional(),
     shown: () => z.string(),
   },
 }

@@ -1,8 +1,25 @@
-/**
- * What a field of a record holds: a text of one line or of several, an amount in Kyat, a whole number, the id of another
- * record, or the path of an image. lib/fields/field-rules.ts says what each accepts.
- */
-export type FieldKind = 'line' | 'lines' | 'money' | 'quantity' | 'id' | 'image'
+/** What each kind of field holds; lib/fields/field-rules.ts says what it accepts. */
+type Values = {
+  /** A text of one line, or of several. */
+  line: string
+  lines: string
+  /** Kyat; a whole number; the id of another record. */
+  money: number
+  quantity: number
+  id: number
+  flag: boolean
+  /** The path of an uploaded image. */
+  image: string
+  /** What is compared and dialled exactly, as it was typed: a phone number, a code. */
+  code: string
+  email: string
+  /** A phone number, stored as E.164. */
+  phone: string
+  /** The address of a page on the web; the same, or a path of the shop. */
+  web: string
+  link: string
+}
+export type FieldKind = keyof Values
 
 /**
  * A field of a record, declared once; its key is its name in requests, answers and files. Schemas, columns, the audit log,
@@ -31,8 +48,6 @@ export type Field = {
 }
 
 export type Fields = Readonly<Record<string, Field>>
-
-type Values = { line: string; lines: string; money: number; quantity: number; id: number; image: string }
 
 /** The value of a field as it is stored and shown. */
 export type FieldValue<Declared extends Field> = Declared extends { isRequired: true }
@@ -100,8 +115,8 @@ export const toSelectList = (table: string, columns: readonly string[]): string 
   columns.map((column) => `${table}.${toSqlName(column)} AS "${column}"`).join(', ')
 
 /** The type of a field's column in SQL. */
-const toSqlType = ({ kind }: Field): 'int' | 'text' =>
-  kind === 'line' || kind === 'lines' || kind === 'image' ? 'text' : 'int'
+const toSqlType = ({ kind }: Field): 'int' | 'text' | 'boolean' =>
+  kind === 'flag' ? 'boolean' : kind === 'money' || kind === 'quantity' || kind === 'id' ? 'int' : 'text'
 
 /** The types in SQL of the columns of fields, those with normalized texts included. */
 export const toSqlTypes = <Declared extends Fields>(fields: Declared) =>
@@ -110,7 +125,7 @@ export const toSqlTypes = <Declared extends Fields>(fields: Declared) =>
       [field.column, toSqlType(field)],
       ...(field.searchColumn === undefined ? [] : [[field.searchColumn, 'text']]),
     ]),
-  ) as Record<keyof FieldColumns<Declared> | SearchColumn<Declared>, 'int' | 'text'>
+  ) as Record<keyof FieldColumns<Declared> | SearchColumn<Declared>, ReturnType<typeof toSqlType>>
 
 /** What a row says of these fields, by their names in answers. */
 export const toShown = <Declared extends Fields>(fields: Declared, row: FieldColumns<Declared>) =>

@@ -1,5 +1,5 @@
+import { defaultSettings } from '@/lib/settings/settings.rules'
 import { hasAboutPage, localizedTerms } from '@/lib/settings/legal.rules'
-import { defaultLegal } from '@/lib/settings/legal.schema'
 import { updateSettingsInput } from '@/lib/settings/settings.schema'
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   [{ registrationNumber: '1' }, true],
   [{ aboutMy: 'ကျွန်ုပ်တို့' }, true],
 ])('a shop that states %j has a page about itself: %p', (stated, has) => {
-  expect(hasAboutPage({ ...defaultLegal, ...stated })).toBe(has)
+  expect(hasAboutPage({ ...defaultSettings.legal, ...stated })).toBe(has)
 })
 
 it('keeps paragraphs, and counts blank as nothing', () => {

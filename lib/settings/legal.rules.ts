@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { LegalSettings } from '@/lib/settings/legal.schema'
+import type { LegalSettings } from '@/lib/settings/settings.schema'
 
 /** The text for a reader of `locale`; a text that exists in the other language only is better than none. */
 export const localizedTerms = (locale: Locale, text: string | null, burmese: string | null): string | null =>

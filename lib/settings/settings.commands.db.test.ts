@@ -1,10 +1,10 @@
+import { defaultSettings } from '@/lib/settings/settings.rules'
 import { onInvalidate } from '@/lib/cache-tags'
 import { db, type TransactionClient } from '@/lib/db/client'
 import { AppError } from '@/lib/errors/app-error'
 import { adminActor } from '@/lib/testing/actors'
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getSettings, getSettingsWithVersions } from '@/lib/settings/settings.queries'
-import { defaultSettings } from '@/lib/settings/settings.schema'
 import { runIntoLock } from '@/lib/testing/row-locks'
 
 describe('settings', () => {
@@ -153,7 +153,7 @@ describe('the audit log of settings', () => {
       ['setting.update', 'setting', 'shop', { shop_name: 'Zay' }, { shop_name: 'Two' }],
       [
         ...['setting.update', 'setting', 'slides'],
-        { slide_2_heading: second?.heading, slide_2_text: second?.text },
+        { slide_2_heading: second.heading, slide_2_text: second.text },
         { slide_2_heading: 'Tea', slide_2_text: 'Time' },
       ],
     ])

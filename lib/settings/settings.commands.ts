@@ -1,3 +1,4 @@
+import { type Section } from '@/lib/settings/settings-fields.schema'
 import { errorText } from '@/lib/errors/error-text'
 import { isDeepStrictEqual } from 'node:util'
 import { cacheTags } from '@/lib/cache-tags'
@@ -7,15 +8,14 @@ import { conflict } from '@/lib/errors/app-error'
 import { recordChange } from '@/lib/audit-log/audit-log.commands'
 import type { Admin } from '@/lib/actors'
 import { getSettingsWithVersions, getSettings } from '@/lib/settings/settings.queries'
-import { applyPatch, getFields, getSections, flattenSettings } from '@/lib/settings/settings.rules'
 import {
   defaultSettings,
-  type Section,
-  type Settings,
-  type SettingsInput,
-  type SettingsView,
-  type Versions,
-} from '@/lib/settings/settings.schema'
+  applyPatch,
+  getFields,
+  getSections,
+  flattenSettings,
+} from '@/lib/settings/settings.rules'
+import type { Settings, SettingsInput, SettingsView, Versions } from '@/lib/settings/settings.schema'
 
 /**
  * Changes the fields in `patch`, all or nothing (decision D24). `versions`: those the caller has seen; a section that

@@ -1,13 +1,12 @@
+import { sections } from '@/lib/settings/settings-fields.schema'
 import { cacheTags, memoizeTagged } from '@/lib/cache-tags'
 import { type DatabaseClient, db } from '@/lib/db/client'
 import type { Admin } from '@/lib/actors'
-import { flattenSettings } from '@/lib/settings/settings.rules'
+import { flattenSettings, parseSettings } from '@/lib/settings/settings.rules'
 import {
-  defaultSettings,
   publicSettingsView,
   type PublicSettingsView,
   type Settings,
-  settingsSchema,
   type SettingsView,
   type Versions,
 } from '@/lib/settings/settings.schema'
@@ -23,7 +22,7 @@ export const getSettings = (on?: DatabaseClient): Promise<Settings> =>
 async function readSettings(on: DatabaseClient): Promise<Settings> {
   const rows = await on.setting.findMany({ select: { key: true, value: true } })
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
-  return settingsSchema.parse({ ...defaultSettings, ...stored })
+  return parseSettings(stored)
 }
 
 /** The public settings, under the field names of the API. */
@@ -39,16 +38,7 @@ export async function getSettingsWithVersions(
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const getVersion = (key: keyof Versions) => rows.find((row) => row.key === key)?.version ?? 0
   return {
-    settings: flattenSettings(settingsSchema.parse({ ...defaultSettings, ...stored })),
-    versions: {
-      shop: getVersion('shop'),
-      delivery: getVersion('delivery'),
-      promotion: getVersion('promotion'),
-      slides: getVersion('slides'),
-      lowStock: getVersion('lowStock'),
-      rejection: getVersion('rejection'),
-      legal: getVersion('legal'),
-      cash: getVersion('cash'),
-    },
+    settings: flattenSettings(parseSettings(stored)),
+    versions: Object.fromEntries(sections.map((section) => [section, getVersion(section)])) as Versions,
   }
 }

@@ -1,14 +1,16 @@
+import { getSection, sections } from '@/lib/settings/settings-fields.schema'
 import { z } from 'zod'
 import {
+  defaultSettings,
   applyPatch,
   getFields,
   unflattenSettings,
-  getSection,
   getSections,
   flattenSettings,
-  toDeliverySettings,
+  parseSection,
+  parseSettings,
 } from '@/lib/settings/settings.rules'
-import { defaultSettings, sections, updateSettingsInput } from '@/lib/settings/settings.schema'
+import { updateSettingsInput } from '@/lib/settings/settings.schema'
 
 const fields = flattenSettings(defaultSettings)
 
@@ -26,18 +28,12 @@ describe('flattened settings', () => {
     )
   })
 
-  it('have blank slides where fewer than two are stored', () => {
-    expect(flattenSettings({ ...defaultSettings, slides: [] })).toEqual({
-      ...fields,
-      slide_1_photo: '',
-      slide_1_heading: '',
-      slide_1_text: '',
-      slide_1_link: '',
-      slide_2_photo: '',
-      slide_2_heading: '',
-      slide_2_text: '',
-      slide_2_link: '',
-    })
+  it('that were never stored are those of a new shop', () => {
+    const stored = { delivery: { fee: 700 }, slides: [defaultSettings.slides[1]] }
+    const delivery = { ...defaultSettings.delivery, fee: 700 }
+    const slides = [defaultSettings.slides[1], defaultSettings.slides[1]]
+    expect(parseSettings({})).toEqual(defaultSettings)
+    expect(parseSettings(stored)).toEqual({ ...defaultSettings, delivery, slides })
   })
 
   it('of an unknown name belong to no section', () => {
@@ -48,13 +44,13 @@ describe('flattened settings', () => {
 })
 
 it('the delivery fee is the stored one, or the default when none was ever stored', () => {
-  expect([toDeliverySettings({ fee: 700 }), toDeliverySettings({ fee: 0 })]).toEqual([
+  expect([parseSection('delivery', { fee: 700 }), parseSection('delivery', { fee: 0 })]).toEqual([
     { fee: 700, isPhoneRequired: false },
     { fee: 0, isPhoneRequired: false },
   ])
   const unset = { fee: 2_000, isPhoneRequired: false }
-  expect([toDeliverySettings(null), toDeliverySettings(undefined)]).toEqual([unset, unset])
-  expect(() => toDeliverySettings({ fee: -1 })).toThrow(z.ZodError)
+  expect([parseSection('delivery', null), parseSection('delivery', undefined)]).toEqual([unset, unset])
+  expect(() => parseSection('delivery', { fee: -1 })).toThrow(z.ZodError)
 })
 
 describe('applyPatch', () => {

@@ -1,6 +1,7 @@
+import { defaultSettings } from '@/lib/settings/settings.rules'
 import { withTransaction } from '@/lib/db/client'
 import type { ProgressReporter } from '@/lib/progress'
-import { defaultSettings, type Settings } from '@/lib/settings/settings.schema'
+import type { Settings } from '@/lib/settings/settings.schema'
 import { emptySlideJobs, emptySlidePath } from './images/image-jobs'
 import { renderImages } from './images/render'
 import { isShopEmpty } from './is-empty'

@@ -3,238 +3,98 @@ import { useFieldErrors } from '@/components/admin/form/form-context'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { cn } from '@/components/ui/cn'
 import { SelectField } from '@/components/ui/select'
+import type { FieldKind } from '@/lib/fields/fields'
 import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
-import type { Section, SettingPath, SettingsView } from '@/lib/settings/settings.schema'
+import {
+  getSection,
+  type Section,
+  type SettingName,
+  settingsFields,
+} from '@/lib/settings/settings-fields.schema'
+import type { SettingsView } from '@/lib/settings/settings.schema'
 
-/** The fields of each settings section, in order. */
-export const fieldNames = {
-  shop: [
-    'shop_name',
-    'shop_phone',
-    'shop_email',
-    'shop_address',
-    'shop_facebook',
-    'shop_viber',
-    'shop_messenger',
-  ],
-  delivery: ['delivery_fee', 'delivery_phone_required'],
-  promotion: ['promotion_text', 'promotion_text_my', 'promotion_link'],
-  slides: [
-    'slide_1_photo',
-    'slide_1_heading',
-    'slide_1_heading_my',
-    'slide_1_text',
-    'slide_1_text_my',
-    'slide_1_link',
-    'slide_2_photo',
-    'slide_2_heading',
-    'slide_2_heading_my',
-    'slide_2_text',
-    'slide_2_text_my',
-    'slide_2_link',
-  ],
-  lowStock: ['low_stock', 'hold_stock'],
-  rejection: ['rejection_reasons'],
-  legal: [
-    'legal_name',
-    'legal_registration_number',
-    'legal_terms',
-    'legal_terms_my',
-    'legal_refunds',
-    'legal_refunds_my',
-    'legal_about',
-    'legal_about_my',
-  ],
-  cash: ['cash_on_delivery', 'cash_limit'],
-} as const satisfies Record<Section, readonly SettingPath[]>
+/** The fields of a settings section, in order. */
+export const listSectionFields = (section: Section): SettingName[] =>
+  (Object.keys(settingsFields) as SettingName[]).filter((name) => getSection(name) === section)
+
+/** How the fields of a section are arranged, where it is not one below the other; and those that take a whole row. */
+const GRIDS: Partial<Record<Section, string>> = {
+  shop: 'sm:grid-cols-2',
+  legal: 'sm:grid-cols-2',
+  delivery: 'max-w-96',
+  cash: 'max-w-96',
+}
+const WIDE: readonly SettingName[] = ['shop_name', 'shop_facebook']
 
 type Props = { settings: SettingsView }
 
 /** Renders the fields of one settings section. */
 export function SectionFields({ section, settings }: Props & { section: Section }) {
-  switch (section) {
-    case 'shop':
-      return <ShopFields settings={settings} />
-    case 'delivery':
-      return <DeliveryFields settings={settings} />
-    case 'promotion':
-      return <PromotionFields settings={settings} />
-    case 'slides':
-      return <SlideFields settings={settings} />
-    case 'lowStock':
-      return <StockFields settings={settings} />
-    case 'rejection':
-      return <ReasonFields settings={settings} />
-    case 'legal':
-      return <LegalFields settings={settings} />
-    case 'cash':
-      return <CashFields settings={settings} />
+  const t = useTranslations('adminSettings')
+  if (section === 'slides') return <SlideFields settings={settings} />
+  return (
+    <div className={cn('grid gap-6', GRIDS[section])}>
+      {section === 'legal' && <p className="text-sm text-muted sm:col-span-2">{t('legalHint')}</p>}
+      {listSectionFields(section).map((name) => (
+        <SettingField key={name} name={name} settings={settings} />
+      ))}
+    </div>
+  )
+}
+
+const KEYBOARDS: Partial<Record<FieldKind, 'tel' | 'email' | 'url'>> = {
+  code: 'tel',
+  phone: 'tel',
+  email: 'email',
+  web: 'url',
+}
+
+/** The field of a setting, as it is declared. */
+function SettingField({ name, settings }: Props & { name: SettingName }) {
+  const t = useTranslations('adminSettings')
+  const errors = useFieldErrors(name)
+  const field = settingsFields[name]
+  const value = settings[name]
+  const hint = 'hint' in field ? t(field.hint) : undefined
+  const props = { name, label: t(`fields.${name}`), hint }
+  if ('options' in field) {
+    const [off, on] = field.options
+    return (
+      <SelectField {...props} errors={errors} defaultValue={String(value)} className="max-w-md">
+        <option value="false">{t(off)}</option>
+        <option value="true">{t(on, { minutes: HOLD_MINUTES })}</option>
+      </SelectField>
+    )
   }
+  const input = { ...props, isRequired: 'isRequired' in field, defaultValue: String(value ?? '') }
+  if (field.kind === 'money' || field.kind === 'quantity')
+    return <FormNumber {...input} className="max-w-60" />
+  const maxLength = 'max' in field ? field.max : undefined
+  const wide = 'rows' in field || WIDE.includes(name) ? 'sm:col-span-2' : undefined
+  if ('rows' in field) return <FormArea {...input} maxLength={maxLength} rows={field.rows} className={wide} />
+  return <FormText {...input} inputMode={KEYBOARDS[field.kind]} maxLength={maxLength} className={wide} />
 }
-
-function ShopFields({ settings }: Props) {
-  const t = useTranslations('adminSettings')
-  const of = (name: 'shop_name' | 'shop_phone' | 'shop_email' | 'shop_address') => ({
-    name,
-    label: t(`fields.${name}`),
-    isRequired: true,
-    defaultValue: settings[name],
-  })
-  return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <FormText {...of('shop_name')} maxLength={100} className="sm:col-span-2" />
-      <FormText {...of('shop_phone')} inputMode="tel" maxLength={40} />
-      <FormText {...of('shop_email')} inputMode="email" maxLength={255} />
-      <FormArea {...of('shop_address')} rows={2} maxLength={255} className="sm:col-span-2" />
-      <FormText
-        name="shop_facebook"
-        label={t('fields.shop_facebook')}
-        hint={t('optional')}
-        inputMode="url"
-        maxLength={500}
-        defaultValue={settings.shop_facebook ?? ''}
-        className="sm:col-span-2"
-      />
-      <FormText
-        name="shop_viber"
-        label={t('fields.shop_viber')}
-        hint={t('optional')}
-        inputMode="tel"
-        maxLength={40}
-        defaultValue={settings.shop_viber ?? ''}
-      />
-      <FormText
-        name="shop_messenger"
-        label={t('fields.shop_messenger')}
-        hint={t('optional')}
-        inputMode="url"
-        maxLength={500}
-        defaultValue={settings.shop_messenger ?? ''}
-      />
-    </div>
-  )
-}
-
-function DeliveryFields({ settings }: Props) {
-  const t = useTranslations('adminSettings')
-  return (
-    <div className="grid max-w-96 gap-6">
-      <FormNumber
-        name="delivery_fee"
-        label={t('fields.delivery_fee')}
-        isRequired
-        defaultValue={settings.delivery_fee}
-        className="max-w-60"
-      />
-      <SelectField
-        name="delivery_phone_required"
-        label={t('fields.delivery_phone_required')}
-        hint={t('phoneHint')}
-        errors={useFieldErrors('delivery_phone_required')}
-        defaultValue={String(settings.delivery_phone_required)}
-      >
-        <option value="false">{t('phoneOptional')}</option>
-        <option value="true">{t('phoneRequired')}</option>
-      </SelectField>
-    </div>
-  )
-}
-
-function PromotionFields({ settings }: Props) {
-  const t = useTranslations('adminSettings')
-  return (
-    <div className="grid gap-6">
-      <FormText
-        name="promotion_text"
-        label={t('fields.promotion_text')}
-        isRequired
-        maxLength={255}
-        defaultValue={settings.promotion_text}
-      />
-      <FormText
-        name="promotion_text_my"
-        label={t('fields.promotion_text_my')}
-        hint={t('burmeseHint')}
-        maxLength={255}
-        defaultValue={settings.promotion_text_my ?? ''}
-      />
-      <FormText
-        name="promotion_link"
-        label={t('fields.promotion_link')}
-        hint={t('linkHint')}
-        isRequired
-        maxLength={500}
-        defaultValue={settings.promotion_link}
-      />
-    </div>
-  )
-}
-
-function ReasonFields({ settings }: Props) {
-  const t = useTranslations('adminSettings')
-  return (
-    <FormArea
-      name="rejection_reasons"
-      label={t('fields.rejection_reasons')}
-      hint={t('reasonsHint')}
-      rows={10}
-      defaultValue={settings.rejection_reasons}
-    />
-  )
-}
-
-function StockFields({ settings }: Props) {
-  const t = useTranslations('adminSettings')
-  return (
-    <div className="grid gap-6">
-      <FormNumber
-        name="low_stock"
-        label={t('fields.low_stock')}
-        hint={t('stockHint')}
-        isRequired
-        defaultValue={settings.low_stock}
-        className="max-w-60"
-      />
-      <SelectField
-        name="hold_stock"
-        label={t('fields.hold_stock')}
-        hint={t('holdHint')}
-        defaultValue={String(settings.hold_stock)}
-        className="max-w-md"
-      >
-        <option value="false">{t('holdOff')}</option>
-        <option value="true">{t('holdOn', { minutes: HOLD_MINUTES })}</option>
-      </SelectField>
-    </div>
-  )
-}
-
-type Words = `slide_${1 | 2}_${'heading' | 'heading_my' | 'text' | 'text_my' | 'link'}`
 
 const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
 
 /** The fields of the home page's two slides: image, texts and links. */
-function SlideFields({ settings }: { settings: SettingsView }) {
+function SlideFields({ settings }: Props) {
   const t = useTranslations('adminSettings')
   const { slide_1_photo, slide_2_photo } = settings
   const photos = useImageUploads('/api/settings/upload', PHOTOS, { slide_1_photo, slide_2_photo })
-  const field = (name: Words, max: number) => ({
-    name,
-    label: t(`fields.${name}`),
-    isRequired: !name.endsWith('_my'),
-    maxLength: max,
-    defaultValue: settings[name] ?? '',
-  })
   return (
     <div className="grid gap-6">
       <p className="text-sm text-muted">{t('burmeseHint')}</p>
-      {([1, 2] as const).map((number) => {
-        const photo = `slide_${number}_photo` as const
+      {PHOTOS.map((photo, index) => {
         const slot = photos.slots[photo]
+        const texts = listSectionFields('slides').filter(
+          (name) => name.startsWith(`slide_${index + 1}_`) && name !== photo,
+        )
         return (
-          <fieldset key={number} className="rounded-card border border-line bg-surface p-4 sm:p-5">
-            <legend className="px-1 text-lg font-bold">{t('slide', { number })}</legend>
+          <fieldset key={photo} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <legend className="px-1 text-lg font-bold">{t('slide', { number: index + 1 })}</legend>
             <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
               {slot && (
                 <div className="max-w-64">
@@ -250,85 +110,14 @@ function SlideFields({ settings }: { settings: SettingsView }) {
                 </div>
               )}
               <div className="grid min-w-0 gap-6">
-                <FormText {...field(`slide_${number}_heading`, 100)} />
-                <FormText {...field(`slide_${number}_heading_my`, 100)} />
-                <FormArea {...field(`slide_${number}_text`, 255)} rows={3} />
-                <FormArea {...field(`slide_${number}_text_my`, 255)} rows={3} />
-                <FormText {...field(`slide_${number}_link`, 500)} hint={t('linkHint')} />
+                {texts.map((name) => (
+                  <SettingField key={name} name={name} settings={settings} />
+                ))}
               </div>
             </div>
           </fieldset>
         )
       })}
-    </div>
-  )
-}
-
-const AREAS = [
-  'legal_terms',
-  'legal_terms_my',
-  'legal_refunds',
-  'legal_refunds_my',
-  'legal_about',
-  'legal_about_my',
-] as const
-
-/** The fields of what the law asks a shop to show. */
-function LegalFields({ settings }: { settings: SettingsView }) {
-  const t = useTranslations('adminSettings')
-  return (
-    <div className="grid gap-6">
-      <p className="text-sm text-muted">{t('legalHint')}</p>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FormText
-          name="legal_name"
-          label={t('fields.legal_name')}
-          maxLength={200}
-          defaultValue={settings.legal_name ?? ''}
-        />
-        <FormText
-          name="legal_registration_number"
-          label={t('fields.legal_registration_number')}
-          maxLength={100}
-          defaultValue={settings.legal_registration_number ?? ''}
-        />
-      </div>
-      {AREAS.map((name) => (
-        <FormArea
-          key={name}
-          name={name}
-          label={t(`fields.${name}`)}
-          rows={6}
-          maxLength={10_000}
-          defaultValue={settings[name] ?? ''}
-        />
-      ))}
-    </div>
-  )
-}
-
-/** Whether the shop offers cash on delivery, and up to which total. */
-function CashFields({ settings }: { settings: SettingsView }) {
-  const t = useTranslations('adminSettings')
-  return (
-    <div className="grid max-w-96 gap-6">
-      <SelectField
-        name="cash_on_delivery"
-        label={t('fields.cash_on_delivery')}
-        hint={t('cashHint')}
-        errors={useFieldErrors('cash_on_delivery')}
-        defaultValue={String(settings.cash_on_delivery)}
-      >
-        <option value="false">{t('cashOff')}</option>
-        <option value="true">{t('cashOn')}</option>
-      </SelectField>
-      <FormNumber
-        name="cash_limit"
-        label={t('fields.cash_limit')}
-        hint={t('cashLimitHint')}
-        isRequired
-        defaultValue={settings.cash_limit}
-      />
     </div>
   )
 }

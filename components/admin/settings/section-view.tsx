@@ -1,6 +1,6 @@
+import { type Section } from '@/lib/settings/settings-fields.schema'
 import { SettingsForm } from '@/components/admin/settings/settings-form'
 import type { Saved } from '@/components/admin/settings/use-saved-section'
-import type { Section } from '@/lib/settings/settings.schema'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { NavLink } from '@/components/admin/nav-link'

@@ -1,17 +1,17 @@
 'use client'
 
+import { type Section } from '@/lib/settings/settings-fields.schema'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { ServerState } from '@/components/admin/form/use-submit'
-import { fieldNames, SectionFields } from '@/components/admin/settings/section-fields'
+import { listSectionFields, SectionFields } from '@/components/admin/settings/section-fields'
 import {
   type Saved,
   readSaved,
   toFormValues,
   useSavedSection,
 } from '@/components/admin/settings/use-saved-section'
-import type { Section } from '@/lib/settings/settings.schema'
 
 /** The form of one settings section, saved separately. Never overwrites what another admin user saved meanwhile. */
 export function SettingsForm({ section, ...initial }: Saved & { section: Section }) {
@@ -20,7 +20,7 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
   const [saved, setSaved] = useState<Saved>(initial)
   // A new key remounts the form with the saved values. Saving itself does not change the fields.
   const [round, setRound] = useState(0)
-  const names = fieldNames[section]
+  const names = listSectionFields(section)
   const getKnownVersions = (_changed: unknown, current: ServerState | null) => {
     const { versions } = current ? readSaved(current) : saved
     return { versions: { [section]: versions[section] } }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
 import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
+import { type SettingName, settingsFields } from '@/lib/settings/settings-fields.schema'
 import type { SettingsView, Versions } from '@/lib/settings/settings.schema'
 
 /** The settings a form was loaded with, including the version of each section. */
@@ -24,13 +25,12 @@ export const toFormValues =
       }),
     )
 
-/** Formats a value for comparison; images become a text. */
+/** Formats a value for comparison: images and choices become texts. */
 export function useSavedSection() {
   const t = useTranslations('adminSettings')
-  return (field: string, value: string): string =>
-    field === 'hold_stock'
-      ? t(value === 'true' ? 'holdOn' : 'holdOff', { minutes: HOLD_MINUTES })
-      : field.endsWith('_photo') && value !== ''
-        ? t('anotherPhoto')
-        : value
+  return (name: string, value: string): string => {
+    const field = settingsFields[name as SettingName]
+    if ('options' in field) return t(field.options[value === 'true' ? 1 : 0], { minutes: HOLD_MINUTES })
+    return field.kind === 'image' && value !== '' ? t('anotherPhoto') : value
+  }
 }
