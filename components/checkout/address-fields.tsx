@@ -2,32 +2,36 @@ import { useTranslations } from 'next-intl'
 import { placeLists } from '@/components/checkout/place-lists'
 import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
-import { addressFields } from '@/lib/orders/orders.rules'
+import type { FieldKind } from '@/lib/fields/fields'
+import {
+  type AddressField,
+  addressFields,
+  addressNames,
+  isAddressRequired,
+} from '@/lib/orders/address-fields.schema'
 import type { AddressView } from '@/lib/orders/orders.schema'
-
-type AddressField = keyof AddressView
 
 type Detail = {
   autoComplete: string
-  isRequired?: true
-  type?: 'tel' | 'email'
   hint?: 'lastNameHint' | 'phoneHint'
   /** The id of a list of places that it searches. */
   list?: string
 }
 
 const details: Record<AddressField, Detail> = {
-  first_name: { autoComplete: 'given-name', isRequired: true },
-  last_name: { autoComplete: 'family-name', isRequired: true, hint: 'lastNameHint' },
-  country: { autoComplete: 'country-name', isRequired: true },
-  street_address: { autoComplete: 'address-line1', isRequired: true },
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name', hint: 'lastNameHint' },
+  country: { autoComplete: 'country-name' },
+  street_address: { autoComplete: 'address-line1' },
   apartment_suit: { autoComplete: 'address-line2' },
   town_city: { autoComplete: 'address-level2', list: placeLists.town_city },
   state_country: { autoComplete: 'address-level1', list: placeLists.state_country },
   postcode: { autoComplete: 'postal-code' },
-  phone: { autoComplete: 'tel', type: 'tel', hint: 'phoneHint' },
-  email_address: { autoComplete: 'email', type: 'email' },
+  phone: { autoComplete: 'tel', hint: 'phoneHint' },
+  email_address: { autoComplete: 'email' },
 }
+
+const TYPES: Partial<Record<FieldKind, 'tel' | 'email'>> = { phone: 'tel', email: 'email' }
 
 type Props = {
   errors?: Partial<Record<string, readonly string[]>>
@@ -40,27 +44,28 @@ type Props = {
 
 /** The fields that an order must have, in their order; the phone where the shop wants it. */
 export const getRequiredFields = (isPhoneRequired: boolean): AddressField[] =>
-  addressFields.filter((name) => details[name].isRequired ?? (name === 'phone' && isPhoneRequired))
+  addressNames.filter((name) => isAddressRequired(name, isPhoneRequired))
 
 /** The fields for delivery address and contact; required ones are marked. */
 export function AddressFields({ errors = {}, typed = {}, values, isPhoneRequired = false }: Props) {
   const t = useTranslations('address')
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {addressFields.map((name) => {
-        const { isRequired, hint, type = 'text', autoComplete, list } = details[name]
+      {addressNames.map((name) => {
+        const { hint, autoComplete, list } = details[name]
+        const type = TYPES[addressFields[name].kind] ?? 'text'
         return (
           <TextField
             key={name}
             name={name}
             type={type}
             label={t(name)}
-            isRequired={isRequired ?? (name === 'phone' && isPhoneRequired)}
+            isRequired={isAddressRequired(name, isPhoneRequired)}
             hint={hint && !values ? t(hint) : undefined}
             errors={errors[name]}
             autoComplete={autoComplete}
             list={values ? undefined : list}
-            maxLength={255}
+            maxLength={addressFields[name].max}
             footer={!values && type === 'text' && <UnicodeNotice />}
             {...(values ? { value: values[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}
           />

@@ -2,7 +2,7 @@ import { useProductName } from '@/components/catalogue/use-product-name'
 import { useTranslations } from 'next-intl'
 import type { RefCallback } from 'react'
 import { ShortageList } from '@/components/cart/shortage-notice'
-import { addressFields } from '@/lib/orders/orders.rules'
+import { addressNames } from '@/lib/orders/address-fields.schema'
 import type { CheckoutError } from '@/components/checkout/checkout-error'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
@@ -46,7 +46,7 @@ export function CheckoutErrorNotice({
   }
   if (rejection.kind === 'fields') {
     const getLabel = (field: string) => {
-      const address = addressFields.find((name) => name === field)
+      const address = addressNames.find((name) => name === field)
       if (address) return labels(address)
       if (field === 'payment_type') return t('paymentType')
       if (field === 'amount_sent' || field === 'transaction_digits') return proof(field)

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@/components/ui/browser-storage'
 import { useSyncExternalStore } from 'react'
-import { isAddressField } from '@/lib/orders/orders.rules'
+import { isAddressField } from '@/lib/orders/address-fields.schema'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
 /**

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { clearLastAddress, saveDraft, useLastAddress } from '@/components/checkout/checkout-storage'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { addressFields } from '@/lib/orders/orders.rules'
+import { addressNames } from '@/lib/orders/address-fields.schema'
 import type { AddressView } from '@/lib/orders/orders.schema'
 
 const summary = ({ first_name, last_name, street_address, town_city }: Partial<AddressView>): string =>
@@ -19,7 +19,7 @@ export function LastAddressButton({ onFill }: { onFill: (form: HTMLFormElement) 
   if (!address) return null
   const fill = (form: HTMLFormElement | null) => {
     if (!form) return
-    for (const name of addressFields) {
+    for (const name of addressNames) {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.value = address[name] ?? ''
     }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { addressFields } from '@/lib/orders/orders.rules'
+import { addressNames } from '@/lib/orders/address-fields.schema'
 import { clearDraft, saveLastAddress, storeScreenshot } from '@/components/checkout/checkout-storage'
 import { type CheckoutError, toCheckoutError, clearFieldError } from '@/components/checkout/checkout-error'
 import { toast } from '@/components/ui/toast'
@@ -45,7 +45,7 @@ export function useCheckout() {
     }
     const data = new FormData(form)
     const headers = encodingHeaders(form)
-    const address = Object.fromEntries(addressFields.map((name) => [name, data.get(name)]))
+    const address = Object.fromEntries(addressNames.map((name) => [name, data.get(name)]))
     const body = {
       ...address,
       payment_type: data.get('payment_type') ?? '',

@@ -1,3 +1,5 @@
+import { toColumns } from '@/lib/fields/fields'
+import { addressFields } from '@/lib/orders/address-fields.schema'
 import type { CheckoutContext } from '@/lib/checkout/idempotency.commands'
 import type { Totals, RequestedLine } from '@/lib/checkout/checkout.rules'
 import type { OrderPayment } from '@/lib/checkout/order-payment.commands'
@@ -58,19 +60,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     prepayType: payment.prepayType,
     paymentAccountName: payment.account?.name ?? null,
     paymentAccountNumber: payment.account?.number ?? null,
-    address: {
-      firstName: input.first_name,
-      lastName: input.last_name,
-      country: input.country,
-      streetAddress: input.street_address,
-      apartmentSuit: input.apartment_suit,
-      townCity: input.town_city,
-      stateCountry: input.state_country,
-      postcode: input.postcode,
-      phone: input.phone,
-      emailAddress: input.email_address,
-      version: 1,
-    },
+    address: { ...toColumns(addressFields, input), version: 1 },
     lines: lines.flatMap(({ id, productId, quantity }) => {
       const product = products.get(productId)
       if (!product) return []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DetailName, type Field, type Fields, listFields } from '@/lib/fields/fields'
 import { errorText } from '@/lib/errors/error-text'
+import { isBlank } from '@/lib/text/invisible'
 import { toE164 } from '@/lib/text/phone'
 import {
   amountSchema,
@@ -23,9 +24,9 @@ const optionalImage = () =>
     .preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
     .transform((value) => value)
 
+const blankAsNull = (value: unknown): unknown => (typeof value === 'string' && isBlank(value) ? null : value)
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
 const isPhone = (text: string): boolean => toE164(text) !== null
-const toDialled = (text: string): string => toE164(text) ?? text
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
 const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text)
 const orNone = (test: (text: string) => boolean) => (text: string | null) => text === null || test(text)
@@ -34,77 +35,72 @@ const orNone = (test: (text: string) => boolean) => (text: string | null) => tex
 const rules = {
   line: {
     required: (max: number) => singleLineText(max),
-    optional: (max: number) => optionalSingleLineText(max).optional(),
+    optional: (max: number) => optionalSingleLineText(max),
     shown: () => z.string(),
   },
   lines: {
     required: (max: number) => multilineText(max),
-    optional: (max: number) => optionalMultilineText(max).optional(),
+    optional: (max: number) => optionalMultilineText(max),
     shown: () => z.string(),
   },
   money: {
     required: (max: number) => moneySchema(0, max),
-    optional: (max: number) => moneySchema(0, max).nullable().optional(),
+    optional: (max: number) => z.preprocess(blankAsNull, moneySchema(0, max).nullable()),
     shown: () => amountSchema,
   },
   quantity: {
     required: (max: number) => quantitySchema(0, max),
-    optional: (max: number) => quantitySchema(0, max).nullable().optional(),
+    optional: (max: number) => z.preprocess(blankAsNull, quantitySchema(0, max).nullable()),
     shown: () => z.int(),
   },
   id: {
     required: () => idSchema(),
-    optional: () => idSchema().nullable().optional(),
+    optional: () => idSchema().nullable(),
     shown: () => z.int(),
   },
   image: {
     required: () => imagePathSchema(),
-    optional: () => optionalImage().optional(),
+    optional: () => optionalImage(),
     shown: () => z.string(),
   },
   flag: {
     required: () => booleanSchema(),
-    optional: () => booleanSchema().nullable().optional(),
+    optional: () => booleanSchema().nullable(),
     shown: () => z.boolean(),
   },
   code: {
     required: (max: number) => identifierText(max),
-    optional: (max: number) => optionalIdentifierText(max).optional(),
+    optional: (max: number) => optionalIdentifierText(max),
     shown: () => z.string(),
   },
   email: {
     required: (max: number) => identifierText(max).refine(isEmail, errorText('email_address')),
     optional: (max: number) =>
-      optionalIdentifierText(max).refine(orNone(isEmail), errorText('email_address')).optional(),
+      optionalIdentifierText(max).refine(orNone(isEmail), errorText('email_address')),
     shown: () => z.string(),
   },
   phone: {
-    required: (max: number) =>
-      identifierText(max).refine(isPhone, errorText('phone_number')).transform(toDialled),
-    optional: (max: number) =>
-      optionalIdentifierText(max)
-        .refine(orNone(isPhone), errorText('phone_number'))
-        .transform((text) => (text === null ? null : toDialled(text)))
-        .optional(),
+    required: (max: number) => identifierText(max).refine(isPhone, errorText('phone_number')),
+    optional: (max: number) => optionalIdentifierText(max).refine(orNone(isPhone), errorText('phone_number')),
     shown: () => z.string(),
   },
   web: {
     required: (max: number) => singleLineText(max).refine(isWebAddress, errorText('web_address')),
     optional: (max: number) =>
-      optionalSingleLineText(max).refine(orNone(isWebAddress), errorText('web_address')).optional(),
+      optionalSingleLineText(max).refine(orNone(isWebAddress), errorText('web_address')),
     shown: () => z.string(),
   },
   link: {
     required: (max: number) => singleLineText(max).refine(isLink, errorText('path_or_web_address')),
     optional: (max: number) =>
-      optionalSingleLineText(max).refine(orNone(isLink), errorText('path_or_web_address')).optional(),
+      optionalSingleLineText(max).refine(orNone(isLink), errorText('path_or_web_address')),
     shown: () => z.string(),
   },
 }
 type Rules = typeof rules
 
-/** The rule of a field in a request. */
-export type FieldRule<Declared extends Field> = ReturnType<
+/** The rule of a field in a request that has it. */
+type FieldRule<Declared extends Field> = ReturnType<
   Rules[Declared['kind']][Declared extends { isRequired: true } ? 'required' : 'optional']
 >
 
@@ -123,6 +119,19 @@ const toShownRule = ({ kind, isRequired }: Field) => {
 
 /** The shape of an input with these fields; one that is not required may be absent, and null or empty for none. */
 export const toInputShape = <const Declared extends Fields>(fields: Declared) =>
+  Object.fromEntries(
+    listFields(fields).map(([name, field]) => {
+      const rule = toInputRule(field)
+      return [name, field.isRequired ? rule : rule.optional()]
+    }),
+  ) as {
+    [Name in keyof Declared]: Declared[Name] extends { isRequired: true }
+      ? FieldRule<Declared[Name]>
+      : z.ZodOptional<FieldRule<Declared[Name]>>
+  }
+
+/** The same where an absent field is an empty one. */
+export const toWholeShape = <const Declared extends Fields>(fields: Declared) =>
   Object.fromEntries(listFields(fields).map(([name, field]) => [name, toInputRule(field)])) as {
     [Name in keyof Declared]: FieldRule<Declared[Name]>
   }

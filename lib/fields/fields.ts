@@ -13,7 +13,7 @@ type Values = {
   /** What is compared and dialled exactly, as it was typed: a phone number, a code. */
   code: string
   email: string
-  /** A phone number, stored as E.164. */
+  /** A phone number in any spelling, as it was typed. */
   phone: string
   /** The address of a page on the web; the same, or a path of the shop. */
   web: string

@@ -1,3 +1,5 @@
+import { addressFields } from '@/lib/orders/address-fields.schema'
+import { toColumns } from '@/lib/fields/fields'
 import { errorText } from '@/lib/errors/error-text'
 import type { Admin } from '@/lib/actors'
 import { recordAudit } from '@/lib/audit-log/audit-log.commands'
@@ -90,17 +92,8 @@ async function writeAddress(tx: TransactionClient, order: OrderView, after: Addr
   await tx.orderAddress.update({
     where: { orderId: order.id },
     data: {
-      firstName: after.first_name,
-      lastName: after.last_name,
-      country: after.country,
-      streetAddress: after.street_address,
-      apartmentSuit: after.apartment_suit,
-      townCity: after.town_city,
-      stateCountry: after.state_country,
-      postcode: after.postcode,
-      phone: after.phone,
+      ...toColumns(addressFields, after),
       phoneE164,
-      emailAddress: after.email_address,
       version: { increment: 1 },
     },
   })

@@ -9,7 +9,7 @@ import { addressCorrectionResponse } from '@/lib/orders/order-address.schema'
 import { addressObstacles } from '@/lib/orders/order-address.rules'
 import { orderResponse } from '@/lib/orders/order-timeline.schema'
 import { updateOrder } from '@/lib/orders/orders.commands'
-import { addressFields } from '@/lib/orders/orders.rules'
+import { addressNames } from '@/lib/orders/address-fields.schema'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, placeCashOrder, setRestZone } from '@/lib/testing/cash-orders'
@@ -93,7 +93,7 @@ describe('a corrected address', () => {
   })
 
   it('takes each field of an address, and leaves the others', async () => {
-    for (const field of addressFields) {
+    for (const field of addressNames) {
       const { id } = await placeCashOrder()
       const { order_ship_address: before } = (await read(id)).order
       const value =

@@ -1,5 +1,5 @@
 import { errorText, type ErrorText } from '@/lib/errors/error-text'
-import { addressFields, isAddressField } from '@/lib/orders/orders.rules'
+import { addressNames, isAddressField } from '@/lib/orders/address-fields.schema'
 import type { AddressView, OrderView } from '@/lib/orders/orders.schema'
 
 /** Whether staff may still correct the address of an order, or what keeps them from it. */
@@ -31,7 +31,7 @@ type AddressChange = { field: keyof AddressView; before: string | null; after: s
 
 /** The fields that differ, in the order of the form. */
 export const listAddressChanges = (before: AddressView, after: AddressView): AddressChange[] =>
-  addressFields.flatMap((field) =>
+  addressNames.flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   )
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, idSchema, multilineText, messageSchema, MAX_NOTE_LENGTH } from '@/lib/validators'
 import { allowancePurposes, moneyEntryView } from '@/lib/money/money.schema'
 import { returnView } from '@/lib/money/returns.schema'
-import { addressFields } from '@/lib/orders/orders.rules'
+import { addressNames } from '@/lib/orders/address-fields.schema'
 import { orderView } from '@/lib/orders/orders.schema'
 import { reviewView } from '@/lib/payments/payment-review.schema'
 
@@ -36,7 +36,7 @@ export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
 /** A corrected field of an address. */
 const addressChange = z
-  .object({ field: z.enum(addressFields), before: z.string().nullable(), after: z.string().nullable() })
+  .object({ field: z.enum(addressNames), before: z.string().nullable(), after: z.string().nullable() })
   .meta({ id: 'AddressChange' })
 
 /** One entry of an order's timeline; `actor` is for admins, null for the customer. */

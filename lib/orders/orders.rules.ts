@@ -1,23 +1,6 @@
-import type { AddressView, OrderChange, OrderView } from '@/lib/orders/orders.schema'
+import type { OrderChange, OrderView } from '@/lib/orders/orders.schema'
 import type { PaymentState } from '@/lib/payments/payments.rules'
 import type { OrderStatus, ShippingStatus, StoredPaymentStatus } from '@/lib/order-status/order-status.schema'
-
-/** The ten fields of an address in their order (specification, section 5). */
-export const addressFields = [
-  'first_name',
-  'last_name',
-  'country',
-  'street_address',
-  'apartment_suit',
-  'town_city',
-  'state_country',
-  'postcode',
-  'phone',
-  'email_address',
-] as const satisfies (keyof AddressView)[]
-
-export const isAddressField = (name: string): name is keyof AddressView =>
-  (addressFields as readonly string[]).includes(name)
 
 /** The three state fields of an order (decision D15). */
 export type OrderState = {

@@ -22,26 +22,15 @@ import {
   paymentAccountView,
   paymentTypes,
 } from '@/lib/payment-accounts/payment-accounts.schema'
+import { toShownShape } from '@/lib/fields/field-rules'
+import { addressFields } from '@/lib/orders/address-fields.schema'
 import { missingPlace, placeCodes } from '@/lib/delivery/places.schema'
 import { optionalAmount, seenAmount } from '@/lib/payments/payments.schema'
 import { orderMoney } from '@/lib/money/money.schema'
 import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/order-status/order-status.schema'
 
 const nullableText = z.string().nullable()
-const addressView = z
-  .object({
-    first_name: z.string(),
-    last_name: z.string(),
-    country: z.string(),
-    street_address: z.string(),
-    apartment_suit: nullableText,
-    town_city: nullableText,
-    state_country: nullableText,
-    postcode: nullableText,
-    phone: nullableText,
-    email_address: nullableText,
-  })
-  .meta({ id: 'Address' })
+const addressView = z.object(toShownShape(addressFields)).meta({ id: 'Address' })
 export type AddressView = z.infer<typeof addressView>
 
 /** A snapshot of the product at the time of the order; prices in Kyat, weights in grams. */

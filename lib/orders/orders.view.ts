@@ -12,6 +12,8 @@ import type {
 } from '@/lib/order-status/order-status.schema'
 import type { OrderPaymentType, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/payment-accounts/payment-types.rules'
+import { addressFields } from '@/lib/orders/address-fields.schema'
+import { type FieldColumns, listFields, toShown } from '@/lib/fields/fields'
 import { readAddressChanges } from '@/lib/orders/order-address.rules'
 import { toMoney, toMoneyFacts } from '@/lib/money/money.view'
 import { getToCollect } from '@/lib/money/collect.rules'
@@ -48,6 +50,11 @@ export type OrderRow = Omit<
 }
 type LineRow = Omit<OrderLine, 'orderId'>
 
+/** The address of an order without one. */
+const NO_ADDRESS = Object.fromEntries(
+  listFields(addressFields).map(([, { column, isRequired }]) => [column, isRequired ? '' : null]),
+) as FieldColumns<typeof addressFields>
+
 /** Maps an order row to the contract's Order. CHECK constraints guarantee the values of its states. */
 export const toOrder = (row: OrderRow): OrderView => ({
   id: row.id,
@@ -83,18 +90,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
   payment_screenshot: row.screenshot?.path ?? null,
   cash: toCash(row),
   payment_reason: row.screenshot?.payment?.rejectionReason ?? null,
-  order_ship_address: {
-    first_name: row.address?.firstName ?? '',
-    last_name: row.address?.lastName ?? '',
-    country: row.address?.country ?? '',
-    street_address: row.address?.streetAddress ?? '',
-    apartment_suit: row.address?.apartmentSuit ?? null,
-    town_city: row.address?.townCity ?? null,
-    state_country: row.address?.stateCountry ?? null,
-    postcode: row.address?.postcode ?? null,
-    phone: row.address?.phone ?? null,
-    email_address: row.address?.emailAddress ?? null,
-  },
+  order_ship_address: toShown(addressFields, row.address ?? NO_ADDRESS),
   address_version: row.address?.version ?? 1,
   order_details: row.lines.map(toOrderLine),
   user: row.customer,

@@ -9,6 +9,7 @@ import {
   sections,
   settingsFields,
 } from '@/lib/settings/settings-fields.schema'
+import { toE164 } from '@/lib/text/phone'
 import { messageSchema, requireAtLeastOne } from '@/lib/validators'
 
 type Declared = typeof settingsFields
@@ -34,7 +35,13 @@ export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'tex
 /** Every setting under the flat name that the API and the forms have, so that errors name the fields of the form. */
 export type SettingsInput = { [Name in SettingName]: FieldValue<Declared[Name]> }
 
-export const settingsShape = { ...toInputShape(settingsFields), rejection_reasons: rejectionReasonLines }
+const shape = toInputShape(settingsFields)
+export const settingsShape = {
+  ...shape,
+  /** Stored as E.164. */
+  shop_viber: shape.shop_viber.transform((number) => number && toE164(number)),
+  rejection_reasons: rejectionReasonLines,
+}
 
 const versions = z.object(
   Object.fromEntries(sections.map((section) => [section, z.int()])) as Record<Section, z.ZodInt>,

@@ -6,20 +6,14 @@ import type { ComponentProps } from 'react'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { toast } from '@/components/ui/toast'
-import { addressFields } from '@/lib/orders/orders.rules'
+import type { FieldKind } from '@/lib/fields/fields'
+import { addressFields, addressNames, isAddressRequired } from '@/lib/orders/address-fields.schema'
 import type { AddressView, OrderView } from '@/lib/orders/orders.schema'
 
-type FieldProps = Partial<ComponentProps<typeof FormText>>
-
-/** How fields are typed that are no plain text. */
-const kinds: Partial<Record<keyof AddressView, FieldProps>> = {
-  first_name: { isRequired: true },
-  last_name: { isRequired: true },
-  country: { isRequired: true },
-  street_address: { isRequired: true },
-  postcode: { inputMode: 'url' },
+const TYPES: Partial<Record<FieldKind, Pick<ComponentProps<typeof FormText>, 'type' | 'inputMode'>>> = {
+  code: { inputMode: 'url' },
   phone: { type: 'tel' },
-  email_address: { type: 'email' },
+  email: { type: 'email' },
 }
 
 type Props = { order: Pick<OrderView, 'id' | 'order_ship_address' | 'address_version'> }
@@ -29,7 +23,7 @@ export function AddressForm({ order: { id, order_ship_address: address, address_
   const t = useTranslations('adminAddress')
   const names = useTranslations('address')
   const router = useRouter()
-  const labels = Object.fromEntries(addressFields.map((name) => [name, names(name)]))
+  const labels = Object.fromEntries(addressNames.map((name) => [name, names(name)]))
   const toBody = (data: FormData) => ({
     order_id: id,
     version,
@@ -51,14 +45,15 @@ export function AddressForm({ order: { id, order_ship_address: address, address_
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {addressFields.map((name) => (
+        {addressNames.map((name) => (
           <FormText
             key={name}
             name={name}
             label={labels[name] ?? name}
             defaultValue={address[name] ?? ''}
-            maxLength={255}
-            {...kinds[name]}
+            maxLength={addressFields[name].max}
+            isRequired={isAddressRequired(name, false)}
+            {...TYPES[addressFields[name].kind]}
           />
         ))}
       </div>

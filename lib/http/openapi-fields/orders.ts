@@ -1,4 +1,5 @@
-import { type FieldRegistry, forOwners } from '@/lib/http/openapi-fields/field'
+import { addressFields } from '@/lib/orders/address-fields.schema'
+import { type FieldRegistry, forOwners, toFieldDocs } from '@/lib/http/openapi-fields/field'
 
 const CREATED_AT = '2026-11-21T03:30:00.000Z'
 const PRICE_CHANGE = 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3500 to 3800 Kyats'
@@ -22,16 +23,7 @@ export const orderFields: FieldRegistry = {
     next_page_url: { description: 'URL of the next page; null on the last', example: null },
     prev_page_url: { description: 'URL of the page before; null on the first', example: null },
 
-    first_name: { example: 'Khin' },
-    last_name: { example: 'Thida' },
-    country: { example: 'Myanmar' },
-    street_address: { example: 'No. 47, Bo Aung Kyaw Street' },
-    apartment_suit: { description: 'Floor and room', example: 'Floor 3, Room B' },
-    town_city: { description: 'Township and city', example: 'Kyauktada, Yangon' },
-    state_country: { description: 'State or region', example: 'Yangon Region' },
-    postcode: { example: '11182' },
-    phone: { description: 'Phone number in any spelling', example: '09 790 000 456' },
-    email_address: { description: 'Email address of the customer', example: null },
+    ...toFieldDocs(addressFields, 'list'),
 
     created_at: { description: 'When it was created, ISO 8601, UTC', example: CREATED_AT },
     subtotal: { description: 'Price of all lines in Kyat', example: 7_000 },
