@@ -5,15 +5,19 @@ import { z } from 'zod'
 import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
 import {
   adminProductPageQuery,
+  brandPageQuery,
+  categoryPageQuery,
   groupPageQuery,
   listingPageQuery,
-  taxonomyPageQuery,
+  subcategoryPageQuery,
 } from '@/lib/catalogue/catalogue-query.schema'
 import en from '@/lib/i18n/en.json'
+import { duePageQuery } from '@/lib/money/refunds.schema'
+import { stockHistoryQuery } from '@/lib/catalogue/stock-movements.schema'
 import { notificationsPageQuery } from '@/lib/notifications/deliveries.schema'
-import { orderPageQuery } from '@/lib/orders/orders.schema'
+import { historyPageQuery, orderPageQuery } from '@/lib/orders/orders.schema'
 import { queueFilter, waitingPageQuery } from '@/lib/orders/payment-queue.schema'
-import { listLenientFields, readPageQuery } from '@/lib/page-query'
+import { listLenientFields, readPageQuery, toPageParameters } from '@/lib/page-query'
 import { reportPageQuery } from '@/lib/reports/sales-report.schema'
 import { restockPageQuery } from '@/lib/restock/restock.schema'
 
@@ -22,7 +26,9 @@ const queries = {
   listingPageQuery,
   adminProductPageQuery,
   groupPageQuery,
-  taxonomyPageQuery,
+  brandPageQuery,
+  categoryPageQuery,
+  subcategoryPageQuery,
   orderPageQuery,
   queueFilter,
   waitingPageQuery,
@@ -78,6 +84,38 @@ describe('a search in the URL of a page', () => {
   })
 })
 
+describe('the URL of a list', () => {
+  const listFields = (schema: z.ZodType): string[] => {
+    if (schema instanceof z.ZodPipe) return listFields(schema.in as z.ZodType)
+    return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  }
+  const fields = Object.entries({ ...queries, duePageQuery, historyPageQuery, stockHistoryQuery }).flatMap(
+    ([query, schema]) => listFields(schema).map((name) => ({ query, schema, name })),
+  )
+  /** One or more of them say something in each parameter. */
+  const VALUES = [
+    ...['2', '7,3', 'true', 'Khin 25,000', '2026-11-21', 'as-typed'],
+    ...['draft', 'waiting', 'dead', 'product', 'to_ship', 'order confirmed', 'KBZPay'],
+    ...['oldest', 'name_desc', 'price_asc', 'brand'],
+  ]
+
+  it.each(fields)('$query: keeps $name', ({ schema, name }) => {
+    const usual = schema.parse({})
+    const read = VALUES.map((value) => schema.parse({ [name]: value }))
+    const others = read.filter((query) => JSON.stringify(query) !== JSON.stringify(usual))
+    expect(others.length).toBeGreaterThan(0)
+    for (const query of others) expect(schema.parse(toPageParameters(schema, query))).toEqual(query)
+  })
+
+  it.each(Object.entries(queries))('%s: has nothing that is usual', (_name, schema) => {
+    expect(toPageParameters(schema, schema.parse({}))).toEqual({})
+  })
+
+  it('does not have a flag that is off', () => {
+    expect(toPageParameters(orderPageQuery, orderPageQuery.parse({ to_collect: 'false' }))).toEqual({})
+  })
+})
+
 describe('a page with a lenient query', () => {
   const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'lib'], {
     encoding: 'utf8',
@@ -87,21 +125,29 @@ describe('a page with a lenient query', () => {
     .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
   it('shows what could not be read', () => {
+    const isReader = (code: string) =>
+      /\b(?:parseSearchParams|readList|taxonomyListPage|listPage)\(|\{[^}]*\} = parseListing\(/.test(code)
+    // The one place that reads, and the lists that are declared.
+    const shown = ['app/admin/search-params.ts']
+    const list = sources.find(({ file }) => file === 'app/admin/list-pages.tsx')?.code ?? ''
+    const isShown = (code: string) =>
+      /<UnreadableNotice of=\{(?:list\.)?unreadable\} \/>|unreadable=\{unreadable\}|unreadable: list\.unreadable/.test(
+        code,
+      )
+    const isDeclared = (code: string) => /\blistPage\(\{|\btaxonomyListPage\(\s*'/.test(code)
     const readers = sources.filter(
-      ({ file, code }) =>
-        file.endsWith('page.tsx') &&
-        /await (?:parseSearchParams|readSearch)\(|\b(?:parseSearchParams|readSearch)\(\w+,|\{[^}]*\} = parseListing\(/.test(
-          code,
-        ),
+      ({ file, code }) => file.startsWith('app/') && isReader(code) && !shown.includes(file),
     )
     expect(readers.length).toBeGreaterThan(15)
-    const isShown = (code: string) =>
-      /<UnreadableNotice of=\{unreadable\} \/>|unreadable=\{unreadable\}/.test(code)
-    // The lists of taxonomy are one page.
-    const taxonomy = sources.find(({ file }) => file === 'app/admin/taxonomy-pages.tsx')
-    const isTaxonomy = (code: string) => /renderTaxonomyList\(\{ kind: '\w+', search,/.test(code)
-    const silent = readers.filter(({ code }) => !isShown(isTaxonomy(code) ? (taxonomy?.code ?? '') : code))
+    const silent = readers.filter(({ code }) => !isShown(isDeclared(code) ? list : code))
     expect(silent.map(({ file }) => file)).toEqual([])
+  })
+
+  it('of the back office has no URL that is put together from single parameters', () => {
+    const pages = sources.filter(({ file }) => file.startsWith('app/admin/'))
+    expect(pages.length).toBeGreaterThan(40)
+    const own = pages.filter(({ code }) => /\b(?:urlState|position|filter): \{|urlState = /.test(code))
+    expect(own.map(({ file }) => file)).toEqual(['app/admin/search-params.ts'])
   })
 
   it('has its query among those that are tested here', () => {

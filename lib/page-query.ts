@@ -12,6 +12,9 @@ const POSITIONS: ReadonlySet<string> = new Set([
   ...['group', 'document', 'paper', 'encoding'],
 ])
 
+/** Whether a parameter says which rows a list has. */
+export const isFilterParameter = (name: string): boolean => !POSITIONS.has(name)
+
 /**
  * Reads the query of a page's URL by its lenient schema, which ignores what it cannot read, and says what that was: nobody
  * takes a list of everything for what was searched. Invisible characters are not read.
@@ -45,4 +48,25 @@ export function listLenientFields(schema: z.ZodType): [name: string, field: z.Zo
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
     field instanceof z.ZodCatch && !POSITIONS.has(name) ? [[name, field.unwrap() as z.ZodType]] : [],
   )
+}
+
+/**
+ * The parameters of the URL that shows `query` again: what differs from the query of a URL without parameters. A flag that
+ * is off is as good as absent.
+ */
+export function toPageParameters(schema: z.ZodType<object>, query: object): Record<string, string> {
+  const usual = new Map(Object.entries(schema.parse({})).map(([name, value]) => [name, toText(value)]))
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
+      const [text, usualText] = [toText(value), usual.get(name) ?? '']
+      return text === usualText || (value === false && usualText === '') ? [] : [[name, text]]
+    }),
+  )
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(',')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { type ListSearch, redirectToLastPage } from '@/app/admin/search-params'
+import type { z } from 'zod'
+import { listPage } from '@/app/admin/list-pages'
+import { loadTaxonomy } from '@/app/admin/taxonomy-filters'
 import { FormPage } from '@/components/admin/form/form-page'
-import { taxonomyColumns } from '@/components/catalogue/admin/columns'
+import { taxonomyColumns } from '@/components/catalogue/admin/taxonomy-columns'
 import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
 import { TaxonomyForm } from '@/components/catalogue/admin/taxonomy-form'
 import {
@@ -11,61 +13,58 @@ import {
   taxonomyKinds,
   type TaxonomyRecord,
 } from '@/components/catalogue/admin/taxonomy-kinds'
-import { TaxonomyList } from '@/components/catalogue/admin/taxonomy-list'
-import { UnreadableNotice } from '@/components/ui/unreadable-notice'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import type { Admin } from '@/lib/actors'
 import type { TaxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import type { Page } from '@/lib/db/pagination'
 import { idSchema } from '@/lib/validators'
 
 /** The pages of brands, categories and subcategories. Each page decides itself who may see it, and reads its data. */
 
-/** The title of a list, or of the form of a new or an existing record. */
-export async function taxonomyMetadata(
+/** The title of the form of a new or an existing record. */
+export const taxonomyMetadata = async (kind: TaxonomyKind, form: 'create' | 'edit'): Promise<Metadata> => ({
+  title: (await getTranslations('adminCatalogue'))(taxonomyKinds[kind][form]),
+})
+
+/** The page of the list of a kind, and its metadata. */
+export function taxonomyListPage<S extends z.ZodType<TaxonomyPageQuery>>(
   kind: TaxonomyKind,
-  page: 'place' | 'create' | 'edit',
-): Promise<Metadata> {
-  if (page === 'place') return { title: (await getTranslations('admin'))(taxonomyKinds[kind].place) }
-  return { title: (await getTranslations('adminCatalogue'))(taxonomyKinds[kind][page]) }
-}
-
-type ListPage = {
-  kind: TaxonomyKind
-  search: ListSearch<TaxonomyPageQuery>
-  page: Page<TaxonomyRecord>
-  /** The parents that the list is filtered by; null for all, absent where the list does not have that filter. */
-  filters?: Parameters<typeof TaxonomyFilters>[0]
-}
-
-/** The page of a list. */
-export async function renderTaxonomyList({ kind, search, page, filters = {} }: ListPage) {
-  const { query, unreadable, encoding, typed } = search
-  const urlState = {
+  query: S,
+  search: (admin: Admin, query: z.output<S>) => Promise<Page<TaxonomyRecord>>,
+) {
+  const { plural, place, empty, icon, parents } = taxonomyKinds[kind]
+  return listPage({
     path: `/admin/${kind}`,
-    query: {
-      search: query.search,
-      encoding,
-      ...(filters.brand === undefined ? {} : { brand: query.brand }),
-      ...(filters.category === undefined ? {} : { category: query.category }),
-      sort: query.sort === 'name' ? null : query.sort,
+    permission: 'catalogue',
+    query,
+    search: 'search',
+    title: async () => (await getTranslations('admin'))(place),
+    load: async (admin, request) => {
+      const [page, taxonomy] = await Promise.all([search(admin, request), loadTaxonomy(request)])
+      return { ...page, taxonomy }
     },
-  }
-  redirectToLastPage(urlState, page)
-  const columns = taxonomyColumns[kind](await getTranslations('adminCatalogue'))
-  return (
-    <>
-      <UnreadableNotice of={unreadable} />
-      <TaxonomyList
-        kind={kind}
-        columns={columns}
-        urlState={urlState}
-        sort={query.sort}
-        words={query.search}
-        typed={typed}
-        page={page}
-        filters={<TaxonomyFilters {...filters} />}
-      />
-    </>
-  )
+    show: async (page) => {
+      const t = await getTranslations('adminCatalogue')
+      const selected = Object.fromEntries(parents.map((name) => [name, page.taxonomy[name]]))
+      const add = (
+        <LinkButton href={`/admin/${kind}/create`}>
+          <Icon of="icon-Plus" />
+          {t('addNew')}
+        </LinkButton>
+      )
+      return {
+        count: t(plural, { count: page.total }),
+        actions: add,
+        search: t('searchName'),
+        filters: <TaxonomyFilters {...selected} />,
+        caption: t(`${kind}List`),
+        columns: taxonomyColumns(t, kind),
+        getKey: ({ id }) => id,
+        empty: { icon, text: t(empty), action: add },
+      }
+    },
+  })
 }
 
 /** The page of the form of a new record. */

@@ -94,7 +94,6 @@ export const adminProductPageQuery = productPageQuery.extend({
 })
 /** The query of the form that makes a group: the products that were selected for it. */
 export const groupPageQuery = z.object({ ids: idListSchema().catch([]) })
-export type AdminProductPageQuery = z.output<typeof adminProductPageQuery>
 
 /** For pickers with long lists: names that contain these words, and how many to return. */
 const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
@@ -113,12 +112,14 @@ export const suggestionsQuery = z.object({
 const taxonomySorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const
 export type TaxonomySort = (typeof taxonomySorts)[number]
 
-/** The lenient query of the admin lists of brands, categories and subcategories. */
-export const taxonomyPageQuery = z.object({
+/** The lenient queries of the admin lists of brands, categories and subcategories. */
+export const brandPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
   search: optionalSingleLineText(255).catch(null),
   sort: z.enum(taxonomySorts).catch('name'),
-  brand: idSchema().optional().catch(undefined),
+})
+export const categoryPageQuery = brandPageQuery.extend({ brand: idSchema().optional().catch(undefined) })
+export const subcategoryPageQuery = categoryPageQuery.extend({
   category: idSchema().optional().catch(undefined),
 })
-export type TaxonomyPageQuery = z.infer<typeof taxonomyPageQuery>
+export type TaxonomyPageQuery = z.infer<typeof subcategoryPageQuery>

@@ -6,7 +6,7 @@ import {
   listSubcategories,
   searchSubcategories,
 } from '@/lib/catalogue/taxonomy.queries'
-import { taxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { subcategoryPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/actors'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await adminActor()
 })
 
-const query = (more: object = {}) => taxonomyPageQuery.parse(more)
+const query = (more: object = {}) => subcategoryPageQuery.parse(more)
 const names = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)
 
 describe('admin lists', () => {

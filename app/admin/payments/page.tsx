@@ -1,63 +1,73 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { paymentUrl, toQueueUrlState } from '@/app/admin/payments/queue-url-state'
-import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
-import { ListPagination, EmptyRows } from '@/components/admin/list/list-footer'
-import { ListFilter } from '@/components/admin/list/list-filter'
-import { ListHeading } from '@/components/admin/list/list-heading'
+import { listPage } from '@/app/admin/list-pages'
+import { dateColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
+import { RowAction } from '@/components/admin/list/list-table'
+import { recordUrl } from '@/components/admin/list/list-url'
 import { PaymentFilters } from '@/components/orders/admin/order-filters'
-import { PendingPaymentsTable } from '@/components/payments/review/pending-payments-table'
-import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { PaymentTypeName } from '@/components/payments/payment-type-name'
+import { FlagBadges, hasFraudFlags } from '@/components/payments/review/fraud-flags'
+import { Price } from '@/components/ui/price'
 import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
 import { waitingPageQuery } from '@/lib/orders/payment-queue.schema'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminPayments')
-  return { title: t('title') }
-}
-
-export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requirePageAdmin('orders')
-  const [t, { query, unreadable, encoding, typed }] = await Promise.all([
-    getTranslations('adminPayments'),
-    readSearch(waitingPageQuery, 'search', searchParams),
-  ])
-  const page = await listPendingPayments(admin, { ...query, per_page: ADMIN_PAGE_SIZE })
-  const urlState = toQueueUrlState(query, encoding)
-  redirectToLastPage(urlState, page)
-  const { search, payment_type, amount } = query
-  const isFiltered = search !== null || payment_type !== undefined || amount !== null
-  return (
-    <>
-      <ListHeading title={t('title')} count={t('count', { count: page.total })} />
-      <UnreadableNotice of={unreadable} />
-      <ListFilter
-        urlState={urlState}
-        search={{ name: 'search', label: t('search'), words: search ?? '', typed }}
-        columns={[]}
-        sort=""
-        isFiltered={isFiltered}
-      >
-        <PaymentFilters payment_type={payment_type} amount={amount} />
-      </ListFilter>
-      {page.rows.length === 0 ? (
-        <EmptyRows
-          urlState={urlState}
-          isFiltered={isFiltered}
-          icon="icon-BadgeCheck"
-          empty={t('empty')}
-          noMatch={t('empty')}
-        />
-      ) : (
-        <PendingPaymentsTable
-          payments={page.rows}
-          urlState={urlState}
-          getPaymentUrl={(id) => paymentUrl(urlState, id)}
-        />
-      )}
-      <ListPagination urlState={urlState} page={page} />
-    </>
-  )
-}
+/** The pending payments. Each row links to its review. */
+const { ListScreen, generateMetadata } = listPage({
+  path: '/admin/payments',
+  permission: 'orders',
+  query: waitingPageQuery,
+  search: 'search',
+  title: async () => (await getTranslations('adminPayments'))('title'),
+  load: listPendingPayments,
+  show: async ({ total }, list) => {
+    const t = await getTranslations('adminPayments')
+    return {
+      count: t('count', { count: total }),
+      search: t('search'),
+      filters: <PaymentFilters {...list.query} />,
+      columns: [
+        {
+          label: t('columns.number'),
+          cell: (row) => row.order_id,
+          isHead: true,
+          className: 'font-semibold',
+        },
+        personColumn(t('columns.customer'), (row) => row.user_name),
+        priceColumn(t('columns.total'), (row) => row.total_price),
+        {
+          label: t('columns.sent'),
+          cell: ({ payment: { amount_sent: amount } }) => amount !== null && <Price amount={amount} />,
+          none: '-',
+        },
+        {
+          label: t('columns.payment'),
+          cell: ({ payment_type: type, payment: { transaction_digits: digits } }) => (
+            <span>
+              <PaymentTypeName type={type} />{' '}
+              {digits !== null && <span className="text-muted">…{digits}</span>}
+            </span>
+          ),
+          className: 'md:whitespace-nowrap',
+        },
+        dateColumn(t('columns.since'), (row) => row.waiting_since),
+        {
+          label: t('columns.warnings'),
+          cell: ({ payment: { flags } }) => hasFraudFlags(flags) && <FlagBadges flags={flags} />,
+          none: '-',
+        },
+        {
+          label: t('columns.review'),
+          cell: ({ order_id: id }) => (
+            <RowAction href={recordUrl(list.urlState, id)} label={t('reviewOf', { id: String(id) })}>
+              {t('columns.review')}
+            </RowAction>
+          ),
+          isHead: true,
+          className: 'whitespace-nowrap',
+        },
+      ],
+      getKey: (row) => row.order_id,
+      empty: { icon: 'icon-BadgeCheck', text: t('empty'), noMatch: t('empty') },
+    }
+  },
+})
+export { ListScreen as default, generateMetadata }

@@ -1,80 +1,71 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
-import { loadProducts, toListUrlState } from '@/app/admin/product/load-page'
-import { ListPagination } from '@/components/admin/list/list-footer'
-import { ListHeading } from '@/components/admin/list/list-heading'
+import { listPage } from '@/app/admin/list-pages'
+import { loadTaxonomy } from '@/app/admin/taxonomy-filters'
+import { FilterTabs } from '@/components/admin/list/list-tabs'
+import { SelectionScope } from '@/components/admin/list/selection'
 import { BulkBar } from '@/components/catalogue/admin/bulk-bar'
-import { EmptyProducts, ProductActions } from '@/components/catalogue/admin/product-actions'
-import { productColumns } from '@/components/catalogue/admin/columns'
-import { DeletedProductTable } from '@/components/catalogue/admin/deleted-product-table'
-import { ProductFilter } from '@/components/catalogue/admin/product-filter'
-import { ProductTable } from '@/components/catalogue/admin/product-table'
-import { StatusTabs } from '@/components/catalogue/admin/status-tabs'
-import { SelectAll, SelectionScope } from '@/components/admin/list/selection'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { adminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { UndoPrices } from '@/components/catalogue/admin/undo-prices'
 import { toPricedProducts } from '@/components/catalogue/admin/preview-prices'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { productColumns } from '@/components/catalogue/admin/product-columns'
+import { ProductFilters } from '@/components/catalogue/admin/product-filters'
+import { AddProduct, ProductActions } from '@/components/catalogue/admin/product-actions'
+import { UndoPrices } from '@/components/catalogue/admin/undo-prices'
+import { adminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { productStatuses } from '@/lib/catalogue/catalogue.schema'
+import { listUndoablePriceChanges } from '@/lib/catalogue/price-changes.queries'
+import { countByStatus, listProductsByStatus } from '@/lib/catalogue/product-list.queries'
 import { getSettings } from '@/lib/settings/settings.queries'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  return { title: t('places.products') }
-}
-
-export default async function ProductsPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requirePageAdmin('catalogue')
-  const [t, tPlaces, { query, unreadable, encoding, typed }, { lowStock }] = await Promise.all([
-    getTranslations('adminCatalogue'),
-    getTranslations('admin'),
-    readSearch(adminProductPageQuery, 'product', searchParams),
-    getSettings(),
-  ])
-  const { page, counts, taxonomy, priceChanges } = await loadProducts(admin, query)
-  const { product, stock_max, weight_max, sort, status } = query
-  const urlState = toListUrlState(query, encoding, taxonomy)
-  redirectToLastPage(urlState, page)
-  const isFiltered = [product, stock_max, weight_max, ...Object.values(taxonomy).map((one) => one?.id)].some(
-    (value) => value !== null && value !== undefined,
-  )
-  const columns = productColumns(t, status === 'deleted' ? null : <SelectAll label={t('selectAll')} />)
-  const list = { urlState, columns, sort: sort ?? '' }
-  const Table = status === 'deleted' ? DeletedProductTable : ProductTable
-  return (
-    <ClientMessages
-      of={['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'adminProduct', 'bulkPrice']}
-    >
-      <ListHeading
-        title={tPlaces('places.products')}
-        count={t('products', { count: page.total })}
-        tabs={<StatusTabs urlState={urlState} status={status} counts={counts} />}
-      >
-        <ProductActions urlState={urlState} />
-      </ListHeading>
-      <UndoPrices changes={priceChanges} />
-      <ProductFilter
-        {...list}
-        isFiltered={isFiltered}
-        words={product ?? ''}
-        typed={typed}
-        unreadable={unreadable}
-        taxonomy={taxonomy}
-        stockMax={stock_max}
-        weightMax={weight_max}
-        threshold={lowStock.threshold}
-        status={status}
-      />
-      <SelectionScope ids={page.rows.map(({ id }) => id)}>
-        {page.rows.length === 0 ? (
-          <EmptyProducts urlState={urlState} isFiltered={isFiltered} status={status} />
-        ) : (
-          <Table {...list} products={page.rows} />
-        )}
-        <BulkBar products={toPricedProducts(page.rows)} />
-      </SelectionScope>
-      <ListPagination urlState={urlState} page={page} />
-    </ClientMessages>
-  )
-}
+const { ListScreen, generateMetadata } = listPage({
+  path: '/admin/product',
+  permission: 'catalogue',
+  query: adminProductPageQuery,
+  search: 'product',
+  tab: 'status',
+  title: async () => (await getTranslations('admin'))('places.products'),
+  messages: ['adminList', 'adminForm', 'encoding', 'adminCatalogue', 'adminProduct', 'bulkPrice'],
+  load: async (admin, query) => {
+    const [page, counts, taxonomy, priceChanges, { lowStock }] = await Promise.all([
+      listProductsByStatus(admin, query),
+      countByStatus(admin, query),
+      loadTaxonomy(query),
+      listUndoablePriceChanges(admin, new Date()),
+      getSettings(),
+    ])
+    return { ...page, counts, taxonomy, priceChanges, lowStock }
+  },
+  show: async ({ rows, total, counts, priceChanges, lowStock, taxonomy }, list) => {
+    const [t, tProduct] = await Promise.all([
+      getTranslations('adminCatalogue'),
+      getTranslations('adminProduct'),
+    ])
+    const { status } = list.query
+    const tabs = productStatuses.map((name) => ({
+      name,
+      label: tProduct(`tabs.${name}`),
+      count: counts[name],
+    }))
+    return {
+      count: t('products', { count: total }),
+      tabs: <FilterTabs list={list} label={tProduct('tabsLabel')} tabs={tabs} />,
+      actions: <ProductActions urlState={list.urlState} />,
+      intro: <UndoPrices changes={priceChanges} />,
+      search: t('searchProduct'),
+      filters: <ProductFilters query={list.query} taxonomy={taxonomy} threshold={lowStock.threshold} />,
+      caption: t('productList'),
+      columns: productColumns(t, status === 'deleted'),
+      getKey: ({ id }) => id,
+      empty: {
+        icon: 'icon-Package',
+        text: status === 'published' ? t('noProducts') : tProduct(`none.${status}`),
+        action: status !== 'deleted' && <AddProduct />,
+      },
+      around: (table) => (
+        <SelectionScope ids={rows.map(({ id }) => id)}>
+          {table}
+          <BulkBar products={toPricedProducts(rows)} />
+        </SelectionScope>
+      ),
+    }
+  },
+})
+export { ListScreen as default, generateMetadata }

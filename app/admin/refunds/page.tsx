@@ -1,46 +1,66 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { parseSearchParams, redirectToLastPage, type SearchParams } from '@/app/admin/search-params'
-import { EmptyRows, ListPagination } from '@/components/admin/list/list-footer'
-import { ListHeading } from '@/components/admin/list/list-heading'
-import { DueTable } from '@/components/orders/admin/money/due-table'
+import { listPage } from '@/app/admin/list-pages'
+import { dateColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
+import { RowAction } from '@/components/admin/list/list-table'
+import { StatusBadge } from '@/components/orders/status-badge'
 import { Price } from '@/components/ui/price'
-import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { listDueOrders } from '@/lib/money/money.queries'
 import { duePageQuery } from '@/lib/money/refunds.schema'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminMoney.due')
-  return { title: t('title') }
-}
-
-/** The orders whose money is due back, oldest first. */
-export default async function RefundsPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requirePageAdmin('orders')
-  const [t, { query, unreadable }] = await Promise.all([
-    getTranslations('adminMoney.due'),
-    parseSearchParams(duePageQuery, searchParams),
-  ])
-  const page = await listDueOrders(admin, { ...query, per_page: ADMIN_PAGE_SIZE })
-  const urlState = { path: '/admin/refunds', query: {} }
-  redirectToLastPage(urlState, page)
-  return (
-    <>
-      <ListHeading title={t('title')} count={t('count', { count: page.total })} />
-      <UnreadableNotice of={unreadable} />
-      {page.rows.length === 0 ? (
-        <EmptyRows urlState={urlState} isFiltered={false} icon="icon-Undo2" empty={t('empty')} />
-      ) : (
+/** The orders whose money is due back, oldest first. Each row leads to the forms of its order. */
+const { ListScreen, generateMetadata } = listPage({
+  path: '/admin/refunds',
+  permission: 'orders',
+  query: duePageQuery,
+  title: async () => (await getTranslations('adminMoney.due'))('title'),
+  load: listDueOrders,
+  show: async ({ rows, total, due }) => {
+    const t = await getTranslations('adminMoney.due')
+    return {
+      count: t('count', { count: total }),
+      columns: [
+        {
+          label: t('columns.number'),
+          cell: (row) => row.order_id,
+          isHead: true,
+          className: 'font-semibold',
+        },
+        personColumn(t('columns.customer'), (row) => row.user_name),
+        {
+          label: t('columns.due'),
+          cell: (row) => <Price amount={row.money.due} />,
+          className: 'font-bold',
+        },
+        priceColumn(t('columns.total'), (row) => row.total_price),
+        {
+          label: t('columns.status'),
+          cell: (row) => <StatusBadge status={row.order_status} isSmall />,
+        },
+        dateColumn(t('columns.date'), (row) => row.created_at),
+        {
+          label: t('columns.open'),
+          cell: ({ order_id: id }) => (
+            <RowAction href={`/admin/orders/${id}#money`} label={t('openOf', { id: String(id) })}>
+              {t('columns.open')}
+            </RowAction>
+          ),
+          isHead: true,
+          className: 'whitespace-nowrap',
+        },
+      ],
+      getKey: (row) => row.order_id,
+      empty: { icon: 'icon-Undo2', text: t('empty') },
+      around: (list) => (
         <>
-          <p className="mb-3 font-semibold">
-            {t('sum')}: <Price amount={page.due} />
-          </p>
-          <DueTable orders={page.rows} urlState={urlState} />
+          {rows.length > 0 && (
+            <p className="mb-3 font-semibold">
+              {t('sum')}: <Price amount={due} />
+            </p>
+          )}
+          {list}
         </>
-      )}
-      <ListPagination urlState={urlState} page={page} />
-    </>
-  )
-}
+      ),
+    }
+  },
+})
+export { ListScreen as default, generateMetadata }

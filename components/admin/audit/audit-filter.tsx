@@ -1,25 +1,23 @@
 import { useTranslations } from 'next-intl'
-import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
+import type { ListState } from '@/components/admin/list/list-url'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
-import { Button } from '@/components/ui/button'
+import { FilterButtons } from '@/components/admin/list/list-filter'
 import { DateField } from '@/components/ui/date-field'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
 import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { type AuditQuery, auditSubjects } from '@/lib/audit-log/audit-log.schema'
 
-type Props = { urlState: ListUrlState; filter: Omit<AuditQuery, 'before'>; isFiltered: boolean }
+type Props = { list: ListState; filter: Omit<AuditQuery, 'before'> }
 
 /** Filters the audit log, as a plain form. */
-export function AuditFilter({ urlState, filter, isFiltered }: Props) {
+export function AuditFilter({ list, filter }: Props) {
   const t = useTranslations('adminAudit')
-  const list = useTranslations('adminList')
+  const tList = useTranslations('adminList')
   return (
     <AutoSubmitForm
-      action={urlState.path}
+      action={list.urlState.path}
       role="search"
-      aria-label={list('filters')}
+      aria-label={tList('filters')}
       className="mb-5 flex flex-wrap items-end gap-3"
     >
       <TextField
@@ -34,7 +32,7 @@ export function AuditFilter({ urlState, filter, isFiltered }: Props) {
         defaultValue={filter.subject ?? ''}
         className="min-w-36 flex-1"
       >
-        <option value="">{list('all')}</option>
+        <option value="">{tList('all')}</option>
         {auditSubjects.map((subject) => (
           <option key={subject} value={subject}>
             {t(`subjects.${subject}`)}
@@ -57,20 +55,7 @@ export function AuditFilter({ urlState, filter, isFiltered }: Props) {
           className="min-w-40"
         />
       ))}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary">
-          <Icon of="icon-Search" className="size-4" />
-          {list('search')}
-        </Button>
-        {isFiltered && (
-          <Link
-            href={listUrl({ path: urlState.path, query: {} })}
-            className="inline-flex min-h-12 items-center px-3 font-semibold text-jade underline underline-offset-4"
-          >
-            {list('clear')}
-          </Link>
-        )}
-      </div>
+      <FilterButtons list={list} />
     </AutoSubmitForm>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
+import { listUrl, withoutPage, type ListState } from '@/components/admin/list/list-url'
 import type { Column } from '@/components/admin/list/list-table'
 import { FilterFold } from '@/components/admin/list/filter-fold'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
+import { cn } from '@/components/ui/cn'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -12,19 +13,20 @@ import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { AS_TYPED } from '@/lib/text/encoding'
 
+/** What a form says of a column. */
+type SortColumn = Pick<Column<never>, 'label' | 'sort'>
+
 type Props = {
-  urlState: ListUrlState
-  /** The search parameter's name, its value, and the typed text if it was converted. */
-  search: { name: string; label: string; words: string; typed: string | null }
-  columns: readonly Column[]
-  sort: string
-  isFiltered: boolean
+  list: ListState
+  columns: readonly SortColumn[]
+  searchLabel: string
   children?: ReactNode
 }
 
 /** Search and filters as a plain form: submits with its button, or automatically if JavaScript runs. */
-export function ListFilter({ urlState, search, columns, sort, isFiltered, children }: Props) {
+export function ListFilter({ list, columns, searchLabel, children }: Props) {
   const t = useTranslations('adminList')
+  const { urlState, sort, isFiltered, search, tab } = list
   return (
     <div className="mb-3 flex flex-col gap-2 md:mb-2">
       <AutoSubmitForm
@@ -33,36 +35,26 @@ export function ListFilter({ urlState, search, columns, sort, isFiltered, childr
         aria-label={t('filters')}
         className="flex flex-wrap items-end gap-3 md:gap-2 md:[&_.btn]:min-h-target md:[&_input]:min-h-target md:[&_label]:text-xs md:[&_select]:min-h-target"
       >
-        <TextField
-          key={`search-${search.words}-${search.typed}`}
-          type="search"
-          name={search.name}
-          label={search.label}
-          defaultValue={search.words}
-          aria-keyshortcuts="/"
-          maxLength={255}
-          className="min-w-40 flex-3 max-md:basis-full"
-        />
+        {search && (
+          <TextField
+            key={`search-${search.words}-${search.typed}`}
+            type="search"
+            name={search.name}
+            label={searchLabel}
+            defaultValue={search.words}
+            aria-keyshortcuts="/"
+            maxLength={255}
+            className="min-w-40 flex-3 max-md:basis-full"
+          />
+        )}
+        {tab && tab.value !== null && <input type="hidden" name={tab.name} value={tab.value} />}
         <FilterFold label={t('more')} isOpen={isFiltered}>
           {children}
           <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
         </FilterFold>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="secondary">
-            <Icon of="icon-Search" className="size-4" />
-            <span className="md:max-2xl:sr-only">{t('search')}</span>
-          </Button>
-          {isFiltered && (
-            <Link
-              href={listUrl({ path: urlState.path, query: {} })}
-              className="inline-flex min-h-target items-center px-3 font-semibold text-jade underline underline-offset-4 md:px-1"
-            >
-              {t('clear')}
-            </Link>
-          )}
-        </div>
+        <FilterButtons list={list} isCompact />
       </AutoSubmitForm>
-      {search.typed !== null && (
+      {search && search.typed !== null && (
         <SearchEncoding
           href={listUrl(urlState, { ...withoutPage, [search.name]: search.typed, encoding: AS_TYPED })}
         />
@@ -71,8 +63,34 @@ export function ListFilter({ urlState, search, columns, sort, isFiltered, childr
   )
 }
 
+type ButtonsProps = { list: Pick<ListState, 'urlState' | 'isFiltered'>; isCompact?: boolean }
+
+/** The button that submits a form of filters, and the link that clears them. */
+export function FilterButtons({ list: { urlState, isFiltered }, isCompact = false }: ButtonsProps) {
+  const t = useTranslations('adminList')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="secondary">
+        <Icon of="icon-Search" className="size-4" />
+        <span className={isCompact ? 'md:max-2xl:sr-only' : undefined}>{t('search')}</span>
+      </Button>
+      {isFiltered && (
+        <Link
+          href={urlState.path}
+          className={cn(
+            'inline-flex items-center px-3 font-semibold text-jade underline underline-offset-4',
+            isCompact ? 'min-h-target md:px-1' : 'min-h-12',
+          )}
+        >
+          {t('clear')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
 /** On small screens, rows are cards without a table head, so sorting is offered here. */
-function SortSelect({ columns, sort }: Pick<Props, 'columns' | 'sort'>) {
+function SortSelect({ columns, sort }: { columns: readonly SortColumn[]; sort: string }) {
   const t = useTranslations('adminList')
   const orders = columns.flatMap(({ label, sort: by }) =>
     by

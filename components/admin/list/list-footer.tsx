@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
+import { listUrl, type ListState, type ListUrlState } from '@/components/admin/list/list-url'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { type PagePosition, Pagination } from '@/components/ui/pagination'
@@ -16,9 +16,18 @@ export const ListPagination = ({ urlState, page }: { urlState: ListUrlState; pag
   </div>
 )
 
+type OlderProps = { list: Pick<ListState, 'urlState'>; before: number | null; children: string }
+
+/** A link to the next page of a list that is read from the newest row on; `before` is null at its end. */
+export const OlderLink = ({ list: { urlState }, before, children }: OlderProps) =>
+  before !== null && (
+    <LinkButton href={listUrl(urlState, { before })} variant="secondary">
+      {children}
+    </LinkButton>
+  )
+
 type NoRowsProps = {
-  urlState: ListUrlState
-  isFiltered: boolean
+  list: Pick<ListState, 'urlState' | 'isFiltered'>
   icon: IconName
   /** The text of an empty list, and an action to add something. */
   empty: string
@@ -27,7 +36,7 @@ type NoRowsProps = {
 }
 
 /** The empty state of a list. Distinguishes an empty list from no matches and offers a next step for each. */
-export function EmptyRows({ urlState, isFiltered, icon, empty, noMatch, children }: NoRowsProps) {
+export function EmptyRows({ list: { urlState, isFiltered }, icon, empty, noMatch, children }: NoRowsProps) {
   const t = useTranslations('adminList')
   if (!isFiltered) {
     return (
@@ -38,7 +47,7 @@ export function EmptyRows({ urlState, isFiltered, icon, empty, noMatch, children
   }
   return (
     <EmptyState icon="icon-SearchX" title={noMatch ?? t('noMatch')} text={t('noMatchText')}>
-      <LinkButton href={listUrl({ path: urlState.path, query: {} })} variant="secondary">
+      <LinkButton href={urlState.path} variant="secondary">
         {t('clear')}
       </LinkButton>
     </EmptyState>

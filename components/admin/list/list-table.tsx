@@ -1,32 +1,43 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
+import { listUrl, withoutPage, type ListState } from '@/components/admin/list/list-url'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** A column and, if it can be sorted, the URL values of its two sort orders. */
-export type Column = {
-  name: string
+/** A column: its head, which sorts by two values of the URL, and its cells. On small screens the cells of a row are a card. */
+export type Column<Row> = {
+  /** The head of the column, unlike those of others, and the name of its value in a card. */
   label: string
   head?: ReactNode
   sort?: { ascending: string; descending: string }
+  /** The content of a cell; null or false when there is none, which a card leaves out. */
+  cell: (row: Row) => ReactNode
+  /** The content of an empty cell of the table. */
+  none?: string
+  /** In a card: in the first line, beside other cells, without a label. */
+  isHead?: boolean
+  isNumber?: boolean
+  /** As narrow as its content. */
+  isNarrow?: boolean
+  /** The look of the cells. */
   className?: string
 }
 
-type Props = {
+type Props<Row> = {
   caption: string
-  columns: readonly Column[]
-  urlState: ListUrlState
-  sort: string
-  children: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  getKey: (row: Row) => number
+  /** Absent where nothing can be sorted. */
+  list?: Pick<ListState, 'urlState' | 'sort'>
 }
 
 /**
  * The table of all admin lists. Its head sorts and is sticky. On small screens each row becomes a card with labelled
  * values. The ARIA roles are explicit because tables displayed as cards lose their implicit ones.
  */
-export const ListTable = ({ caption, columns, urlState, sort, children }: Props) => (
+export const ListTable = <Row,>({ caption, columns, rows, getKey, list }: Props<Row>) => (
   <div
     className="results rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
     role="group"
@@ -41,7 +52,7 @@ export const ListTable = ({ caption, columns, urlState, sort, children }: Props)
       <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
         <tr role="row">
           {columns.map((column) => (
-            <Head key={column.name} column={column} urlState={urlState} sort={sort} />
+            <Head key={column.label} column={column} list={list} />
           ))}
         </tr>
       </thead>
@@ -49,28 +60,43 @@ export const ListTable = ({ caption, columns, urlState, sort, children }: Props)
         role="rowgroup"
         className="max-md:block max-md:divide-y max-md:divide-line md:[&>tr+tr]:shadow-[inset_0_1px_0_var(--line)]"
       >
-        {children}
+        {rows.map((row) => (
+          // Clickable everywhere if it has a RowLink, which covers it.
+          <tr
+            key={getKey(row)}
+            role="row"
+            className="relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:p-4"
+          >
+            {columns.map((column) => (
+              <Cell key={column.label} column={column} content={column.cell(row)} />
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   </div>
 )
 
-function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlState; sort: string }) {
+/** A column without its cells. */
+type ColumnHead = Omit<Column<never>, 'cell'>
+
+function Head({ column, list }: { column: ColumnHead; list: Props<never>['list'] }) {
   const t = useTranslations('adminList')
-  const { label, head, sort: by, className } = column
+  const { label, head, sort: by, isNumber, isNarrow } = column
   const look = cn(
     'sticky top-0 z-10 bg-sunken px-2 py-0 text-xs leading-control font-semibold wrap-normal first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 md:h-11',
-    className,
+    isNumber && 'md:text-right',
+    isNarrow && 'w-px',
   )
-  if (!by) {
+  if (!by || !list) {
     return (
       <th role="columnheader" scope="col" className={look}>
         {head ?? label}
       </th>
     )
   }
-  const isUp = sort === by.ascending
-  const isDown = sort === by.descending
+  const isUp = list.sort === by.ascending
+  const isDown = list.sort === by.descending
   return (
     <th
       role="columnheader"
@@ -79,7 +105,7 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
     >
       <Link
-        href={listUrl(urlState, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
+        href={listUrl(list.urlState, { sort: isUp ? by.descending : by.ascending, ...withoutPage })}
         title={t('sortBy', { column: label })}
         keepsScroll
         className="-mx-2 inline-flex min-h-target items-center gap-1 rounded-control px-2 hover:text-jade"
@@ -94,42 +120,27 @@ function Head({ column, urlState, sort }: { column: Column; urlState: ListUrlSta
   )
 }
 
-/** A row that is clickable everywhere, because its RowLink covers it. */
-export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
-  <tr
-    role="row"
-    {...rest}
-    className={cn(
-      'relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:p-4',
-      className,
-    )}
-  />
-)
-
-type RowCellProps = ComponentProps<'td'> & {
-  label?: string
-  /** As a card: in the first line, beside other cells, without a label. */
-  isHead?: boolean
-  /** As a card: hidden, because it has no content. */
-  isEmpty?: boolean
+function Cell({ column, content }: { column: ColumnHead; content: ReactNode }) {
+  const { label, none, isHead, isNumber, className } = column
+  const isEmpty = content === null || content === false
+  return (
+    <td
+      role="cell"
+      data-label={isHead ? undefined : label}
+      className={cn(
+        'px-2 py-0 align-middle max-md:p-0 md:h-11 md:first:pl-4 md:last:pr-4',
+        !isHead && isEmpty && 'max-md:hidden',
+        !isHead &&
+          !isEmpty &&
+          'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+        isNumber && 'md:text-right',
+        className,
+      )}
+    >
+      {isEmpty ? none : content}
+    </td>
+  )
 }
-
-/** A cell. In a card, `label` names its value. */
-export const RowCell = ({ label, isHead = false, isEmpty = false, className, ...rest }: RowCellProps) => (
-  <td
-    role="cell"
-    {...rest}
-    data-label={isHead ? undefined : label}
-    className={cn(
-      'px-2 py-0 align-middle max-md:p-0 md:h-11 md:first:pl-4 md:last:pr-4',
-      !isHead && isEmpty && 'max-md:hidden',
-      !isHead &&
-        !isEmpty &&
-        'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-      className,
-    )}
-  />
-)
 
 /** A link that covers the whole row. Other controls in the row need `relative z-1` to be above it. */
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
@@ -141,4 +152,23 @@ export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => 
       className,
     )}
   />
+)
+
+/** A link of a row that says what it opens; `label` also says which. */
+export const RowAction = ({
+  href,
+  label,
+  children,
+}: {
+  href: string
+  label: string
+  children: ReactNode
+}) => (
+  <RowLink
+    href={href}
+    aria-label={label}
+    className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
+  >
+    {children}
+  </RowLink>
 )

@@ -1,8 +1,20 @@
+import { listUrl, type ListState, withoutPage } from '@/components/admin/list/list-url'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
-type Tab = { name: string; label: string; count: number; href: string }
-type Props = { label: string; tabs: readonly Tab[]; current: string }
+type Tab = { name: string; label: string; count: number }
+type FilterTabsProps = { list: Pick<ListState, 'urlState' | 'tab'>; label: string; tabs: readonly Tab[] }
+
+/** The tabs of a list's parameter, whose first value is the usual one. */
+export const FilterTabs = ({ list: { urlState, tab }, label, tabs }: FilterTabsProps) => {
+  const first = tabs[0]?.name ?? ''
+  const getHref = (value: string) =>
+    listUrl(urlState, { ...(tab && { [tab.name]: value === first ? null : value }), ...withoutPage })
+  const links = tabs.map((one) => ({ ...one, href: getHref(one.name) }))
+  return <ListTabs label={label} tabs={links} current={tab?.value ?? first} />
+}
+
+type Props = { label: string; tabs: readonly (Tab & { href: string })[]; current: string }
 
 /** The tabs of a list with counts; each is a link, so that the URL holds the choice. */
 export const ListTabs = ({ label, tabs, current }: Props) => (

@@ -15,3 +15,24 @@ export function listUrl({ path, query }: ListUrlState, changes: ListQuery = {}):
 
 /** The changes that lead back to the first page. */
 export const withoutPage = { page: null, cursor: null } as const
+
+/** The URL of a record of a list, which leads back to the list, and to its page at `position`. */
+export const recordUrl = ({ path, query }: ListUrlState, id: number, position: ListQuery = {}): string =>
+  listUrl({ path: `${path}/${id}`, query }, position)
+
+/** What a list shows, as its URL says it. */
+export type ListState = {
+  /** All of it but which page. */
+  urlState: ListUrlState
+  /** The parameters that choose rows. */
+  filter: ListQuery
+  /** Which page. */
+  position: ListQuery
+  /** Whether the list could have other rows; a tab is a list of its own. */
+  isFiltered: boolean
+  sort: string
+  /** The search parameter's name, its value, and the typed text if it was converted; null for a list without search. */
+  search: { name: string; words: string; typed: string | null } | null
+  /** The parameter of the tabs, and the one that is shown; null for the first. Null for a list without tabs. */
+  tab: { name: string; value: string | null } | null
+}

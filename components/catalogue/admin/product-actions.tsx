@@ -1,12 +1,57 @@
 import { useTranslations } from 'next-intl'
-import { listUrl, withoutPage, type ListUrlState } from '@/components/admin/list/list-url'
-import { EmptyRows } from '@/components/admin/list/list-footer'
+import { ActionButton } from '@/components/admin/form/action-button'
+import { type ListUrlState, listUrl } from '@/components/admin/list/list-url'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
-import type { ProductStatus } from '@/lib/catalogue/catalogue.schema'
 
-function AddProduct() {
+/** Links and buttons of the product list and of its rows. */
+
+type RowProps = { id: number; name: string }
+
+/** All sizes and colours of a product. */
+export function GroupLink({ id, name }: RowProps) {
+  const t = useTranslations('adminCatalogue')
+  return (
+    <Link
+      href={`/admin/product/groups/${id}`}
+      aria-label={t('groupOf', { name })}
+      className="relative z-1 inline-flex min-h-target min-w-target shrink-0 items-center justify-center whitespace-nowrap"
+    >
+      <Badge tone="jade">{t('group')}</Badge>
+    </Link>
+  )
+}
+
+/** Restores a deleted product, or shows the history of its stock. */
+export function RestoreProduct({ id, name }: RowProps) {
+  const t = useTranslations('adminProduct')
+  const history = t('historyOf', { name })
+  return (
+    <span className="inline-flex items-center gap-1">
+      <ActionButton
+        path={`/api/products/${id}/restore`}
+        method="POST"
+        done={t('restored', { name })}
+        label={t('restoreOf', { name })}
+      >
+        {t('restore')}
+      </ActionButton>
+      <Link
+        href={`/admin/product/${id}/stock`}
+        aria-label={history}
+        title={history}
+        className="relative z-1 inline-flex size-target items-center justify-center rounded-control hover:bg-sunken hover:text-jade"
+      >
+        <Icon of="icon-ScrollText" />
+      </Link>
+    </span>
+  )
+}
+
+export function AddProduct() {
   const t = useTranslations('adminCatalogue')
   return (
     <LinkButton href="/admin/product/create">
@@ -17,12 +62,15 @@ function AddProduct() {
 }
 
 /** Actions of the product list. The export contains the filtered products. */
-export function ProductActions({ urlState }: { urlState: ListUrlState }) {
+export function ProductActions({ urlState: { query } }: { urlState: ListUrlState }) {
   const t = useTranslations('adminCatalogue')
-  const exported = listUrl({ path: '/api/products/export', query: urlState.query }, withoutPage)
   return (
     <>
-      <a href={exported} download className={buttonClass({ variant: 'secondary' })}>
+      <a
+        href={listUrl({ path: '/api/products/export', query })}
+        download
+        className={buttonClass({ variant: 'secondary' })}
+      >
         <Icon of="icon-Download" />
         {t('export')}
       </a>
@@ -32,19 +80,5 @@ export function ProductActions({ urlState }: { urlState: ListUrlState }) {
       </LinkButton>
       <AddProduct />
     </>
-  )
-}
-
-type EmptyProps = { urlState: ListUrlState; isFiltered: boolean; status: ProductStatus }
-
-/** The empty state of the product list. */
-export function EmptyProducts({ urlState, isFiltered, status }: EmptyProps) {
-  const t = useTranslations('adminCatalogue')
-  const tProduct = useTranslations('adminProduct')
-  const empty = status === 'published' ? t('noProducts') : tProduct(`none.${status}`)
-  return (
-    <EmptyRows urlState={urlState} isFiltered={isFiltered} icon="icon-Package" empty={empty}>
-      {status !== 'deleted' && <AddProduct />}
-    </EmptyRows>
   )
 }

@@ -1,6 +1,7 @@
 import type { IconName } from '@/components/ui/icon'
 
-/** What the screens of brands, categories and subcategories call them; `plural` is also their path below /api. */
+/** What the screens of brands, categories and subcategories call them; `plural` is also their path below /api.
+ * `parents`: the kinds that their lists are filtered by. */
 export const taxonomyKinds = {
   brand: {
     plural: 'brands',
@@ -10,6 +11,7 @@ export const taxonomyKinds = {
     create: 'createBrand',
     edit: 'editBrand',
     delete: 'deleteBrand',
+    parents: [],
   },
   category: {
     plural: 'categories',
@@ -19,6 +21,7 @@ export const taxonomyKinds = {
     create: 'createCategory',
     edit: 'editCategory',
     delete: 'deleteCategory',
+    parents: ['brand'],
   },
   subcategory: {
     plural: 'subcategories',
@@ -28,8 +31,12 @@ export const taxonomyKinds = {
     create: 'createSubcategory',
     edit: 'editSubcategory',
     delete: 'deleteSubcategory',
+    parents: ['brand', 'category'],
   },
-} as const satisfies Record<string, Record<string, string> & { icon: IconName }>
+} as const satisfies Record<
+  string,
+  { icon: IconName; parents: readonly ('brand' | 'category')[] } & Record<string, unknown>
+>
 
 export type TaxonomyKind = keyof typeof taxonomyKinds
 

@@ -7,9 +7,10 @@ import type { OrderFilter } from '@/lib/orders/orders.schema'
 import { orderStatuses } from '@/lib/order-status/order-status.schema'
 import { orderPaymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
 
-type Props = Pick<OrderFilter, 'order_status' | 'next_step' | 'payment_type' | 'amount' | 'from' | 'to'> & {
-  to_collect?: string | undefined
-}
+type Props = Pick<
+  OrderFilter,
+  'order_status' | 'next_step' | 'to_collect' | 'payment_type' | 'amount' | 'from' | 'to'
+>
 
 /** The filters of the order list besides search: status, payment and date range (Yangon time). */
 export function OrderFilters({ order_status: status, next_step, to_collect, from, to, ...payment }: Props) {
@@ -18,7 +19,7 @@ export function OrderFilters({ order_status: status, next_step, to_collect, from
   return (
     <>
       {next_step && <input type="hidden" name="next_step" value={next_step} />}
-      {to_collect && <input type="hidden" name="to_collect" value={to_collect} />}
+      {to_collect && <input type="hidden" name="to_collect" value="true" />}
       <SelectField
         key={`status-${status}`}
         name="order_status"

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { ListTable, Row, RowCell } from '@/components/admin/list/list-table'
+import { priceColumn } from '@/components/admin/list/columns'
+import { ListTable } from '@/components/admin/list/list-table'
 import { SectionHeading } from '@/components/ui/heading'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image'
 import type { OrderView } from '@/lib/orders/orders.schema'
 
-const names = ['photo', 'name', 'quantity', 'price', 'total'] as const
+type OrderLine = OrderView['order_details'][number]
 
 type Props = {
   order: OrderView
@@ -17,24 +18,28 @@ type Props = {
 /** The order lines with photo, name, quantity and price at the time of the order, and the totals. */
 export function OrderItems({ order, activeIds }: Props) {
   const t = useTranslations('admin.items')
-  const columns = names.map((name) => ({ name, label: t(name) }))
-  const urlState = { path: `/admin/orders/${order.id}`, query: {} }
   return (
     <section aria-labelledby="items" className="mt-8">
       <SectionHeading id="items" title={t('heading')} />
-      <ListTable caption={t('heading')} columns={columns} urlState={urlState} sort="">
-        {order.order_details.map(({ id, product, total_quantity: quantity, product_price: price }) => (
-          <Row key={id}>
-            <RowCell label={t('photo')}>
+      <ListTable
+        caption={t('heading')}
+        rows={order.order_details}
+        columns={[
+          {
+            label: t('photo'),
+            cell: ({ product }) => (
               <ResponsiveImage
                 src={product.product_images[0]?.photo_1 ?? ''}
                 alt={t('photoOf', { name: product.product_name })}
                 displayWidth={64}
                 className="w-16 rounded-control"
               />
-            </RowCell>
-            <RowCell label={t('name')} className="user-text font-medium md:w-full md:min-w-40">
-              {activeIds.includes(product.id) ? (
+            ),
+          },
+          {
+            label: t('name'),
+            cell: ({ product }) =>
+              activeIds.includes(product.id) ? (
                 <Link
                   href={`/admin/product/edit${product.id}`}
                   className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
@@ -43,18 +48,18 @@ export function OrderItems({ order, activeIds }: Props) {
                 </Link>
               ) : (
                 product.product_name
-              )}
-            </RowCell>
-            <RowCell label={t('quantity')}>{quantity}</RowCell>
-            <RowCell label={t('price')} className="whitespace-nowrap">
-              <Price amount={price} />
-            </RowCell>
-            <RowCell label={t('total')} className="font-semibold whitespace-nowrap">
-              <Price amount={price * quantity} />
-            </RowCell>
-          </Row>
-        ))}
-      </ListTable>
+              ),
+            className: 'user-text font-medium md:w-full md:min-w-40',
+          },
+          { label: t('quantity'), cell: (line) => line.total_quantity },
+          priceColumn(t('price'), (line: OrderLine) => line.product_price),
+          {
+            ...priceColumn(t('total'), (line: OrderLine) => line.product_price * line.total_quantity),
+            className: 'font-semibold whitespace-nowrap',
+          },
+        ]}
+        getKey={({ id }) => id}
+      />
       <Totals order={order} />
     </section>
   )

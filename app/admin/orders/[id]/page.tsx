@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { readSearch, type SearchParams } from '@/app/admin/search-params'
-import { getOrderPlace } from '@/app/admin/orders/list-url-state'
+import type { SearchParams } from '@/app/admin/search-params'
+import { getOrderPlace } from '@/app/admin/orders/order-place'
 import { AddressPanel } from '@/components/orders/admin/address-panel'
 import { AdminOrderMoney } from '@/components/orders/admin/money/order-money'
 import { OrderActions } from '@/components/orders/admin/order-actions'
@@ -22,7 +22,6 @@ import { getMoneyRecords } from '@/lib/money/money.queries'
 import { getCashRecord } from '@/lib/orders/cash-record.queries'
 import { getFeeNow } from '@/lib/orders/order-address.queries'
 import { getOrder, getTimeline } from '@/lib/orders/orders.queries'
-import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listReviews } from '@/lib/payments/payments.queries'
 
 const general = ['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const
@@ -41,12 +40,11 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const { query, unreadable, encoding } = await readSearch(orderPageQuery, 'search', searchParams)
   const [t, timeline, [payment], place, money, activeIds, cashRecord, feeNow] = await Promise.all([
     getTranslations('admin.order'),
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
-    getOrderPlace(admin, order, query, encoding),
+    getOrderPlace(admin, order, searchParams),
     getMoneyRecords(order.id),
     getActiveProductIds(order.order_details.map(({ product }) => product.id)),
     order.cash && getCashRecord(admin, order.id),
@@ -54,7 +52,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   ])
   return (
     <ClientMessages of={[...general, ...parts]}>
-      <OrderNavigation {...place} unreadable={unreadable} />
+      <OrderNavigation {...place} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
         <OrderActions

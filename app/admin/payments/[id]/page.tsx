@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { paymentUrl, toQueueUrlState } from '@/app/admin/payments/queue-url-state'
-import { readSearch, type SearchParams } from '@/app/admin/search-params'
-import { listUrl } from '@/components/admin/list/list-url'
+import { readList, type SearchParams } from '@/app/admin/search-params'
+import { listUrl, recordUrl } from '@/components/admin/list/list-url'
 import { OrderSummary } from '@/components/orders/admin/order-summary'
 import { PaymentSubmission } from '@/components/orders/admin/payment-submission'
 import { PreviousPayments } from '@/components/payments/review/previous-payments'
@@ -32,21 +31,20 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const parsed = idField().safeParse((await params).id)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
-  const { query, unreadable, encoding } = await readSearch(queueFilter, 'search', searchParams)
+  const list = await readList({ path: '/admin/payments', query: queueFilter, search: 'search' }, searchParams)
   const [t, [payment, ...earlier], place, { rejection }] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
-    getQueuePosition(admin, order.id, query),
+    getQueuePosition(admin, order.id, list.query),
     getSettings(),
   ])
   if (!payment) notFound()
-  const urlState = toQueueUrlState(query, encoding)
-  const queue = listUrl(urlState)
-  const getPaymentUrl = (id: number) => paymentUrl(urlState, id)
+  const queue = listUrl(list.urlState)
+  const getPaymentUrl = (id: number) => recordUrl(list.urlState, id)
   const next = place.next ?? place.previous
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm']}>
-      <UnreadableNotice of={unreadable} />
+      <UnreadableNotice of={list.unreadable} />
       <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
       <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { loadOrdersPage } from '@/app/admin/orders/load-page'
-import { parseSearchParams, type SearchParams, redirectToLastPage } from '@/app/admin/search-params'
+import { loadPage, readList, type SearchParams } from '@/app/admin/search-params'
 import { ListPagination } from '@/components/admin/list/list-footer'
 import { CustomerFacts } from '@/components/orders/admin/customer/customer-facts'
 import { CustomerOrders } from '@/components/orders/admin/customer/customer-orders'
 import { Link } from '@/components/ui/link'
 import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { listOrders } from '@/lib/orders/order-list.queries'
 import { getCustomerRecord } from '@/lib/orders/customer-record.queries'
-import { orderPageQuery } from '@/lib/orders/orders.schema'
+import { historyPageQuery, orderPageQuery } from '@/lib/orders/orders.schema'
 import { idSchema } from '@/lib/validators'
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
@@ -28,19 +27,13 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const record = parsed.success ? await getCustomerRecord(admin, parsed.data) : null
   if (!parsed.success || !record) notFound()
   const id = parsed.data
-  const [t, { query, unreadable }] = await Promise.all([
+  const [t, list] = await Promise.all([
     getTranslations('adminCustomer'),
-    parseSearchParams(orderPageQuery, searchParams),
+    readList({ path: `/admin/orders/${id}/customer`, query: historyPageQuery }, searchParams),
   ])
-  const { page, cursor } = query
-  const orders = await loadOrdersPage(admin, {
-    ...orderPageQuery.parse({ page, cursor }),
-    customer_of: id,
-    ids: undefined,
-    per_page: ADMIN_PAGE_SIZE,
-  })
-  const urlState = { path: `/admin/orders/${id}/customer`, query: {} }
-  redirectToLastPage(urlState, orders)
+  const orders = await loadPage(list, (query) =>
+    listOrders(admin, { ...orderPageQuery.parse({}), ...query, customer_of: id, ids: undefined }),
+  )
   return (
     <>
       <Link
@@ -51,9 +44,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       </Link>
       <h1 className="mb-4 text-2xl font-bold">{t('title', { id: String(id) })}</h1>
       <CustomerFacts record={record} />
-      <UnreadableNotice of={unreadable} />
-      <CustomerOrders orders={orders.rows} urlState={urlState} />
-      <ListPagination urlState={urlState} page={orders} />
+      <UnreadableNotice of={list.unreadable} />
+      <CustomerOrders orders={orders.rows} />
+      <ListPagination urlState={list.urlState} page={orders} />
     </>
   )
 }

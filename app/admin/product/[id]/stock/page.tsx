@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
+import { readList, type SearchParams } from '@/app/admin/search-params'
 import { listUrl } from '@/components/admin/list/list-url'
 import { StockHistoryView } from '@/components/catalogue/admin/stock-history'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -21,20 +21,26 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StockHistoryPage({ params, searchParams }: Props) {
   const admin = await requirePageAdmin('catalogue')
   const requested = idSchema().safeParse((await params).id)
-  const { query, unreadable } = await parseSearchParams(stockHistoryQuery, searchParams)
-  const { before } = query
-  const history = requested.success ? await getStockHistory(admin, requested.data, before) : null
+  if (!requested.success) notFound()
+  const path = `/admin/product/${requested.data}/stock`
+  const list = await readList({ path, query: stockHistoryQuery }, searchParams)
+  const { before } = list.query
+  const history = await getStockHistory(admin, requested.data, before)
   if (!history) notFound()
   const [t, tAdmin] = await Promise.all([getTranslations('adminProduct'), getTranslations('admin')])
   const { id, name, status } = history.product
-  const list = { path: '/admin/product', query: { status: status === 'published' ? null : status } }
+  const products = { path: '/admin/product', query: { status: status === 'published' ? null : status } }
   const product = { name, ...(status === 'deleted' ? {} : { href: `/admin/product/edit${id}` }) }
-  const crumbs = [{ name: tAdmin('places.products'), href: listUrl(list) }, product, { name: t('history') }]
+  const crumbs = [
+    { name: tAdmin('places.products'), href: listUrl(products) },
+    product,
+    { name: t('history') },
+  ]
   return (
     <>
       <Breadcrumb label={tAdmin('way')} crumbs={crumbs} />
-      <UnreadableNotice of={unreadable} />
-      <StockHistoryView history={history} isFirstPage={before === undefined} />
+      <UnreadableNotice of={list.unreadable} />
+      <StockHistoryView history={history} list={list} isFirstPage={before === undefined} />
     </>
   )
 }

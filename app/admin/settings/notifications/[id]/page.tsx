@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
-import { listUrl } from '@/components/admin/list/list-url'
-import { EmptyRows } from '@/components/admin/list/list-footer'
+import { readList, type SearchParams } from '@/app/admin/search-params'
+import { EmptyRows, OlderLink } from '@/components/admin/list/list-footer'
 import {
   FailedNotice,
   NotificationList,
@@ -12,7 +11,6 @@ import {
 import { EndpointActions } from '@/components/admin/notifications/endpoint-actions'
 import { EndpointStatus } from '@/components/admin/notifications/endpoint-list'
 import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { LinkButton } from '@/components/ui/link-button'
 import { UnreadableNotice } from '@/components/ui/unreadable-notice'
 import { idSchema as idField } from '@/lib/validators'
 import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
@@ -31,12 +29,14 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
   const parsed = idField().safeParse((await params).id)
   const endpoint = parsed.success ? await getEndpoint(admin, parsed.data) : null
   if (!endpoint) notFound()
-  const { query, unreadable } = await parseSearchParams(notificationsPageQuery, searchParams)
+  const list = await readList(
+    { path: `/admin/settings/notifications/${endpoint.id}`, query: notificationsPageQuery },
+    searchParams,
+  )
   const [t, { notifications, next_before }] = await Promise.all([
     getTranslations('adminNotifications'),
-    listNotifications(admin, endpoint.id, query),
+    listNotifications(admin, endpoint.id, list.query),
   ])
-  const urlState = { path: `/admin/settings/notifications/${endpoint.id}`, query: { status: query.status } }
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminNotifications']}>
       <section aria-labelledby="section" className="grid gap-6">
@@ -53,25 +53,18 @@ export default async function EditEndpointPage({ params, searchParams }: Props) 
         {endpoint.dead > 0 && <FailedNotice endpoint={endpoint} />}
         <div>
           <h3 className="mb-3 text-lg font-bold">{t('history')}</h3>
-          <UnreadableNotice of={unreadable} />
-          <StateFilter urlState={urlState} selected={query.status} />
+          <UnreadableNotice of={list.unreadable} />
+          <StateFilter urlState={list.urlState} selected={list.query.status} />
           {notifications.length === 0 ? (
-            <EmptyRows
-              urlState={urlState}
-              isFiltered={query.status !== undefined}
-              icon="icon-BellRing"
-              empty={t('historyEmpty')}
-            />
+            <EmptyRows list={list} icon="icon-BellRing" empty={t('historyEmpty')} />
           ) : (
             <NotificationList endpointId={endpoint.id} notifications={notifications} />
           )}
-          {next_before !== null && (
-            <p className="mt-6">
-              <LinkButton href={listUrl(urlState, { before: next_before })} variant="secondary">
-                {t('older')}
-              </LinkButton>
-            </p>
-          )}
+          <p className="mt-6 empty:hidden">
+            <OlderLink list={list} before={next_before}>
+              {t('older')}
+            </OlderLink>
+          </p>
         </div>
       </section>
     </ClientMessages>

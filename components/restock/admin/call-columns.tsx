@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/form/action-button'
-import { type Column, ListTable, Row, RowCell } from '@/components/admin/list/list-table'
-import type { ListUrlState } from '@/components/admin/list/list-url'
+import { dateColumn } from '@/components/admin/list/columns'
+import type { Column } from '@/components/admin/list/list-table'
 import { useProductName } from '@/components/catalogue/use-product-name'
 import { toTelHref } from '@/components/layout/tel-href'
 import { Link } from '@/components/ui/link'
@@ -10,50 +10,44 @@ import { deletionScopes, type RestockRequestView, type RestockChange } from '@/l
 import { formatDateTime } from '@/lib/text/dates'
 import { formatTimeOfDay } from '@/lib/text/time-of-day'
 
-const names = ['product', 'created', 'language', 'state', 'phone', 'action'] as const
+type Texts = ReturnType<typeof useTranslations<'adminRestock'>>
 
-type Props = { requests: readonly RestockRequestView[]; urlState: ListUrlState }
+/** The columns of the customers who want a call about a product, with what staff can do for each. */
+export const callColumns = (t: Texts): Column<RestockRequestView>[] => [
+  {
+    label: t('columns.product'),
+    cell: (request) => <ProductLink request={request} />,
+    isHead: true,
+    className: 'min-w-0 font-medium max-md:w-full md:min-w-44',
+  },
+  dateColumn(t('columns.created'), (request) => request.created_at),
+  { label: t('columns.language'), cell: ({ language }) => locales[language] },
+  { label: t('columns.state'), cell: (request) => <RequestStateText request={request} /> },
+  {
+    label: t('columns.phone'),
+    cell: ({ phone, phone_e164: e164 }) =>
+      phone !== null && (
+        <a
+          href={toTelHref(e164 ?? phone)}
+          className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      ),
+    className: 'whitespace-nowrap',
+  },
+  { label: t('columns.action'), cell: (request) => <CallActions request={request} /> },
+]
 
-/** The customers who want a call about a product, with what staff can do for each. */
-export function CallTable({ requests, urlState }: Props) {
-  const t = useTranslations('adminRestock')
+function ProductLink({ request }: { request: RestockRequestView }) {
   const getName = useProductName()
-  const columns: Column[] = names.map((name) => ({ name, label: t(`columns.${name}`) }))
   return (
-    <ListTable caption={t('title')} columns={columns} urlState={urlState} sort="">
-      {requests.map((request) => (
-        <Row key={request.id}>
-          <RowCell isHead className="min-w-0 font-medium max-md:w-full md:min-w-44">
-            <Link
-              href={`/product/${request.product_id}`}
-              className="inline-flex min-h-target items-center hover:text-jade"
-            >
-              {getName(request)}
-            </Link>
-          </RowCell>
-          <RowCell label={t('columns.created')} className="whitespace-nowrap">
-            {formatDateTime(request.created_at)}
-          </RowCell>
-          <RowCell label={t('columns.language')}>{locales[request.language]}</RowCell>
-          <RowCell label={t('columns.state')}>
-            <RequestStateText request={request} />
-          </RowCell>
-          <RowCell label={t('columns.phone')} isEmpty={request.phone === null} className="whitespace-nowrap">
-            {request.phone !== null && (
-              <a
-                href={toTelHref(request.phone_e164 ?? request.phone)}
-                className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-              >
-                {request.phone}
-              </a>
-            )}
-          </RowCell>
-          <RowCell label={t('columns.action')}>
-            <CallActions request={request} name={getName(request)} />
-          </RowCell>
-        </Row>
-      ))}
-    </ListTable>
+    <Link
+      href={`/product/${request.product_id}`}
+      className="inline-flex min-h-target items-center hover:text-jade"
+    >
+      {getName(request)}
+    </Link>
   )
 }
 
@@ -74,10 +68,9 @@ function RequestStateText({ request }: { request: RestockRequestView }) {
   }
 }
 
-type CallActionsProps = { request: RestockRequestView; /** The name of the product. */ name: string }
-
 /** The buttons of a request. A call that somebody else has taken, or that nobody can make, can be deleted only. */
-function CallActions({ request, name }: CallActionsProps) {
+function CallActions({ request }: { request: RestockRequestView }) {
+  const name = useProductName()(request)
   return (
     <span className="inline-flex flex-wrap items-start gap-2 max-md:justify-end md:my-1">
       {listChanges(request).map((change) => (
@@ -95,7 +88,9 @@ function listChanges({ status, phone }: RestockRequestView): RestockChange[] {
   return status === 'calling' && phone !== null ? ['called', 'to_call'] : []
 }
 
-function ChangeButton({ request, name, change }: CallActionsProps & { change: RestockChange }) {
+type ChangeProps = { request: RestockRequestView; /** The name of the product. */ name: string }
+
+function ChangeButton({ request, name, change }: ChangeProps & { change: RestockChange }) {
   const t = useTranslations('adminRestock')
   const key = change === 'to_call' && request.status === 'called' ? 'reopen' : change
   return (
@@ -113,7 +108,7 @@ function ChangeButton({ request, name, change }: CallActionsProps & { change: Re
 }
 
 /** What can be deleted with a request: others from its connection only where there are some. */
-function DeleteMenu({ request, name }: CallActionsProps) {
+function DeleteMenu({ request, name }: ChangeProps) {
   const t = useTranslations('adminRestock')
   const { id, same_connection: count, status } = request
   const isOpen = status !== 'called' && status !== 'closed'

@@ -1,0 +1,26 @@
+import type { Column } from '@/components/admin/list/list-table'
+import { PersonName } from '@/components/admin/list/person-name'
+import { Price } from '@/components/ui/price'
+import { formatDateTime } from '@/lib/text/dates'
+
+/** Columns of several lists. */
+
+export const personColumn = <Row,>(label: string, getName: (row: Row) => string): Column<Row> => ({
+  label,
+  cell: (row) => <PersonName name={getName(row)} />,
+  isHead: true,
+  className: 'min-w-0 font-medium max-md:flex-1 md:min-w-44 min-[85rem]:min-w-70',
+})
+
+/** Kyat. */
+export const priceColumn = <Row,>(label: string, getAmount: (row: Row) => number): Column<Row> => ({
+  label,
+  cell: (row) => <Price amount={getAmount(row)} />,
+  className: 'whitespace-nowrap',
+})
+
+export const dateColumn = <Row,>(label: string, getTime: (row: Row) => string): Column<Row> => ({
+  label,
+  cell: (row) => formatDateTime(getTime(row)),
+  className: 'whitespace-nowrap',
+})
