@@ -1,7 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { listPage } from '@/app/admin/list-pages'
-import { dateColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
-import { RowAction } from '@/components/admin/list/list-table'
+import {
+  dateColumn,
+  linkColumn,
+  numberColumn,
+  personColumn,
+  priceColumn,
+} from '@/components/admin/list/columns'
 import { recordUrl } from '@/components/admin/list/list-url'
 import { PaymentFilters } from '@/components/orders/admin/order-filters'
 import { PaymentTypeName } from '@/components/payments/payment-type-name'
@@ -25,12 +30,7 @@ const { ListScreen, generateMetadata } = listPage({
       search: t('search'),
       filters: <PaymentFilters {...list.query} />,
       columns: [
-        {
-          label: t('columns.number'),
-          cell: (row) => row.order_id,
-          isHead: true,
-          className: 'font-semibold',
-        },
+        numberColumn(t('columns.number'), (row) => row.order_id),
         personColumn(t('columns.customer'), (row) => row.user_name),
         priceColumn(t('columns.total'), (row) => row.total_price),
         {
@@ -54,16 +54,10 @@ const { ListScreen, generateMetadata } = listPage({
           cell: ({ payment: { flags } }) => hasFraudFlags(flags) && <FlagBadges flags={flags} />,
           none: '-',
         },
-        {
-          label: t('columns.review'),
-          cell: ({ order_id: id }) => (
-            <RowAction href={recordUrl(list.urlState, id)} label={t('reviewOf', { id: String(id) })}>
-              {t('columns.review')}
-            </RowAction>
-          ),
-          isHead: true,
-          className: 'whitespace-nowrap',
-        },
+        linkColumn(t('columns.review'), ({ order_id: id }) => ({
+          href: recordUrl(list.urlState, id),
+          label: t('reviewOf', { id: String(id) }),
+        })),
       ],
       getKey: (row) => row.order_id,
       empty: { icon: 'icon-BadgeCheck', text: t('empty'), noMatch: t('empty') },

@@ -1,7 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { listPage } from '@/app/admin/list-pages'
-import { dateColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
-import { RowAction } from '@/components/admin/list/list-table'
+import {
+  dateColumn,
+  linkColumn,
+  numberColumn,
+  personColumn,
+  priceColumn,
+} from '@/components/admin/list/columns'
 import { StatusBadge } from '@/components/orders/status-badge'
 import { Price } from '@/components/ui/price'
 import { listDueOrders } from '@/lib/money/money.queries'
@@ -19,34 +24,19 @@ const { ListScreen, generateMetadata } = listPage({
     return {
       count: t('count', { count: total }),
       columns: [
-        {
-          label: t('columns.number'),
-          cell: (row) => row.order_id,
-          isHead: true,
-          className: 'font-semibold',
-        },
+        numberColumn(t('columns.number'), (row) => row.order_id),
         personColumn(t('columns.customer'), (row) => row.user_name),
-        {
-          label: t('columns.due'),
-          cell: (row) => <Price amount={row.money.due} />,
-          className: 'font-bold',
-        },
+        { ...priceColumn(t('columns.due'), (row) => row.money.due), className: 'font-bold' },
         priceColumn(t('columns.total'), (row) => row.total_price),
         {
           label: t('columns.status'),
           cell: (row) => <StatusBadge status={row.order_status} isSmall />,
         },
         dateColumn(t('columns.date'), (row) => row.created_at),
-        {
-          label: t('columns.open'),
-          cell: ({ order_id: id }) => (
-            <RowAction href={`/admin/orders/${id}#money`} label={t('openOf', { id: String(id) })}>
-              {t('columns.open')}
-            </RowAction>
-          ),
-          isHead: true,
-          className: 'whitespace-nowrap',
-        },
+        linkColumn(t('columns.open'), ({ order_id: id }) => ({
+          href: `/admin/orders/${id}#money`,
+          label: t('openOf', { id: String(id) }),
+        })),
       ],
       getKey: (row) => row.order_id,
       empty: { icon: 'icon-Undo2', text: t('empty') },

@@ -1,4 +1,4 @@
-import type { Column } from '@/components/admin/list/list-table'
+import { type Column, RowAction } from '@/components/admin/list/list-table'
 import { PersonName } from '@/components/admin/list/person-name'
 import { Price } from '@/components/ui/price'
 import { formatDateTime } from '@/lib/text/dates'
@@ -22,5 +22,24 @@ export const priceColumn = <Row,>(label: string, getAmount: (row: Row) => number
 export const dateColumn = <Row,>(label: string, getTime: (row: Row) => string): Column<Row> => ({
   label,
   cell: (row) => formatDateTime(getTime(row)),
+  className: 'whitespace-nowrap',
+})
+
+/** The number of an order. */
+export const numberColumn = <Row,>(label: string, getNumber: (row: Row) => number): Column<Row> => ({
+  label,
+  cell: getNumber,
+  isHead: true,
+  className: 'font-semibold whitespace-nowrap',
+})
+
+/** The link of each row, which says what it does; `label` also says with which record. */
+export const linkColumn = <Row,>(
+  label: string,
+  getLink: (row: Row) => { href: string; label: string },
+): Column<Row> => ({
+  label,
+  cell: (row) => <RowAction {...getLink(row)}>{label}</RowAction>,
+  isHead: true,
   className: 'whitespace-nowrap',
 })

@@ -7,11 +7,11 @@ import { Link } from '@/components/ui/link'
 
 /** A column: its head, which sorts by two values of the URL, and its cells. On small screens the cells of a row are a card. */
 export type Column<Row> = {
-  /** The head of the column, unlike those of others, and the name of its value in a card. */
+  /** The head of the column, and the name of its value in a card. */
   label: string
   head?: ReactNode
   sort?: { ascending: string; descending: string }
-  /** The content of a cell; null or false when there is none, which a card leaves out. */
+  /** The content of a cell; null, undefined or false when there is none, which a card leaves out. */
   cell: (row: Row) => ReactNode
   /** The content of an empty cell of the table. */
   none?: string
@@ -51,8 +51,8 @@ export const ListTable = <Row,>({ caption, columns, rows, getKey, list }: Props<
     >
       <thead role="rowgroup" className="text-sm text-muted max-md:hidden">
         <tr role="row">
-          {columns.map((column) => (
-            <Head key={column.label} column={column} list={list} />
+          {columns.map((column, index) => (
+            <Head key={index} column={column} list={list} />
           ))}
         </tr>
       </thead>
@@ -67,8 +67,8 @@ export const ListTable = <Row,>({ caption, columns, rows, getKey, list }: Props<
             role="row"
             className="relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:p-4"
           >
-            {columns.map((column) => (
-              <Cell key={column.label} column={column} content={column.cell(row)} />
+            {columns.map((column, index) => (
+              <Cell key={index} column={column} content={column.cell(row)} />
             ))}
           </tr>
         ))}
@@ -122,7 +122,7 @@ function Head({ column, list }: { column: ColumnHead; list: Props<never>['list']
 
 function Cell({ column, content }: { column: ColumnHead; content: ReactNode }) {
   const { label, none, isHead, isNumber, className } = column
-  const isEmpty = content === null || content === false
+  const isEmpty = content === null || content === undefined || content === false
   return (
     <td
       role="cell"

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import { dateColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
-import { type Column, RowAction } from '@/components/admin/list/list-table'
+import { dateColumn, linkColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
+import type { Column } from '@/components/admin/list/list-table'
 import { SelectAll, SelectRow } from '@/components/admin/list/selection'
 import { displayPaymentStatus } from '@/components/orders/display-status'
 import { PlaceBadge } from '@/components/orders/place-badge'
@@ -58,14 +58,8 @@ export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Col
     ...dateColumn(t('columns.date'), (order) => order.created_at),
     sort: { ascending: 'oldest', descending: 'newest' },
   },
-  {
-    label: t('columns.view'),
-    cell: ({ id }) => (
-      <RowAction href={getOrderUrl(id)} label={t('viewOrder', { id: String(id) })}>
-        {t('columns.view')}
-      </RowAction>
-    ),
-    isHead: true,
-    className: 'whitespace-nowrap',
-  },
+  linkColumn(t('columns.view'), ({ id }) => ({
+    href: getOrderUrl(id),
+    label: t('viewOrder', { id: String(id) }),
+  })),
 ]
