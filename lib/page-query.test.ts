@@ -2,42 +2,37 @@ import { errorText } from '@/lib/errors/error-text'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
-import {
-  adminProductPageQuery,
-  brandPageQuery,
-  categoryPageQuery,
-  groupPageQuery,
-  listingPageQuery,
-  subcategoryPageQuery,
-} from '@/lib/catalogue/catalogue-query.schema'
+import { listingPageQuery } from '@/lib/catalogue/catalogue-query.schema'
 import en from '@/lib/i18n/en.json'
-import { duePageQuery } from '@/lib/money/refunds.schema'
-import { stockHistoryQuery } from '@/lib/catalogue/stock-movements.schema'
-import { notificationsPageQuery } from '@/lib/notifications/deliveries.schema'
-import { historyPageQuery, orderPageQuery } from '@/lib/orders/orders.schema'
-import { queueFilter, waitingPageQuery } from '@/lib/orders/payment-queue.schema'
+import { orderPageQuery } from '@/lib/orders/orders.schema'
 import { listLenientFields, readPageQuery, toPageParameters } from '@/lib/page-query'
-import { reportPageQuery } from '@/lib/reports/sales-report.schema'
-import { restockPageQuery } from '@/lib/restock/restock.schema'
 
-/** The queries of pages with lists. */
-const queries = {
-  listingPageQuery,
-  adminProductPageQuery,
-  groupPageQuery,
-  brandPageQuery,
-  categoryPageQuery,
-  subcategoryPageQuery,
-  orderPageQuery,
-  queueFilter,
-  waitingPageQuery,
-  restockPageQuery,
-  reportPageQuery,
-  auditPageQuery,
-  notificationsPageQuery,
+const listSources = (...folders: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
+    .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+
+const listFields = (schema: z.ZodType): string[] => {
+  if (schema instanceof z.ZodPipe) return listFields(schema.in as z.ZodType)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
-const parameters = Object.entries(queries).flatMap(([query, schema]) =>
+const isLenient = (value: unknown): value is z.ZodType<object> => {
+  if (!(value instanceof z.ZodType)) return false
+  const names = listFields(value)
+  return names.length > 0 && value.safeParse(Object.fromEntries(names.map((name) => [name, {}]))).success
+}
+
+const pages = listSources('app').filter(({ file }) => !file.startsWith('app/api/'))
+
+/** The queries of pages: they take whatever a URL has. */
+const queries = listSources('lib')
+  .filter(({ file, code }) => file.endsWith('.schema.ts') && code.includes('.catch('))
+  .flatMap(({ file }) => Object.entries(jest.requireActual<Record<string, unknown>>(`@/${file}`)))
+  .flatMap(([query, schema]) =>
+    isLenient(schema) && pages.some(({ code }) => code.includes(query)) ? [{ query, schema }] : [],
+  )
+const parameters = queries.flatMap(({ query, schema }) =>
   listLenientFields(schema).map(([name]) => ({ query, schema, name })),
 )
 
@@ -45,6 +40,13 @@ const parameters = Object.entries(queries).flatMap(([query, schema]) =>
 const UNREADABLE = ['x'.repeat(9_000), '\ud83d', 'a\u0000b', '2026-99-99']
 
 describe('a search in the URL of a page', () => {
+  it('is found wherever a page has one', () => {
+    expect(queries.length).toBeGreaterThan(15)
+    expect(queries.map(({ query }) => query)).toEqual(
+      expect.arrayContaining(['orderPageQuery', 'adminProductPageQuery', 'duePageQuery']),
+    )
+  })
+
   it.each(parameters)('$query: $name that cannot be read is named', ({ schema, name }) => {
     const named = UNREADABLE.filter(
       (value) =>
@@ -85,16 +87,12 @@ describe('a search in the URL of a page', () => {
 })
 
 describe('the URL of a list', () => {
-  const listFields = (schema: z.ZodType): string[] => {
-    if (schema instanceof z.ZodPipe) return listFields(schema.in as z.ZodType)
-    return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  }
-  const fields = Object.entries({ ...queries, duePageQuery, historyPageQuery, stockHistoryQuery }).flatMap(
-    ([query, schema]) => listFields(schema).map((name) => ({ query, schema, name })),
+  const fields = queries.flatMap(({ query, schema }) =>
+    listFields(schema).map((name) => ({ query, schema, name })),
   )
   /** One or more of them say something in each parameter. */
   const VALUES = [
-    ...['2', '7,3', 'true', 'Khin 25,000', '2026-11-21', 'as-typed'],
+    ...['2', '7,3', 'true', 'Khin 25,000', '2026-11-21', 'as-typed', 'packing-slip', '80mm'],
     ...['draft', 'waiting', 'dead', 'product', 'to_ship', 'order confirmed', 'KBZPay'],
     ...['oldest', 'name_desc', 'price_asc', 'brand'],
   ]
@@ -107,7 +105,7 @@ describe('the URL of a list', () => {
     for (const query of others) expect(schema.parse(toPageParameters(schema, query))).toEqual(query)
   })
 
-  it.each(Object.entries(queries))('%s: has nothing that is usual', (_name, schema) => {
+  it.each(queries)('$query: has nothing that is usual', ({ schema }) => {
     expect(toPageParameters(schema, schema.parse({}))).toEqual({})
   })
 
@@ -117,47 +115,27 @@ describe('the URL of a list', () => {
 })
 
 describe('a page with a lenient query', () => {
-  const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'lib'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
-    .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
-
   it('shows what could not be read', () => {
     const isReader = (code: string) =>
       /\b(?:parseSearchParams|readList|taxonomyListPage|listPage)\(|\{[^}]*\} = parseListing\(/.test(code)
     // The one place that reads, and the lists that are declared.
     const shown = ['app/admin/search-params.ts']
-    const list = sources.find(({ file }) => file === 'app/admin/list-pages.tsx')?.code ?? ''
+    const list = pages.find(({ file }) => file === 'app/admin/list-pages.tsx')?.code ?? ''
     const isShown = (code: string) =>
       /<UnreadableNotice of=\{(?:list\.)?unreadable\} \/>|unreadable=\{unreadable\}|unreadable: list\.unreadable/.test(
         code,
       )
     const isDeclared = (code: string) => /\blistPage\(\{|\btaxonomyListPage\(\s*'/.test(code)
-    const readers = sources.filter(
-      ({ file, code }) => file.startsWith('app/') && isReader(code) && !shown.includes(file),
-    )
+    const readers = pages.filter(({ file, code }) => isReader(code) && !shown.includes(file))
     expect(readers.length).toBeGreaterThan(15)
     const silent = readers.filter(({ code }) => !isShown(isDeclared(code) ? list : code))
     expect(silent.map(({ file }) => file)).toEqual([])
   })
 
   it('of the back office has no URL that is put together from single parameters', () => {
-    const pages = sources.filter(({ file }) => file.startsWith('app/admin/'))
-    expect(pages.length).toBeGreaterThan(40)
-    const own = pages.filter(({ code }) => /\b(?:urlState|position|filter): \{|urlState = /.test(code))
+    const admin = pages.filter(({ file }) => file.startsWith('app/admin/'))
+    expect(admin.length).toBeGreaterThan(40)
+    const own = admin.filter(({ code }) => /\b(?:urlState|position|filter): \{|urlState = /.test(code))
     expect(own.map(({ file }) => file)).toEqual(['app/admin/search-params.ts'])
-  })
-
-  it('has its query among those that are tested here', () => {
-    const declared = sources.flatMap(({ code }) =>
-      [
-        ...code.matchAll(/export const (\w+(?:PageQuery|queueFilter|Filter)) = [^]*?(?=\nexport |$)/g),
-      ].flatMap(([text, name = '']) => (text.includes('.catch(') ? [name] : [])),
-    )
-    // What shows one part of a list, or a paper, and no search.
-    const others = ['duePageQuery', 'historyPageQuery', 'printPageQuery']
-    expect(declared.filter((name) => !(name in queries)).sort()).toEqual(others)
   })
 })
