@@ -19,8 +19,7 @@ import type { Admin } from '@/lib/actors'
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminImport')
-  return { title: t('title') }
+  return { title: (await getTranslations('adminImport'))('title') }
 }
 
 const pageQuery = z.object({

@@ -5,27 +5,20 @@ import { requireOwner } from '@/lib/auth/access.queries'
 import { createDownloadLink, openDownload } from '@/lib/backups/backup-downloads.commands'
 import { downloadLinkInput, downloadLinkResponse, downloadQuery } from '@/lib/backups/backup-runs.schema'
 
-const params = z.object({ name: z.string().max(100) })
+const ofOwner = { actor: requireOwner, params: z.object({ name: z.string().max(100) }) }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
-    {
-      summary: 'Download a backup',
-      actor: requireOwner,
-      params,
-      query: downloadQuery,
-      responses: { 200: gzipDownload },
-    },
+    { ...ofOwner, summary: 'Download a backup', query: downloadQuery, responses: { 200: gzipDownload } },
     async ({ actor, params, query }) =>
       new FileDownload(await openDownload(actor, params.name, query.ticket), 'application/gzip'),
   ),
   POST: defineHandler(
     {
       summary: 'Get the URL at which a backup can be downloaded for a minute',
-      actor: requireOwner,
+      ...ofOwner,
       attempts: ['confirmation'],
       idempotency: 'none',
-      params,
       body: downloadLinkInput,
       responses: { 201: downloadLinkResponse },
     },
