@@ -1,3 +1,6 @@
+import type { AuditFields } from '@/lib/audit-log/audit-changes.rules'
+import { zoneFields } from '@/lib/delivery/zone-fields.schema'
+import { listNames, omitFields, toColumns } from '@/lib/fields/fields'
 import { errorText } from '@/lib/errors/error-text'
 import { cacheTags } from '@/lib/cache-tags'
 import { assertVersion } from '@/lib/catalogue/catalogue.commands'
@@ -56,8 +59,8 @@ export async function addZone(
   input: ZoneInput,
   places: readonly Place[],
 ): Promise<ZoneView> {
-  assertWeights(input)
-  const { id } = await tx.deliveryZone.create({ data: toColumns(input), select: { id: true } })
+  assertWeights({ base_grams: null, step_grams: null, step_fee: null, ...withoutUndefined(input) })
+  const { id } = await tx.deliveryZone.create({ data: toColumns(zoneFields, input), select: { id: true } })
   await setPlaces(tx, id, places)
   return auditChange(tx, admin, id, null)
 }
@@ -92,7 +95,7 @@ export async function writeZone(
   assertWeights({ ...before, ...withoutUndefined(patch) })
   if (before.is_rest) await holdRest(tx, before)
   if (before.is_rest && fee !== undefined) await setDeliveryFee(tx, admin, fee)
-  const columns = toColumns(before.is_rest ? patch : { ...patch, fee })
+  const columns = toColumns(zoneFields, before.is_rest ? patch : { ...patch, fee })
   await tx.deliveryZone.update({ where: { id: before.id }, data: { ...columns, version: { increment: 1 } } })
   if (places) {
     await tx.deliveryPlace.deleteMany({ where: { zoneId: before.id } })
@@ -164,30 +167,6 @@ const setPlaces = (tx: TransactionClient, zoneId: number, places: readonly Place
 const withoutUndefined = <T extends object>(patch: T): T =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as T
 
-const toColumns = <T extends Partial<ZoneInput>>({
-  name,
-  name_my: nameMy,
-  fee,
-  free_from: freeFrom,
-  base_grams: baseGrams,
-  step_grams: stepGrams,
-  step_fee: stepFee,
-  days,
-  cash,
-  fee_prepaid: feePrepaid,
-}: T) => ({
-  name: name as T['name'],
-  nameMy,
-  fee,
-  freeFrom,
-  baseGrams,
-  stepGrams,
-  stepFee,
-  days,
-  cash,
-  feePrepaid,
-})
-
 async function auditChange(
   tx: TransactionClient,
   admin: Admin<'owner'>,
@@ -201,16 +180,12 @@ async function auditChange(
 }
 
 /** A zone as the audit log stores it. The fee of the rest is audited with the settings. */
-const toAuditFields = (zone: ZoneView) => ({
-  name: zone.name,
-  name_my: zone.name_my,
-  ...(zone.is_rest ? {} : { fee: zone.fee }),
-  free_from: zone.free_from,
-  base_grams: zone.base_grams,
-  step_grams: zone.step_grams,
-  step_fee: zone.step_fee,
-  days: zone.days,
-  cash: String(zone.cash),
-  fee_prepaid: String(zone.fee_prepaid),
-  places: zone.places.map(({ name }) => name).join('; '),
+const toAuditFields = ({ places, ...zone }: ZoneView): AuditFields => ({
+  ...Object.fromEntries(
+    listNames(zone.is_rest ? omitFields(zoneFields, 'fee') : zoneFields).map((name) => {
+      const value = zone[name]
+      return [name, typeof value === 'boolean' ? String(value) : value]
+    }),
+  ),
+  places: places.map(({ name }) => name).join('; '),
 })

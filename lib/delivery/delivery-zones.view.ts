@@ -1,5 +1,7 @@
 import type { DeliveryPlace, DeliveryZone } from '@/lib/db/models'
 import { REST_ZONE_ID, type PublicZoneView, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
+import { zoneFields } from '@/lib/delivery/zone-fields.schema'
+import { toShown } from '@/lib/fields/fields'
 import { describePlace } from '@/lib/delivery/places.rules'
 
 /** What a fee and a promise of days depend on. */
@@ -24,16 +26,7 @@ export const defaultRestZone = {
 
 export const toPublicZone = (zone: ZoneRow, deliveryFee: number): PublicZoneView => ({
   id: zone.id,
-  name: zone.name,
-  name_my: zone.nameMy,
-  fee: zone.fee ?? deliveryFee,
-  free_from: zone.freeFrom,
-  base_grams: zone.baseGrams,
-  step_grams: zone.stepGrams,
-  step_fee: zone.stepFee,
-  days: zone.days,
-  cash: zone.cash,
-  fee_prepaid: zone.feePrepaid,
+  ...toShown(zoneFields, { ...zone, fee: zone.fee ?? deliveryFee }),
 })
 
 type FullRow = Omit<DeliveryZone, 'updatedAt'> & { places: readonly DeliveryPlace[] }

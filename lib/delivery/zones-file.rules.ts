@@ -7,6 +7,8 @@ import {
   type ZoneView,
 } from '@/lib/delivery/delivery-zones.schema'
 import { type ZoneColumn, zoneColumnKinds, zoneColumns } from '@/lib/delivery/zones-file.schema'
+import { zoneFields } from '@/lib/delivery/zone-fields.schema'
+import { listNames, toFormValues } from '@/lib/fields/fields'
 import type { Place } from '@/lib/delivery/places.rules'
 import {
   findMissingWeights,
@@ -29,24 +31,12 @@ type ZoneChange = {
 export type ZonesPlan = { changes: ZoneChange[]; same: number; problems: FileProblem[] }
 
 /** A zone as its row of the export; places are separated by "|". */
-export function toZoneCells(zone: ZoneView): Record<ZoneColumn, string> {
-  const text = (value: string | number | null) => (value === null ? '' : String(value))
-  return {
-    id: String(zone.id),
-    version: String(zone.version),
-    name: zone.name,
-    name_my: zone.name_my ?? '',
-    fee: String(zone.fee),
-    free_from: text(zone.free_from),
-    base_grams: text(zone.base_grams),
-    step_grams: text(zone.step_grams),
-    step_fee: text(zone.step_fee),
-    days: zone.days ?? '',
-    cash: String(zone.cash),
-    fee_prepaid: String(zone.fee_prepaid),
-    places: zone.places.map(({ name }) => name).join(' | '),
-  }
-}
+export const toZoneCells = (zone: ZoneView): Record<ZoneColumn, string> => ({
+  id: String(zone.id),
+  version: String(zone.version),
+  ...toFormValues(zoneFields, zone),
+  places: zone.places.map(({ name }) => name).join(' | '),
+})
 
 type Row = FileCells<ZoneColumn> & { line: number }
 
@@ -167,7 +157,7 @@ const withoutUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** The fields of a zone that a file can change, apart from its places. */
-const FIELDS = zoneColumns.filter((column) => column !== 'id' && column !== 'version' && column !== 'places')
+const FIELDS = listNames(zoneFields)
 
 function isSame({ before, input, places }: ZoneChange): boolean {
   if (!before) return false

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_ZONES, zoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { FileColumns } from '@/lib/csv/file-columns'
+import { zoneFields } from '@/lib/delivery/zone-fields.schema'
+import { listNames } from '@/lib/fields/fields'
+import { type FileColumns, toColumnKinds } from '@/lib/csv/file-columns'
 import { booleanSchema } from '@/lib/validators'
 
 /** Maximum size of a file of zones: bytes and rows. */
@@ -8,37 +10,14 @@ export const MAX_ZONES_BYTES = 128 * 1024
 export const MAX_ZONE_ROWS = MAX_ZONES + 1
 
 /** The columns of a file of zones, in the order of the export. */
-export const zoneColumns = [
-  'id',
-  'version',
-  'name',
-  'name_my',
-  'fee',
-  'free_from',
-  'base_grams',
-  'step_grams',
-  'step_fee',
-  'days',
-  'cash',
-  'fee_prepaid',
-  'places',
-] as const
+export const zoneColumns = ['id', 'version', ...listNames(zoneFields), 'places'] as const
 export type ZoneColumn = (typeof zoneColumns)[number]
 
 /** What each column has. */
 export const zoneColumnKinds: FileColumns<ZoneColumn> = {
   id: 'id',
   version: 'id',
-  name: 'text',
-  name_my: 'text',
-  fee: 'number',
-  free_from: 'number',
-  base_grams: 'number',
-  step_grams: 'number',
-  step_fee: 'number',
-  days: 'code',
-  cash: 'flag',
-  fee_prepaid: 'flag',
+  ...toColumnKinds(zoneFields),
   places: 'text',
 }
 

@@ -49,8 +49,8 @@ const rules = {
     shown: () => amountSchema,
   },
   quantity: {
-    required: (max: number) => quantitySchema(0, max),
-    optional: (max: number) => z.preprocess(blankAsNull, quantitySchema(0, max).nullable()),
+    required: (max: number, min: number) => quantitySchema(min, max),
+    optional: (max: number, min: number) => z.preprocess(blankAsNull, quantitySchema(min, max).nullable()),
     shown: () => z.int(),
   },
   id: {
@@ -109,8 +109,8 @@ export type ShownRule<Declared extends Field> = Declared extends { isRequired: t
   ? ReturnType<Rules[Declared['kind']]['shown']>
   : z.ZodNullable<ReturnType<Rules[Declared['kind']]['shown']>>
 
-const toInputRule = ({ kind, isRequired, max = 0 }: Field) =>
-  rules[kind][isRequired ? 'required' : 'optional'](max)
+const toInputRule = ({ kind, isRequired, max = 0, min = 0 }: Field) =>
+  rules[kind][isRequired ? 'required' : 'optional'](max, min)
 
 const toShownRule = ({ kind, isRequired }: Field) => {
   const shown = rules[kind].shown()

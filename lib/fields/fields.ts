@@ -27,8 +27,9 @@ export type FieldKind = keyof Values
  */
 export type Field = {
   kind: FieldKind
-  /** The most characters of a text, or the largest number. */
+  /** The most characters of a text, or the largest number; the smallest number, where that is not 0. */
   max?: number
+  min?: number
   /** Whether a new record has to have it. One that need not is null where it is empty. */
   isRequired?: boolean
   /** Its name in the data model; that of the column in SQL follows from it. */
@@ -145,12 +146,12 @@ export const toDetail = <Declared extends Fields>(fields: Declared, row: FieldCo
 /** What a single record says of these fields, as the texts of a form by their names. */
 export const toFormValues = <Declared extends Fields>(
   fields: Declared,
-  record: { readonly [Name in keyof Declared as DetailName<Declared, Name>]: string | number | null },
-): Record<string, string> => {
-  const values: Readonly<Record<string, string | number | null>> = record
+  record: { readonly [Name in keyof Declared as DetailName<Declared, Name>]: FieldValue<Field> },
+): { [Name in keyof Declared]: string } => {
+  const values: Readonly<Record<string, FieldValue<Field>>> = record
   return Object.fromEntries(
     listFields(fields).map(([name, { detailName = name }]) => [name, String(values[detailName] ?? '')]),
-  )
+  ) as { [Name in keyof Declared]: string }
 }
 
 /** What an input says of these fields, by their columns; a field that it does not have is left out. */
