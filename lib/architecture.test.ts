@@ -115,7 +115,7 @@ describe('structure', () => {
       /^components\//,
       /^lib\/(db\/|env$|log$)|\.(queries|commands)$/,
     ],
-    ['components do not know pages', /^components\//, /^app\//],
+    ['components do not know pages, but the types of calls', /^components\//, /^app\/(?!api\/calls$)/],
     ['components know the browser client only', /^components\//, /^lib\/http\/(?!client$)/],
     ['handlers show nothing', /^app\/api\//, /^components\//],
     ['pages run no commands', /^app\/(?!api\/)/, /\.commands$/],
@@ -123,6 +123,13 @@ describe('structure', () => {
     ['text knows no domain', /^lib\/text\//, new RegExp(`^lib/(${DOMAINS.join('|')})/`)],
   ])('%s', (_promise, from, to) => {
     expect(arrows(from, to)).toEqual([])
+  })
+
+  it('gives the browser the types of calls and nothing of their routes', () => {
+    expect(source('app/api/calls.ts')).not.toMatch(/^(import|export) (?!type )/m)
+    const importers = files.filter((file) => /^components\//.test(file) && !isTest(file))
+    const loading = importers.filter((file) => /^import (?!type )[^']*'@\/app\//m.test(source(file)))
+    expect(loading).toEqual([])
   })
 
   it('has no circle of folders in lib, tests and test kits aside', () => {

@@ -216,6 +216,13 @@ export const errorMessageSchema = messageSchema.extend({
   code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
 })
 
+/**
+ * The 409 of a change of a record that compares versions: with the record as it is now, when somebody else has changed it
+ * since its caller read it.
+ */
+export const versionConflict = <View extends z.ZodType>(view: View) =>
+  errorMessageSchema.extend({ current: view.optional() })
+
 /** The pagination fields of a list; URLs are absolute, and null at the ends. */
 export const paginationSchema = z.object({
   current_page: z.int(),

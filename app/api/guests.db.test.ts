@@ -12,6 +12,7 @@ import { checkoutResponse } from '@/lib/checkout/checkout.schema'
 import { db } from '@/lib/db/client'
 import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/env'
+import type { RouteHandler } from '@/lib/http/define-route'
 import { CookieClient, callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/images'
 import { getPageCustomer } from '@/lib/auth/access.queries'
@@ -149,7 +150,7 @@ describe('the data of another customer', () => {
     await theirs.add((await insertProduct()).id)
     await theirs.wish((await insertProduct()).id)
     const params = { id: String((await getPageCustomer(theirs.cookie)).customerId) }
-    const requested = (handler: typeof cart, who: Record<string, string>) =>
+    const requested = (handler: RouteHandler, who: Record<string, string>) =>
       callRoute(handler, { params: who, path: withAdminParam('/api/test') })
     expect(cartResponse.parse((await requested(cart, params)).body).cartItems).toHaveLength(1)
     expect((await requested(wishlist, params)).status).toBe(200)

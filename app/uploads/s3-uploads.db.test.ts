@@ -12,6 +12,7 @@ import { env, setEnv } from '@/lib/env'
 import { createApiRouter } from '@/lib/server/api-router'
 import { runCleanupJobs } from '@/lib/server/cleanup-jobs'
 import { runImageSizeJob } from '@/lib/server/image-size-job'
+import type { RouteHandler } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
 import { eventually } from '@/lib/testing/eventually'
 import { sharedCustomer } from '@/lib/testing/factories'
@@ -35,9 +36,9 @@ afterEach(() => {
   setEnv('UPLOADS_BASE_URL', '')
 })
 
-const sendTo = async (route: typeof brandUpload) =>
+const sendTo = async (route: RouteHandler) =>
   callRoute(route, { body: fileForm({ photo: await png() }) })
-const upload = async (route: typeof brandUpload) => uploadResponse.parse((await sendTo(route)).body).path
+const upload = async (route: RouteHandler) => uploadResponse.parse((await sendTo(route)).body).path
 const toParts = (urlPath: string) => urlPath.split('/').slice(2)
 const serve = (urlPath: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   uploads[method](new Request('http://shop.test/uploads', { headers, method }), {

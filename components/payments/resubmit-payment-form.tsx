@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ScreenshotUpload } from '@/components/checkout/screenshot-upload'
 import { useScreenshot } from '@/components/checkout/use-screenshot'
 import { PaymentFields } from '@/components/payments/payment-fields'
+import { focusMain } from '@/components/ui/focus-main'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { toErrorMessage } from '@/components/ui/error-message'
@@ -27,7 +28,7 @@ export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
       await apiFetch('/api/payments', { method: 'POST', body })
       screenshot.remove()
       toast.done(t('sent'))
-      document.getElementById('main')?.focus()
+      focusMain()
       router.refresh()
     } catch (error) {
       if (isClientError(error)) setErrors(error.errors)

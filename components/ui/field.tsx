@@ -4,6 +4,8 @@ import { cn } from '@/components/ui/cn'
 export type FieldProps = {
   /** Also the field's name in errors and in the request. */
   name: string
+  /** The id of its control, where another form of the page may have a field of this name. */
+  id?: string
   label: string
   isRequired?: boolean
   hint?: string | undefined
@@ -16,10 +18,10 @@ export type FieldProps = {
 const isWrong = (errors: FieldProps['errors']) => (errors?.length ?? 0) > 0
 
 /** The attributes that connect a control with its label, hint and errors. */
-export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
-  const described = cn(hint && `${name}-hint`, isWrong(errors) && `${name}-error`)
+export function describedBy({ name, id = name, hint, errors, isRequired }: FieldProps) {
+  const described = cn(hint && `${id}-hint`, isWrong(errors) && `${id}-error`)
   return {
-    id: name,
+    id,
     name,
     'aria-required': isRequired ?? undefined,
     'aria-invalid': isWrong(errors) || undefined,
@@ -28,25 +30,31 @@ export function describedBy({ name, hint, errors, isRequired }: FieldProps) {
 }
 
 /** A form field: label, control, hint and errors. */
-export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => (
-  <div className={cn('flex flex-col gap-1.5', field.className)}>
-    <label
-      htmlFor={field.name}
-      className={cn('text-sm font-semibold', field.isRequired && "after:text-danger after:content-['_*'/'']")}
-    >
-      {field.label}
-    </label>
-    {children}
-    {field.hint && (
-      <p id={`${field.name}-hint`} className="text-sm text-muted">
-        {field.hint}
-      </p>
-    )}
-    {isWrong(field.errors) && (
-      <p id={`${field.name}-error`} className="text-sm font-medium text-danger">
-        {field.errors?.join(' ')}
-      </p>
-    )}
-    {field.footer}
-  </div>
-)
+export const Field = ({ children, ...field }: FieldProps & { children: ReactNode }) => {
+  const id = field.id ?? field.name
+  return (
+    <div className={cn('flex flex-col gap-1.5', field.className)}>
+      <label
+        htmlFor={id}
+        className={cn(
+          'text-sm font-semibold',
+          field.isRequired && "after:text-danger after:content-['_*'/'']",
+        )}
+      >
+        {field.label}
+      </label>
+      {children}
+      {field.hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {field.hint}
+        </p>
+      )}
+      {isWrong(field.errors) && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {field.errors?.join(' ')}
+        </p>
+      )}
+      {field.footer}
+    </div>
+  )
+}

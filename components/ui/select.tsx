@@ -19,11 +19,11 @@ const Select = ({ className, children, ...rest }: SelectProps) => (
   </span>
 )
 
-type Props = FieldProps & Omit<SelectProps, keyof FieldProps | 'id'>
+type Props = FieldProps & Omit<SelectProps, keyof FieldProps>
 
 /** A select with label, hint and errors. */
-export function SelectField({ name, label, isRequired, hint, errors, className, ...select }: Props) {
-  const field: FieldProps = { name, label, isRequired, hint, errors, className }
+export function SelectField({ name, id, label, isRequired, hint, errors, className, ...select }: Props) {
+  const field: FieldProps = { name, id, label, isRequired, hint, errors, className }
   return (
     <Field {...field}>
       <Select {...select} {...describedBy(field)} />

@@ -3,11 +3,11 @@ import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/control-class'
 import { describedBy, Field, type FieldProps } from '@/components/ui/field'
 
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
 /** A textarea with label, hint and errors. */
-export function TextArea({ name, label, isRequired, hint, errors, className, footer, ...area }: Props) {
-  const field: FieldProps = { name, label, isRequired, hint, errors, className, footer }
+export function TextArea({ name, id, label, isRequired, hint, errors, className, footer, ...area }: Props) {
+  const field: FieldProps = { name, id, label, isRequired, hint, errors, className, footer }
   return (
     <Field {...field}>
       <textarea

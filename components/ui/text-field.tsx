@@ -3,11 +3,11 @@ import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/control-class'
 import { describedBy, Field, type FieldProps } from '@/components/ui/field'
 
-type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>
+type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
 /** A text input with label, hint and errors. */
-export function TextField({ name, label, isRequired, hint, errors, className, footer, ...input }: Props) {
-  const field: FieldProps = { name, label, isRequired, hint, errors, className, footer }
+export function TextField({ name, id, label, isRequired, hint, errors, className, footer, ...input }: Props) {
+  const field: FieldProps = { name, id, label, isRequired, hint, errors, className, footer }
   return (
     <Field {...field}>
       <input

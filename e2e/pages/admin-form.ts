@@ -13,7 +13,7 @@ export class AdminForm {
   }
   /** The server's error for the field of this name. */
   error(name: string) {
-    return this.page.locator(`#${name}-error`)
+    return this.page.locator(`[id$='-${name}-error']`)
   }
   get summary() {
     return this.page.getByRole('main').getByRole('alert').first()

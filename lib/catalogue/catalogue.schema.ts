@@ -21,6 +21,7 @@ import {
   imagePathSchema,
   singleLineText,
   errorMessageSchema,
+  versionConflict,
 } from '@/lib/validators'
 
 /** Products per page: in the shop and the API, and in the admin lists (decision D22). */
@@ -151,14 +152,28 @@ export type UpdateProductInput = z.infer<typeof updateProductInput>
 
 // --- Responses ---------------------------------------------------------------------------------
 
+/** The 409 of a record that others use: how many do. Products include drafts and those archived for old orders. */
+export const referenceConflict = errorMessageSchema.extend({
+  uses: z.object({
+    categories: z.int(),
+    subcategories: z.int(),
+    products: z.int(),
+    archived: z.int(),
+    drafts: z.int(),
+  }),
+})
+
 export const brandsResponse = z.object({ brands: z.array(brandView) })
 export const brandResponse = z.object({ brand: brandView })
+export const brandConflict = versionConflict(brandView)
 export const brandMutationResponse = messageSchema.extend({ brand: brandView })
 export const categoriesResponse = z.object({ categories: z.array(categoryView) })
 export const categoryResponse = z.object({ category: categoryView })
+export const categoryConflict = versionConflict(categoryView)
 export const categoryMutationResponse = messageSchema.extend({ category: categoryView })
 export const subcategoriesResponse = z.object({ subcategories: z.array(subcategoryView) })
 export const subcategoryResponse = z.object({ subcategory: subcategoryView })
+export const subcategoryConflict = versionConflict(subcategoryView)
 export const subcategoryMutationResponse = messageSchema.extend({ subcategory: subcategoryView })
 export const productsResponse = paginationSchema.extend({ data: z.array(productView) })
 export const emptyProductsResponse = productsResponse.extend(errorMessageSchema.shape)
@@ -171,4 +186,5 @@ export const suggestionsResponse = z.object({
 })
 export type SearchSuggestions = z.infer<typeof suggestionsResponse>
 export const productResponse = z.object({ product: productDetailView })
+export const productConflict = versionConflict(productDetailView)
 export const productMutationResponse = messageSchema.extend({ product: productDetailView })

@@ -15,6 +15,7 @@ import {
   optionalSingleLineText,
   requireAtLeastOne,
   singleLineText,
+  versionConflict,
 } from '@/lib/validators'
 
 // Groups of products that are one in several sizes, colours or the like (decision 0171).
@@ -217,4 +218,5 @@ export type ChangedGroupProduct = z.infer<typeof changedGroupProduct>
 // --- Responses ---------------------------------------------------------------------------------
 
 export const productGroupResponse = z.object({ group: productGroupView })
+export const productGroupConflict = versionConflict(productGroupView)
 export const productGroupMutationResponse = messageSchema.extend({ group: productGroupView })

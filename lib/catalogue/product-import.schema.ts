@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fileFields, optionalFields } from '@/lib/catalogue/product-fields.schema'
 import { listFileNames, listNames } from '@/lib/fields/fields'
 import { toColumnKinds, type FileColumns } from '@/lib/csv/file-columns'
-import { booleanSchema, isoDateTime } from '@/lib/validators'
+import { booleanSchema, errorMessageSchema, isoDateTime } from '@/lib/validators'
 
 /** Maximum size of a product file: bytes and rows. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
@@ -139,6 +139,12 @@ const importRows = z.object({
 export type ImportRows = z.infer<typeof importRows>
 
 export const importResponse = z.object({ import: importView })
+/** The 422 of a file, none of whose rows is checked. */
+export const importFileError = errorMessageSchema.extend({
+  errors: z.record(z.string(), z.array(z.string())),
+  problems: z.array(importError).optional(),
+})
+
 export const importPreviewResponse = z.object({ message: z.string(), import: importView, rows: importRows })
 export const importAppliedResponse = z.object({ message: z.string(), import: importView })
 

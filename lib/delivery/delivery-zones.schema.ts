@@ -10,6 +10,7 @@ import {
   optionalSingleLineText,
   requireAtLeastOne,
   singleLineText,
+  versionConflict,
 } from '@/lib/validators'
 import { isBlank } from '@/lib/text/invisible'
 import { readDigits } from '@/lib/text/numbers'
@@ -83,4 +84,5 @@ export const zoneView = publicZoneView
 export type ZoneView = z.infer<typeof zoneView>
 
 export const zonesResponse = z.object({ zones: z.array(zoneView) })
+export const zoneConflict = versionConflict(zoneView)
 export const zoneMutationResponse = messageSchema.extend({ zone: zoneView })

@@ -6,7 +6,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly errors: FieldErrors = {},
-    readonly body: Record<string, unknown> = {},
+    /** The whole answer; call-api.ts has the types of errors. */
+    readonly body: unknown = {},
   ) {
     super(message)
     this.name = 'ApiError'

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import type { Admin, AuthGuard, Permission } from '@/lib/actors'
-import { defineHandler, type RouteHandler, withStatus } from '@/lib/http/define-route'
+import { defineHandler, withStatus } from '@/lib/http/define-route'
 import { type CreatedKind, type CreationClaim, createOnce } from '@/lib/idempotency/create-once.commands'
 import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
 
-type Creation<P extends Permission, Input, Record> = {
+type Creation<P extends Permission, Input, Record, Response extends z.ZodType> = {
   summary: string
   kind: CreatedKind
   actor: AuthGuard<Admin<P>>
   body: z.ZodType<Input>
-  response: z.ZodType
+  response: Response
   create: (admin: Admin<P>, input: Input, claim: CreationClaim) => Promise<Record>
   /** The record as it is now; null when it has been deleted. */
   read: (id: number, admin: Admin<P>) => Promise<Record | null>
   /** The answer with the record. */
-  toView: (record: Record) => object
+  toView: (record: Record) => z.input<Response>
 }
 
 /** A call that creates a record: 201, or 200 with the first record when its Idempotency-Key is repeated. */
-export const defineCreation = <P extends Permission, Input, Record>({
+export const defineCreation = <P extends Permission, Input, Record, Response extends z.ZodType>({
   summary,
   kind,
   actor: guard,
@@ -27,7 +27,7 @@ export const defineCreation = <P extends Permission, Input, Record>({
   create,
   read,
   toView,
-}: Creation<P, Input, Record>): RouteHandler =>
+}: Creation<P, Input, Record, Response>) =>
   defineHandler(
     {
       summary: `${summary}; a repeated request gets 200 and the first one`,

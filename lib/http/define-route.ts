@@ -86,8 +86,8 @@ type NextContext = { params: Promise<unknown> }
 
 type NextHandler = (request: Request, context: NextContext) => Promise<Response>
 
-/** A route handler and its definition. */
-export type RouteHandler = NextHandler & { definition: RouteConfig }
+/** A route handler and its definition, from which the browser has the types of its answers (app/api/calls.ts). */
+export type RouteHandler<D extends RouteConfig = RouteConfig> = NextHandler & { definition: D }
 
 /** A view with another status than the first of `responses`. */
 class RouteResult<V> {
@@ -115,7 +115,7 @@ export function defineHandler<const D extends RouteConfig>(
   handle: (
     context: Context<D>,
   ) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream | FileDownload>,
-): RouteHandler {
+): RouteHandler<D> {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = requireRequestId()
     const language = localeFromCookie(request.headers.get('cookie'))
@@ -274,10 +274,19 @@ async function readUpload(
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
+export type RouteHandlers = Partial<Record<Method, RouteHandler>>
+
+/** The handlers of a path by their methods, those that answer 405 among them. */
+type Route<H extends RouteHandlers> = {
+  [M in Method | 'OPTIONS']: M extends keyof H
+    ? undefined extends H[M]
+      ? NextHandler | NonNullable<H[M]>
+      : H[M]
+    : NextHandler
+}
+
 /** The handlers for all methods of a path: those given, and a 405 with Allow for the rest. */
-export function defineRoute(
-  handlers: Partial<Record<Method, RouteHandler>>,
-): Record<Method | 'OPTIONS', NextHandler | RouteHandler> {
+export function defineRoute<H extends RouteHandlers>(handlers: H): Route<H> {
   const allow = METHODS.filter((method) => handlers[method]).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
@@ -285,5 +294,5 @@ export function defineRoute(
   const options: NextHandler = () =>
     Promise.resolve(new Response(null, { status: 204, headers: { Allow: [...allow, 'OPTIONS'].join(', ') } }))
   const entries = METHODS.map((method) => [method, handlers[method] ?? reject] as const)
-  return { ...(Object.fromEntries(entries) as Record<Method, NextHandler | RouteHandler>), OPTIONS: options }
+  return { ...Object.fromEntries(entries), OPTIONS: options } as Route<H>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RouteHandler } from '@/lib/http/define-route'
+import type { RouteConfig, RouteHandler } from '@/lib/http/define-route'
 
 const pathParams = z.record(z.string(), z.string())
 
@@ -10,7 +10,10 @@ type ToPage = (params: Record<string, string>, status: number) => string
  * The same handler for programs and for browsers without scripts: a form that a browser sends as it is gets a page of this shop
  * instead of JSON (303, RFC 9110). The URL names the result only, nothing that was typed.
  */
-export function redirectForms(handler: RouteHandler, toPage: ToPage): RouteHandler {
+export function redirectForms<D extends RouteConfig>(
+  handler: RouteHandler<D>,
+  toPage: ToPage,
+): RouteHandler<D> {
   const withRedirect = async (request: Request, context: { params: Promise<unknown> }): Promise<Response> => {
     const response = await handler(request, context)
     if (!isPlainForm(request)) return response

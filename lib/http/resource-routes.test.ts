@@ -5,7 +5,7 @@ import { defineHandler, type RouteHandler } from '@/lib/http/define-route'
 import { collectionRoutes, defineResource, recordRoutes } from '@/lib/http/resource-routes'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
-import { messageSchema } from '@/lib/validators'
+import { errorMessageSchema, messageSchema } from '@/lib/validators'
 
 const owners: AuthGuard<Admin<'owner'>> = { name: 'admin', permission: 'owner', authorize: adminActor }
 const record = z.object({ id: z.int(), name: z.string() })
@@ -33,11 +33,13 @@ const zone = defineResource({
     summary: 'Update a zone',
     message: 'Zone updated',
     body: input,
+    conflict: errorMessageSchema,
     run: (_admin, id, { name }) => Promise.resolve({ id, name }),
   },
   remove: {
     summary: 'Delete a zone',
     message: 'Zone deleted',
+    conflict: errorMessageSchema,
     run: (_admin, id) => {
       removed.push(id)
       return Promise.resolve()

@@ -3,7 +3,13 @@ import type { Admin, AuthGuard, Permission } from '@/lib/actors'
 import { publicAccess } from '@/lib/auth/access.queries'
 import { type MissingKey, orNotFound } from '@/lib/errors/app-error'
 import { defineCreation } from '@/lib/http/define-creation'
-import { defineHandler, defineRoute, idParams, type RouteHandler } from '@/lib/http/define-route'
+import {
+  defineHandler,
+  defineRoute,
+  idParams,
+  type RouteHandler,
+  type RouteHandlers,
+} from '@/lib/http/define-route'
 import type { CreatedKind, CreationClaim } from '@/lib/idempotency/create-once.commands'
 import { storeUpload } from '@/lib/uploads/uploads.commands'
 import { type UploadKind, uploadResponse } from '@/lib/uploads/uploads.schema'
@@ -13,7 +19,7 @@ import { messageSchema } from '@/lib/validators'
  * A kind of record that admins create, change and delete, and its calls. What a resource cannot say is a handler beside
  * it: the second argument of `collectionRoutes` and `recordRoutes`.
  */
-type Resource<P extends Permission, View, Body extends object, Input, Patch> = {
+type Resource<P extends Permission, View, Body extends object, Input, Patch, Changed, Kept> = {
   kind: CreatedKind
   /** Who may write. */
   actor: AuthGuard<Admin<P>>
@@ -41,22 +47,37 @@ type Resource<P extends Permission, View, Body extends object, Input, Patch> = {
     summary: string
     message: string
     body: z.ZodType<Patch>
+    /** The 409 of a change. */
+    conflict: z.ZodType<unknown, Changed>
     run: (admin: Admin<P>, id: number, patch: Patch) => Promise<View>
   }
-  remove: { summary: string; message: string; run: (admin: Admin<P>, id: number) => Promise<void> }
+  remove: {
+    summary: string
+    message: string
+    /** The 409 of a record that cannot go. */
+    conflict: z.ZodType<unknown, Kept>
+    run: (admin: Admin<P>, id: number) => Promise<void>
+  }
 }
 
-type Others = Parameters<typeof defineRoute>[0]
-
 /** Declares a resource; its types are those of its schemas and commands. */
-export const defineResource = <P extends Permission, View, Body extends object, Input, Patch>(
-  resource: Resource<P, View, Body, Input, Patch>,
-): Resource<P, View, Body, Input, Patch> => resource
+export const defineResource = <P extends Permission, View, Body extends object, Input, Patch, Changed, Kept>(
+  resource: Resource<P, View, Body, Input, Patch, Changed, Kept>,
+): Resource<P, View, Body, Input, Patch, Changed, Kept> => resource
 
 /** The calls of the path of all records: list and create. */
-export const collectionRoutes = <P extends Permission, View, Body extends object, Input, Patch>(
-  { kind, actor, read, toBody, response, list, create }: Resource<P, View, Body, Input, Patch>,
-  others: Others = {},
+export const collectionRoutes = <
+  P extends Permission,
+  View,
+  Body extends object,
+  Input,
+  Patch,
+  Changed,
+  Kept,
+  Others extends RouteHandlers = object,
+>(
+  { kind, actor, read, toBody, response, list, create }: Resource<P, View, Body, Input, Patch, Changed, Kept>,
+  others?: Others,
 ) =>
   defineRoute({
     GET: list,
@@ -70,18 +91,18 @@ export const collectionRoutes = <P extends Permission, View, Body extends object
       read,
       toView: (record) => ({ ...toBody(record), message: create.message }),
     }),
-    ...others,
+    ...(others as Others),
   })
 
 /** The calls of the path of one record: read, where everybody may, update and delete. */
-export function recordRoutes<P extends Permission, View, Body extends object, Input, Patch>({
+export function recordRoutes<P extends Permission, View, Body extends object, Input, Patch, Changed, Kept>({
   actor: guard,
   toBody,
   response,
   get,
   update,
   remove,
-}: Resource<P, View, Body, Input, Patch>) {
+}: Resource<P, View, Body, Input, Patch, Changed, Kept>) {
   const byId = { actor: guard, params: idParams }
   return defineRoute({
     ...(get && {
@@ -97,14 +118,19 @@ export function recordRoutes<P extends Permission, View, Body extends object, In
       ),
     }),
     PATCH: defineHandler(
-      { ...byId, summary: update.summary, body: update.body, responses: { 200: response } },
+      {
+        ...byId,
+        summary: update.summary,
+        body: update.body,
+        responses: { 200: response, 409: update.conflict },
+      },
       async ({ actor, params, body }) => ({
         ...toBody(await update.run(actor, params.id, body)),
         message: update.message,
       }),
     ),
     DELETE: defineHandler(
-      { ...byId, summary: remove.summary, responses: { 200: messageSchema } },
+      { ...byId, summary: remove.summary, responses: { 200: messageSchema, 409: remove.conflict } },
       async ({ actor, params }) => {
         await remove.run(actor, params.id)
         return { message: remove.message }

@@ -4,6 +4,7 @@ import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, CustomerContext } from '@/lib/actors'
 import { db } from '@/lib/db/client'
+import type { RouteHandler } from '@/lib/http/define-route'
 import { callRoute } from '@/lib/testing/call-route'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { blankImage, fileForm, png } from '@/lib/testing/images'
@@ -14,7 +15,7 @@ import { uploadResponse } from '@/lib/uploads/uploads.schema'
 
 beforeAll(sharedCustomer)
 
-const send = async (post = upload) =>
+const send = async (post: RouteHandler = upload) =>
   uploadResponse.parse(
     (await callRoute(post, { body: fileForm({ photo: await png(blankImage(9, 9)) }) })).body,
   ).path

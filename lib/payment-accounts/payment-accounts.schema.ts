@@ -11,6 +11,7 @@ import {
   requireAtLeastOne,
   imagePathSchema,
   singleLineText,
+  versionConflict,
 } from '@/lib/validators'
 
 /** The four payment types, spelled as in the specification (section 3). */
@@ -76,5 +77,6 @@ export const accountOrder = z.object({
 })
 
 export const accountsResponse = z.object({ payment_accounts: z.array(adminAccountView) })
+export const accountConflict = versionConflict(adminAccountView)
 export const accountMutationResponse = messageSchema.extend({ payment_account: adminAccountView })
 export const accountsMutationResponse = messageSchema.extend({ payment_accounts: z.array(adminAccountView) })

@@ -10,7 +10,7 @@ import {
   settingsFields,
 } from '@/lib/settings/settings-fields.schema'
 import { toE164 } from '@/lib/text/phone'
-import { messageSchema, requireAtLeastOne } from '@/lib/validators'
+import { messageSchema, requireAtLeastOne, versionConflict } from '@/lib/validators'
 
 type Declared = typeof settingsFields
 
@@ -72,4 +72,5 @@ export const settingsResponse = z.object({
   settings: publicSettingsView,
   payment_accounts: z.array(publicAccountView),
 })
+export const settingsConflict = versionConflict(settingsView.extend({ versions }))
 export const settingsMutationResponse = messageSchema.extend({ settings: settingsView, versions })

@@ -1,3 +1,5 @@
+import type { RouteHandler } from '@/lib/http/define-route'
+
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
 type RequestOptions = {
@@ -16,6 +18,12 @@ async function readText(response: Response): Promise<string> {
   return ''
 }
 
+/** The 409 of a route has what the route declares: the browser has the types from there (app/api/calls.ts). */
+function assertDeclared(handler: Route, status: number, body: unknown): void {
+  const { definition } = handler as Partial<RouteHandler>
+  if (status === 409) definition?.responses[409]?.parse(body)
+}
+
 /** Calls a route handler as Next does and reads the whole response. */
 export async function callRoute(handler: Route, options: RequestOptions = {}) {
   const { path = '/api/test', params = {}, body, headers = {} } = options
@@ -31,12 +39,9 @@ export async function callRoute(handler: Route, options: RequestOptions = {}) {
   })
   const response = await handler(request, { params: Promise.resolve(params) })
   const text = await readText(response)
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: (text.startsWith('{') ? JSON.parse(text) : text) as Record<string, unknown>,
-  }
+  const answer = (text.startsWith('{') ? JSON.parse(text) : text) as Record<string, unknown>
+  assertDeclared(handler, response.status, answer)
+  return { status: response.status, headers: response.headers, text, body: answer }
 }
 
 /** A browser: stores cookies, deletes expired ones, and sends them with each call. */

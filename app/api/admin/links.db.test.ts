@@ -7,6 +7,7 @@ import { upsertOwner } from '@/lib/auth/admin-users.commands'
 import { hashToken } from '@/lib/auth/api-tokens.rules'
 import { db } from '@/lib/db/client'
 import { setEnv } from '@/lib/env'
+import type { RouteHandler } from '@/lib/http/define-route'
 import { CLIENT_IP_HEADER } from '@/lib/request-headers'
 import { fromNow } from '@/lib/testing/clock'
 import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, send, signedIn } from '@/lib/testing/admin-users'
@@ -17,7 +18,7 @@ const OTHER = { email: 'other@shop.test', name: 'Ma Hla', password: 'lanterns ov
 const NEW_PASSWORD = 'monsoon in a bottle'
 const RESET = { name: 'admin:reset', ip: '' }
 
-const follow = (handler: typeof setup.POST, body: object, browser = new CookieClient()) =>
+const follow = (handler: RouteHandler, body: object, browser = new CookieClient()) =>
   browser.call(handler, { body, headers })
 const createLink = async () => (await createSetupLink()) ?? ''
 

@@ -33,7 +33,13 @@ export const brands = defineResource({
     summary: 'Update a brand',
     message: 'Brand updated',
     body: schema.updateBrandInput,
+    conflict: schema.brandConflict,
     run: updateBrand,
   },
-  remove: { summary: 'Delete an unused brand', message: 'Brand deleted', run: deleteBrand },
+  remove: {
+    summary: 'Delete an unused brand',
+    message: 'Brand deleted',
+    conflict: schema.referenceConflict,
+    run: deleteBrand,
+  },
 })

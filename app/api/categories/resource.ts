@@ -38,7 +38,13 @@ export const categories = defineResource({
     summary: 'Update a category',
     message: 'Category updated',
     body: schema.updateCategoryInput,
+    conflict: schema.categoryConflict,
     run: updateCategory,
   },
-  remove: { summary: 'Delete a category', message: 'Category deleted', run: deleteCategory },
+  remove: {
+    summary: 'Delete a category',
+    message: 'Category deleted',
+    conflict: schema.referenceConflict,
+    run: deleteCategory,
+  },
 })

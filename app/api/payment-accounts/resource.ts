@@ -4,6 +4,7 @@ import { defineResource } from '@/lib/http/resource-routes'
 import { createAccount, deleteAccount, updateAccount } from '@/lib/payment-accounts/payment-accounts.commands'
 import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
 import * as schema from '@/lib/payment-accounts/payment-accounts.schema'
+import { errorMessageSchema } from '@/lib/validators'
 
 export const paymentAccounts = defineResource({
   kind: 'payment_account',
@@ -29,11 +30,13 @@ export const paymentAccounts = defineResource({
     summary: 'Update a payment account; a given version must be the current one',
     message: 'Payment account updated',
     body: schema.updateAccountInput,
+    conflict: schema.accountConflict,
     run: updateAccount,
   },
   remove: {
     summary: 'Delete a payment account, unless it is the last one offered',
     message: 'Payment account deleted',
+    conflict: errorMessageSchema,
     run: deleteAccount,
   },
 })

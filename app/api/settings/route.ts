@@ -4,6 +4,7 @@ import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.que
 import { updateSettings } from '@/lib/settings/settings.commands'
 import { getPublicSettings } from '@/lib/settings/settings.queries'
 import {
+  settingsConflict,
   settingsMutationResponse,
   updateSettingsInput,
   settingsResponse,
@@ -27,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       summary: 'Update settings; given versions must be the current ones',
       actor: requireOwner,
       body: updateSettingsInput,
-      responses: { 200: settingsMutationResponse },
+      responses: { 200: settingsMutationResponse, 409: settingsConflict },
     },
     async ({ actor, body: { versions, ...patch } }) => ({
       ...(await updateSettings(actor, patch, versions)),

@@ -38,7 +38,13 @@ export const subcategories = defineResource({
     summary: 'Update a subcategory',
     message: 'Subcategory updated',
     body: schema.updateSubcategoryInput,
+    conflict: schema.subcategoryConflict,
     run: updateSubcategory,
   },
-  remove: { summary: 'Delete a subcategory', message: 'Subcategory deleted', run: deleteSubcategory },
+  remove: {
+    summary: 'Delete a subcategory',
+    message: 'Subcategory deleted',
+    conflict: schema.referenceConflict,
+    run: deleteSubcategory,
+  },
 })

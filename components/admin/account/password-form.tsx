@@ -3,18 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { toast } from '@/components/ui/toast'
 
 /** Changes the admin user's own password, given the old one. */
 export function PasswordForm() {
   const t = useTranslations('adminAccess')
   return (
     <ActionForm
-      path="/api/admin/account/password"
-      method="PATCH"
-      labels={{ current_password: t('currentPassword'), new_password: t('newPassword') }}
+      call="PATCH /api/admin/account/password"
       submit={t('changePassword')}
-      onDone={() => toast.done(t('passwordChanged'))}
+      done={t('passwordChanged')}
     >
       <FormText
         name="current_password"

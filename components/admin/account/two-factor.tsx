@@ -1,16 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { toast } from '@/components/ui/toast'
 
-const PATH = '/api/admin/account/second-factor'
-
-type TwoFactorSetup = { uri: string; picture: string; codes: string[] }
+type TwoFactorSetup = CallAnswer<'POST /api/admin/account/second-factor'>
 
 /** Moves the focus to the content that has just replaced a form. */
 const takeFocus = (node: HTMLElement | null) => node?.focus()
@@ -20,7 +17,6 @@ const takeFocus = (node: HTMLElement | null) => node?.focus()
  */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('adminAccess')
-  const router = useRouter()
   const [pendingSetup, setPendingSetup] = useState<TwoFactorSetup | null>(null)
   const password = (
     <FormText
@@ -31,21 +27,15 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       autoComplete="current-password"
     />
   )
-  const finish = (text: string) => {
-    setPendingSetup(null)
-    toast.done(text)
-    router.refresh()
-  }
 
   if (isOn) {
     return (
       <ActionForm
         key="off"
-        path={PATH}
-        method="DELETE"
-        labels={{ password: t('yourPassword') }}
+        call="DELETE /api/admin/account/second-factor"
         submit={t('factorEnd')}
-        onDone={() => finish(t('factorOff'))}
+        onDone={() => setPendingSetup(null)}
+        done={t('factorOff')}
       >
         <p>{t('factorIsOn')}</p>
         {password}
@@ -54,10 +44,9 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   }
   if (!pendingSetup) {
     return (
-      <ActionForm<TwoFactorSetup>
+      <ActionForm
         key="begin"
-        path={PATH}
-        labels={{ password: t('yourPassword') }}
+        call="POST /api/admin/account/second-factor"
         submit={t('factorBegin')}
         onDone={setPendingSetup}
       >
@@ -88,11 +77,10 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       />
       <ActionForm
         key="confirm"
-        path={PATH}
-        method="PATCH"
-        labels={{ code: t('code') }}
+        call="PATCH /api/admin/account/second-factor"
         submit={t('factorConfirm')}
-        onDone={() => finish(t('factorOn'))}
+        onDone={() => setPendingSetup(null)}
+        done={t('factorOn')}
       >
         <FormText name="code" label={t('code')} isRequired inputMode="numeric" autoComplete="one-time-code" />
       </ActionForm>

@@ -8,13 +8,7 @@ import { FormText } from '@/components/admin/form/form-fields'
 export function CodeForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('adminDoor')
   return (
-    <ActionForm
-      path="/api/admin/sign-in/code"
-      labels={{ code: t('code') }}
-      submit={t('signIn')}
-      isSignedIn={false}
-      onDone={onDone}
-    >
+    <ActionForm call="POST /api/admin/sign-in/code" submit={t('signIn')} isSignedIn={false} onDone={onDone}>
       <FormText
         name="code"
         label={t('code')}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import { CodeForm } from '@/components/admin/auth/code-form'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
@@ -10,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 
 /** What a one-time link is for: an invitation, the first owner, a new password. */
 type LinkKind = 'join' | 'setup' | 'reset'
-type Outcome = { signed_in: boolean; needs_code: boolean }
+type Outcome = CallAnswer<`POST /api/admin/${LinkKind}`>
 
 const fields = {
   join: ['name', 'password'],
@@ -46,9 +47,9 @@ export function LinkForm({ kind }: { kind: LinkKind }) {
   if (token === '') return <Notice title={t('noToken')}>{t(`noTokenText.${kind}`)}</Notice>
   const shown: readonly string[] = fields[kind]
   return (
-    <ActionForm<Outcome>
-      path={`/api/admin/${kind}`}
-      labels={{ token: t('link'), email: t('email'), name: t('name'), password: t('newPassword') }}
+    <ActionForm
+      call={`POST /api/admin/${kind}`}
+      labels={{ token: t('link') }}
       submit={t(`submit.${kind}`)}
       isSignedIn={false}
       toBody={(data) => ({ ...Object.fromEntries(data), token: getToken() })}

@@ -16,9 +16,8 @@ export function SignInForm({ to }: { to: string }) {
   const enter = () => location.assign(to)
   if (needsCode) return <CodeForm onDone={enter} />
   return (
-    <ActionForm<{ needs_code: boolean }>
-      path="/api/admin/sign-in"
-      labels={{ email: t('email'), password: t('password') }}
+    <ActionForm
+      call="POST /api/admin/sign-in"
       submit={t('signIn')}
       isSignedIn={false}
       onDone={({ needs_code }) => (needs_code ? setNeedsCode(true) : enter())}

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
+import { callApi } from '@/components/ui/call-api'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { toErrorMessage } from '@/components/ui/error-message'
-import { apiFetch } from '@/lib/http/client'
 
 type Props = { name: string; label: string; needsPassword: boolean }
 
@@ -16,7 +16,7 @@ export function DownloadBackup({ name, label, needsPassword }: Props) {
   const t = useTranslations('adminBackups')
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const path = `/api/admin/backups/${name}`
+  const request = { call: 'POST /api/admin/backups/{name}', params: { name } } as const
   const begin = ({ url }: { url: string }) => {
     setOpen(false)
     toast.done(t('downloadStarted'))
@@ -30,7 +30,7 @@ export function DownloadBackup({ name, label, needsPassword }: Props) {
     }
     setBusy(true)
     try {
-      begin(await apiFetch<{ url: string }>(path, { method: 'POST', body: {} }))
+      begin(await callApi(request.call, request.params, { body: {} }))
     } catch (error) {
       toast.failed(toErrorMessage(error, t('downloadFailed')))
     }
@@ -50,12 +50,7 @@ export function DownloadBackup({ name, label, needsPassword }: Props) {
       </Button>
       {isOpen && (
         <div className="w-full max-w-md">
-          <ActionForm<{ url: string }>
-            path={path}
-            labels={{ password: t('password') }}
-            submit={t('download')}
-            onDone={begin}
-          >
+          <ActionForm {...request} submit={t('download')} onDone={begin}>
             <FormText
               name="password"
               type="password"

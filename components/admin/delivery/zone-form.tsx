@@ -3,12 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PlacesField } from '@/components/admin/delivery/places-field'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
-import { SelectField } from '@/components/ui/select'
 import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedText } from '@/lib/i18n/localized'
@@ -46,16 +43,15 @@ export function ZoneForm({ zone: initial, options }: Props) {
   return (
     <ResourceForm
       key={round}
-      path={zone ? `/api/delivery/zones/${zone.id}` : '/api/delivery/zones'}
-      method={zone ? 'PATCH' : 'POST'}
-      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? zone?.version })}
+      call={zone ? 'PATCH /api/delivery/zones/{id}' : 'POST /api/delivery/zones'}
+      params={{ id: zone?.id }}
+      version={zone?.version}
       toFormValues={(current) => toValues(current, locale)}
-      labels={Object.fromEntries(FIELDS.map((name) => [name, t(`fields.${name}`)]))}
       backTo={LIST}
       done={t(zone ? 'saved' : 'added')}
       submit={t('save')}
       onDiscard={(current) => {
-        setZone(current as unknown as ZoneView)
+        setZone(current)
         setRound(round + 1)
       }}
     >
@@ -118,37 +114,35 @@ const toLines = (places: ZoneView['places'], locale: Locale): string =>
   places.map(({ name, name_my }) => localizedText(locale, name, name_my)).join('\n')
 
 /** The fields of the form from the zone that a 409 has. */
-function toValues(current: ServerState, locale: Locale): Values {
-  const zone = current as unknown as ZoneView
-  return Object.fromEntries(
+const toValues = (zone: ZoneView, locale: Locale): Values =>
+  Object.fromEntries(
     FIELDS.map((name) => [name, name === 'places' ? toLines(zone.places, locale) : String(zone[name] ?? '')]),
   )
-}
 
 /** Whether a zone allows cash on delivery, and whether its fee is then sent in advance. */
 function ZoneCashFields({ zone }: { zone: Pick<ZoneView, 'cash' | 'fee_prepaid'> | undefined }) {
   const t = useTranslations('adminDelivery')
   return (
     <>
-      <SelectField
+      <FormSelect
         name="cash"
         label={t('fields.cash')}
         hint={t('cashHint')}
-        errors={useFieldErrors('cash')}
         defaultValue={String(zone?.cash ?? false)}
-      >
-        <option value="false">{t('cashNo')}</option>
-        <option value="true">{t('cashYes')}</option>
-      </SelectField>
-      <SelectField
+        options={[
+          ['false', t('cashNo')],
+          ['true', t('cashYes')],
+        ]}
+      />
+      <FormSelect
         name="fee_prepaid"
         label={t('fields.fee_prepaid')}
-        errors={useFieldErrors('fee_prepaid')}
         defaultValue={String(zone?.fee_prepaid ?? false)}
-      >
-        <option value="false">{t('feeAtDoor')}</option>
-        <option value="true">{t('feeBefore')}</option>
-      </SelectField>
+        options={[
+          ['false', t('feeAtDoor')],
+          ['true', t('feeBefore')],
+        ]}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { focusMain } from '@/components/ui/focus-main'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
@@ -53,7 +54,7 @@ export function ActionButton({
       }
       toast.done(done)
       // The button may disappear, and the focus with it.
-      document.getElementById('main')?.focus()
+      focusMain()
       router.refresh()
     } catch (error) {
       toast.failed(toErrorMessage(error, t('notDone')))

@@ -1,41 +1,49 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { FormContext } from '@/components/admin/form/form-context'
-import { type Rejection, RejectionSummary, toRejection } from '@/components/admin/form/rejection-summary'
-import { SubmitButton } from '@/components/ui/submit-button'
+import type { ReactNode } from 'react'
+import type { CallAnswer, ApiCall, TakesKey } from '@/app/api/calls'
+import { FormFrame } from '@/components/admin/form/form-frame'
+import { useForm } from '@/components/admin/form/use-form'
+import type { CallProps } from '@/components/ui/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
-import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
-import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
-import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
-import { apiFetch } from '@/lib/http/client'
+import { focusMain } from '@/components/ui/focus-main'
+import { SubmitButton } from '@/components/ui/submit-button'
+import { toast } from '@/components/ui/toast'
 
-type Props<T> = {
-  path: string
-  method?: 'POST' | 'PATCH' | 'DELETE'
-  /** The labels of the fields by name, used in error messages. */
-  labels: Readonly<Record<string, string>>
-  submit: string
-  /** For actions that cannot be undone: a red button, and a question before the call. */
-  question?: Pick<ConfirmOptions, 'title' | 'text'> & { cancel?: string }
-  /** Sends an Idempotency-Key, so that a repeated press or a lost answer does not do the same twice. */
-  isCreation?: boolean
-  /** The fields of the form by the names that the API has for them, where they differ. */
-  fields?: Readonly<Record<string, string>>
-  /** Fields that must be filled before the call, though the server would accept them empty. */
-  required?: readonly string[]
-  /** False on the sign-in page, where 401 means a wrong password. */
-  isSignedIn?: boolean
-  toBody?: (data: FormData) => unknown
-  /** Runs after a successful response. The form stays busy until it resolves. */
-  onDone: (answer: T) => void | Promise<void>
-  children: ReactNode
-}
+/** A call that takes an Idempotency-Key gets one: a repeated press or a lost answer must not do the same twice. */
+type Creation<C extends ApiCall> =
+  TakesKey<C> extends true ? { isCreation: true } : { isCreation?: undefined }
+
+type Props<C extends ApiCall> = CallProps<C> &
+  Creation<C> & {
+    submit: string
+    /** For actions that cannot be undone: a red button, and a question before the call. */
+    question?: Pick<ConfirmOptions, 'title' | 'text'> & { cancel?: string }
+    /** Fields that must be filled before the call, though the server would accept them empty. */
+    required?: readonly string[]
+    /** What errors are about that no field is called, by name. */
+    labels?: Readonly<Record<string, string>>
+    /** What is sent beside the fields. */
+    values?: object
+    /** The body, where it is not the fields and `values`. */
+    toBody?: (data: FormData) => unknown
+    /** False on the sign-in page, where 401 means a wrong password. */
+    isSignedIn?: boolean
+    /** Runs after a successful response. The form stays busy until it resolves. */
+    onDone?: (answer: CallAnswer<C>) => void | Promise<void>
+    /** The message after a successful response, which then also refreshes the page. */
+    done?: string
+    /** The page to open with it. */
+    to?: string
+    /** The form disappears with what it did, and the focus with it. */
+    isLast?: boolean
+    children: ReactNode
+  }
 
 /** Whether a text was typed that has not been sent. */
-const hasText = (form: HTMLFormElement | null): boolean =>
-  [...(form?.elements ?? [])].some(
+const hasText = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
     (field) =>
       (field instanceof HTMLTextAreaElement ||
         (field instanceof HTMLInputElement && field.type !== 'checkbox')) &&
@@ -45,110 +53,71 @@ const hasText = (form: HTMLFormElement | null): boolean =>
 const isBlank = (value: FormDataEntryValue | null): boolean =>
   typeof value !== 'string' || value.trim() === ''
 
-/** The errors of a rejection under the names of the form's fields. */
-const withFields = (
-  { status, message, errors: found }: Rejection,
-  fields: Readonly<Record<string, string>>,
-): Rejection => ({
-  status,
-  message,
-  errors: Object.fromEntries(Object.entries(found).map(([name, errors]) => [fields[name] ?? name, errors])),
-})
-
-/**
- * A short form that makes one API call. It submits only once at a time and shows errors above the form and at the
- * fields.
- */
-export function ActionForm<T>({
-  path,
-  method = 'POST',
-  labels,
+/** A short form that makes one API call. It is sent only once at a time. */
+export function ActionForm<C extends ApiCall>({
+  call,
+  params,
   submit,
   question,
-  isCreation = false,
-  fields = {},
   required = [],
+  labels,
+  values,
+  toBody = (data) => ({ ...values, ...Object.fromEntries(data) }),
   isSignedIn = true,
-  toBody = (data) => Object.fromEntries(data),
+  isCreation,
   onDone,
+  done,
+  to,
+  isLast = false,
   children,
-}: Props<T>) {
+}: Props<C>) {
   const t = useTranslations('adminForm')
-  const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const getKey = useIdempotencyKey()
-  const doneCount = useRef(0)
-  const [isBusy, setBusy] = useState(false)
-  const [rejection, setRejection] = useState<Rejection | null>(null)
+  const router = useRouter()
+  const { frame, isBusy, reject, send } = useForm<C>(
+    { call, params },
+    {
+      labels,
+      isCreation: isCreation === true,
+      isDirty: (element) => isSignedIn && hasText(element),
+    },
+  )
 
-  useUnsavedGuard(() => isSignedIn && hasText(form.current), {
-    title: t('leaveTitle'),
-    text: t('leaveText'),
-    confirm: t('leave'),
-    cancel: t('stay'),
-    isDangerous: true,
-  })
-
-  const reject = (error: Rejection) => {
-    flushSync(() => setRejection(error))
-    summary.current?.focus()
-  }
-
-  const send = async (form: HTMLFormElement) => {
-    setBusy(true)
-    try {
-      if (await wasTextConverted(form)) return
-      const missing = required.filter((name) => isBlank(new FormData(form).get(name)))
-      if (missing.length > 0) {
-        const errors = Object.fromEntries(missing.map((name) => [name, [t('requiredField')]]))
-        reject({ status: 422, message: t('refused'), errors })
-        return
-      }
-      const isMeant =
-        !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
-      if (!isMeant) return
-      const body = toBody(new FormData(form))
-      const key: Record<string, string> = isCreation
-        ? { 'Idempotency-Key': getKey([path, doneCount.current, body]) }
-        : {}
-      const headers = { ...encodingHeaders(form), ...key }
-      const answer = await apiFetch<T>(path, { method, body, headers })
-      doneCount.current += 1
-      setRejection(null)
-      form.reset()
-      await onDone(answer)
-    } catch (error) {
-      reject(withFields(toRejection(error, t('failed')), fields))
-    } finally {
-      setBusy(false)
+  const readBody = async (element: HTMLFormElement) => {
+    const data = new FormData(element)
+    const missing = required.filter((name) => isBlank(data.get(name)))
+    if (missing.length > 0) {
+      const errors = Object.fromEntries(missing.map((name) => [name, [t('requiredField')]]))
+      reject({ status: 422, message: t('refused'), errors })
+      return undefined
     }
+    const isMeant =
+      !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
+    return isMeant ? toBody(new FormData(element)) : undefined
   }
-
-  const mend = (name: string) =>
-    setRejection((now) => now && { ...now, errors: { ...now.errors, [name]: [] } })
+  const finish = async (answer: CallAnswer<C>, element: HTMLFormElement) => {
+    element.reset()
+    await onDone?.(answer)
+    if (done !== undefined) {
+      toast.done(done)
+      if (isLast) focusMain()
+      if (to !== undefined) router.push(to)
+      router.refresh()
+    }
+    return false
+  }
   return (
-    <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
-      {/* If submitted before hydration, the form must not put the input into the URL. */}
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void send(event.currentTarget)
-        }}
-        className="grid gap-5"
-      >
-        {rejection && (
-          <RejectionSummary ref={summary} rejection={rejection} labels={labels} isSignedIn={isSignedIn} />
-        )}
-        {children}
-        <div>
-          <SubmitButton isBusy={isBusy} variant={question ? 'danger' : 'primary'} className="max-sm:w-full">
-            {submit}
-          </SubmitButton>
-        </div>
-      </form>
-    </FormContext>
+    <FormFrame
+      frame={frame}
+      onSubmit={() => void send({ toBody: readBody, onDone: finish })}
+      isSignedIn={isSignedIn}
+      className="grid gap-5"
+    >
+      {children}
+      <div>
+        <SubmitButton isBusy={isBusy} variant={question ? 'danger' : 'primary'} className="max-sm:w-full">
+          {submit}
+        </SubmitButton>
+      </div>
+    </FormFrame>
   )
 }

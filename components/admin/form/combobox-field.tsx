@@ -3,7 +3,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
-import { FormContext, useFieldErrors } from '@/components/admin/form/form-context'
+import { FormContext, useFormField } from '@/components/admin/form/form-context'
 import { type Option, useOptions } from '@/components/admin/form/use-options'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -28,7 +28,7 @@ const itemClass =
 export function ComboboxField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
   const t = useTranslations('adminForm')
   const { mend } = useContext(FormContext)
-  const field: FieldProps = { ...rest, errors: useFieldErrors(rest.name) }
+  const field: FieldProps = { ...rest, ...useFormField(rest.name, rest.label) }
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const { choices, isLoading, hasFailed, isCut, retry } = useOptions(isOpen ? source : null, words)

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 /** A conflicting field: the value typed here and the value saved meanwhile. */
-type Difference = { label: string; mine: string | null; theirs: string }
+export type Difference = { label: string; mine: string | null; theirs: string }
 
 type Props = {
   ref: Ref<HTMLDivElement>

@@ -1,20 +1,33 @@
 import { useTranslations } from 'next-intl'
-import type { SubmitAction } from '@/components/admin/form/use-submit'
+import type { Values } from '@/components/admin/form/form-values'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { SubmitButton } from '@/components/ui/submit-button'
 
+/** Another way to save a form, with a button of its own. */
+export type SubmitAction<Answer> = {
+  label: string
+  isPrimary?: boolean
+  /** Values that are sent with those of the fields. */
+  values?: Values
+  done: string
+  /** The page to open after saving, instead of that of the form. */
+  backTo?: string
+  /** Called with the response in place of opening a page; it replaces the form, which stays locked until then. */
+  onSaved?: (answer: Answer) => void
+}
+
 /** The action of the button that submitted a form; null for its main button, Enter and Ctrl+S. */
-export const findAction = (
-  actions: readonly SubmitAction[],
+export const findAction = <Answer,>(
+  actions: readonly SubmitAction<Answer>[],
   submitter: HTMLElement | null,
-): SubmitAction | null =>
+): SubmitAction<Answer> | null =>
   actions.find((_action, index) => submitter?.dataset['action'] === String(index)) ?? null
 
 type Props = {
   submit: string
   submitName: string | undefined
-  actions: readonly SubmitAction[]
+  actions: readonly Pick<SubmitAction<never>, 'label' | 'isPrimary'>[]
   isBusy: boolean
   backTo: string | null
 }

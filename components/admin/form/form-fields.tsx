@@ -1,17 +1,24 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { useFieldErrors } from '@/components/admin/form/form-context'
+import { useFormField } from '@/components/admin/form/form-context'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/cn'
+import { SelectField } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
 import { TextField } from '@/components/ui/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode-notice'
+
+/** Id and errors of a field; the list of errors names it as screen readers do. */
+const useField = ({ name, label, 'aria-label': fullLabel }: ComponentProps<typeof TextField>) =>
+  useFormField(name, fullLabel ?? label)
 
 /** A text input of a form of the back office, with the server's error. */
 export const FormText = (props: ComponentProps<typeof TextField>) => (
   <TextField
     autoComplete="off"
     {...props}
-    errors={useFieldErrors(props.name)}
+    {...useField(props)}
     footer={isProse(props) && <UnicodeNotice />}
   />
 )
@@ -27,5 +34,69 @@ export const FormNumber = (props: ComponentProps<typeof TextField>) => (
 
 /** A textarea of such a form. */
 export const FormArea = (props: ComponentProps<typeof TextArea>) => (
-  <TextArea {...props} errors={useFieldErrors(props.name)} footer={<UnicodeNotice />} />
+  <TextArea {...props} {...useFormField(props.name, props.label)} footer={<UnicodeNotice />} />
 )
+
+/** The reason of an action, which is in the history of the order. */
+export const ReasonField = (props: Omit<ComponentProps<typeof TextArea>, 'name'>) => (
+  <FormArea rows={2} {...props} name="reason" maxLength={500} isRequired />
+)
+
+type SelectProps = ComponentProps<typeof SelectField> & {
+  /** The texts of the options by their values. */
+  options?: readonly (readonly [value: string | number, text: string])[]
+}
+
+/** A select of such a form. */
+export const FormSelect = ({ options = [], children, ...props }: SelectProps) => (
+  <SelectField {...props} {...useFormField(props.name, props.label)}>
+    {children}
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+)
+
+/** An error that belongs to a part of a form, to which the list of errors leads; nothing without one. */
+export function FormError({ name, className }: { name: string; className?: string }) {
+  const { id, errors = [] } = useFormField(name)
+  if (errors.length === 0) return null
+  return (
+    <p id={id} tabIndex={-1} className={cn('text-sm font-medium text-danger', className)}>
+      {errors.join(' ')}
+    </p>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  label: string
+  choices: readonly (readonly [value: string, text: string])[]
+  isDefault?: (value: string) => boolean
+  className?: string
+}
+
+/** Checkboxes of one field, of which several may be chosen. */
+export function FormChoices({ name, label, choices, isDefault = () => true, className }: ChoicesProps) {
+  const { id, errors = [] } = useFormField(name, label)
+  const isWrong = errors.length > 0
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={isWrong ? `${id}-error` : undefined}>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className={className}>
+        {choices.map(([value, text]) => (
+          <Checkbox key={value} name={name} value={value} defaultChecked={isDefault(value)}>
+            {text}
+          </Checkbox>
+        ))}
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -23,11 +23,25 @@ function getInitialValue(field: Element | RadioNodeList | null): string | undefi
   return [...field.options].find((option) => option.defaultSelected)?.value
 }
 
+const savedValues = new WeakMap<HTMLFormElement, Values>()
+
+/** From now on, these are the values of a form that the shop has. */
+export function setSavedValues(form: HTMLFormElement, values: Values): void {
+  savedValues.set(form, values)
+}
+
+/** The values of a form that the shop has, as far as the form knows. */
+export const getSavedValues = (form: HTMLFormElement): Values => savedValues.get(form) ?? {}
+
+/** The values of a form that differ from those that the shop has. */
+export const readChangedValues = (form: HTMLFormElement): Values =>
+  getChangedValues(getSavedValues(form), readFormValues(form))
+
 /**
  * Returns the entries of `values` that differ from `before`. Ignores differences in line endings, because forms
  * normalize them.
  */
-export const getChangedValues = (before: Values, values: Values): Values =>
+const getChangedValues = (before: Values, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => plain(value) !== plain(before[name] ?? '')),
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { useFieldErrors } from '@/components/admin/form/form-context'
+import { useFormField } from '@/components/admin/form/form-context'
 import type { UploadSlot } from '@/components/admin/form/use-image-uploads'
 import { cn } from '@/components/ui/cn'
 import { FileInput } from '@/components/ui/file-input'
@@ -47,7 +47,7 @@ export function ImageUpload({
   children,
 }: Props) {
   const t = useTranslations('adminForm')
-  const errors = useFieldErrors(name) ?? []
+  const { id, errors = [] } = useFormField(name, label)
   const [isOver, setOver] = useState(false)
   const image = slot.sending?.preview ?? slot.path
   const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]
@@ -72,7 +72,7 @@ export function ImageUpload({
           isRequired && "after:text-danger after:content-['_*'/'']",
           isLabelHidden && 'sr-only',
         )}
-        id={`${name}-label`}
+        id={`${id}-label`}
       >
         {label}
       </span>
@@ -95,11 +95,11 @@ export function ImageUpload({
             />
           )}
           <FileInput
-            id={name}
+            id={id}
             multiple={size === 'large'}
             accept={IMAGE_ACCEPT}
-            aria-labelledby={`${name}-label`}
-            aria-describedby={wrong.length > 0 ? `${name}-error` : undefined}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={wrong.length > 0 ? `${id}-error` : undefined}
             aria-invalid={wrong.length > 0 || undefined}
             aria-required={isRequired || undefined}
             onFiles={onFiles}
@@ -126,7 +126,7 @@ export function ImageUpload({
         </>
       )}
       {wrong.length > 0 && (
-        <p id={`${name}-error`} role="alert" className="text-sm font-medium text-danger">
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
           {wrong.join(' ')}
         </p>
       )}

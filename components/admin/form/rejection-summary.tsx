@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { toFieldId } from '@/components/admin/form/form-context'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Link } from '@/components/ui/link'
 import type { FieldErrors } from '@/lib/errors/app-error'
@@ -15,26 +16,29 @@ export function toRejection(error: unknown, failed: string): Rejection {
   return { status: 0, message: toErrorMessage(error, failed), errors: {} }
 }
 
+/** Whether the message of a rejection is that of a field, as that of a 422 mostly is. */
+export const isAboutField = ({ message, errors }: Rejection): boolean =>
+  Object.entries(errors).some(([field, [text]]) => [text, `${field}: ${text}`].includes(message))
+
 type Props = {
-  rejection: Rejection
-  /** The labels of the fields by name. */
-  labels: Readonly<Record<string, string>>
+  /** With the labels of the fields by name. */
+  rejection: Rejection & { isAboutField: boolean; labels: Readonly<Record<string, string>> }
+  /** What the ids of the fields begin with. */
+  formId: string
   /** False on the sign-in page, where 401 means a wrong password. */
   isSignedIn?: boolean
   ref: Ref<HTMLDivElement>
 }
 
 /** The errors of a form: the server's message, and each field's. */
-export function RejectionSummary({ rejection, labels, isSignedIn = true, ref }: Props) {
+export function RejectionSummary({ rejection, formId, isSignedIn = true, ref }: Props) {
   const t = useTranslations('adminForm')
-  const { status, message, errors } = rejection
+  const { status, message, errors, labels } = rejection
   const problems = Object.entries(errors).flatMap(([field, [text]]) =>
-    text === undefined ? [] : [{ field, label: labels[field] ?? field, text }],
+    text === undefined ? [] : [{ field: toFieldId(formId, field), label: labels[field] ?? field, text }],
   )
-  // The message of a 422 is mostly that of the first field.
-  const isListed = problems.some(({ field, text }) => [text, `${field}: ${text}`].includes(message))
   return (
-    <ErrorSummary ref={ref} title={isListed ? t('refused') : message} problems={problems}>
+    <ErrorSummary ref={ref} title={rejection.isAboutField ? t('refused') : message} problems={problems}>
       {status === 0 && message !== t('failed') && <p className="mt-2">{t('failed')}</p>}
       {status === 401 && isSignedIn && <Reauthenticate />}
     </ErrorSummary>

@@ -1,85 +1,172 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CallAnswer, ApiCall, CurrentRecord } from '@/app/api/calls'
 import { ConflictNotice, diffFields } from '@/components/admin/form/conflict-notice'
-import { FormContext } from '@/components/admin/form/form-context'
-import { findAction, FormButtons } from '@/components/admin/form/form-buttons'
+import { findAction, FormButtons, type SubmitAction } from '@/components/admin/form/form-buttons'
+import { FormFrame } from '@/components/admin/form/form-frame'
 import {
-  type ServerState,
-  type SaveProps,
-  type SubmitAction,
-  useSubmit,
-} from '@/components/admin/form/use-submit'
+  getSavedValues,
+  readChangedValues,
+  readFormValues,
+  readInitialValues,
+  setSavedValues,
+  type Values,
+} from '@/components/admin/form/form-values'
+import { renameErrors } from '@/components/admin/form/rename-errors'
+import { useForm } from '@/components/admin/form/use-form'
+import type { CallProps } from '@/components/ui/call-api'
+import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
 import { wasTextConverted } from '@/components/ui/text-encoding'
-import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
-import type { Values } from '@/components/admin/form/form-values'
-import { RejectionSummary } from '@/components/admin/form/rejection-summary'
+import { toast } from '@/components/ui/toast'
+import type { FieldErrors } from '@/lib/errors/app-error'
 
-type Props = SaveProps & {
-  /** The fields' labels by name, in order, used to list errors and changes. */
-  labels: Readonly<Record<string, string>>
+/** POST creates a record, PATCH sends the changed fields only. */
+type SaveCall = Extract<ApiCall, `POST ${string}` | `PATCH ${string}`>
+
+type Props<C extends SaveCall> = CallProps<C> & {
+  /** The version that the user saw, to detect concurrent changes. */
+  version?: number | undefined
+  /** What tells the versions that the user saw, where that is not `version`. */
+  getKnownVersion?: (changed: Values, current: CurrentRecord<C> | null) => object
+  /** The question before changed values are sent, if they need one. */
+  getQuestion?: (before: Values, changed: Values) => ConfirmOptions | null
+  /**
+   * The body that is sent, where it is not the values themselves: from the changed and from all values. `current`: the newer
+   * record that the user has seen in a conflict.
+   */
+  toBody?: (changed: Values, all: Values, current: CurrentRecord<C> | null) => object
+  /** The server's errors by the names of the fields, where these are not those of the body. */
+  toFieldErrors?: (errors: FieldErrors, sent: { changed: Values; all: Values }) => FieldErrors
+  /** Converts the current record to form values, and formats a value for display. */
+  toFormValues?: (current: CurrentRecord<C>) => Values
+  formatValue?: (field: string, value: string) => string
+  /** What errors and changes are about that no field is called, by name. */
+  labels?: Readonly<Record<string, string>>
   /** The button's text, and an accessible name if the text is ambiguous (decision D8). */
   submit: string
   submitName?: string
-  actions?: readonly SubmitAction[]
-  /** Converts the current record to form values, and formats a value for display. */
-  toFormValues?: (current: ServerState) => Values
-  formatValue?: (field: string, value: string) => string
+  actions?: readonly SubmitAction<CallAnswer<C>>[]
+  /** The page to open after saving; null to stay. */
+  backTo: string | null
+  /** The success message. */
+  done: string
+  /** Called with the response of a saved form that stays open. */
+  onSaved?: (answer: CallAnswer<C>) => void
+  onDiscard?: (current: CurrentRecord<C>) => void
   children: ReactNode
 }
 
 /**
- * The form for all records of the admin area. Submits once at a time, also with Ctrl/Cmd+S; focuses the first error;
- * reports edit conflicts; asks before unsaved changes are lost.
+ * The form for all records of the admin area. Sends changed fields, also with Ctrl/Cmd+S; reports edit conflicts; asks
+ * before unsaved changes are lost.
  */
-export function ResourceForm({
+export function ResourceForm<C extends SaveCall>({
+  call,
+  params,
+  version,
+  getKnownVersion = (_changed, current) => ({ version: getVersion(current) ?? version }),
+  getQuestion,
+  toBody = (changed) => changed,
+  toFieldErrors = (errors) => errors,
+  toFormValues,
+  formatValue,
   labels,
   submit,
   submitName,
   actions = [],
-  toFormValues,
-  formatValue,
+  backTo,
+  done,
+  onSaved,
+  onDiscard,
   children,
-  ...props
-}: Props) {
+}: Props<C>) {
   const t = useTranslations('adminForm')
-  const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const { save, overwrite, isBusy, rejection, mend, getInitialValues, changes, discard } = useSubmit(
-    form,
-    props,
-  )
-  const [focused, setFocused] = useState(rejection)
+  const router = useRouter()
+  const lastAction = useRef<SubmitAction<CallAnswer<C>> | null>(null)
   const [isWaiting, setWaiting] = useState(false)
+  const isNew = call.startsWith('POST')
 
-  useUnsavedGuard(() => Object.keys(changes()).length > 0, {
-    title: t('leaveTitle'),
-    text: t('leaveText'),
-    confirm: t('leave'),
-    cancel: t('stay'),
-    isDangerous: true,
-  })
+  const { frame, formRef, summaryRef, isBusy, rejection, forget, send } = useForm<C>(
+    { call, params },
+    {
+      labels,
+      isCreation: isNew,
+      isDirty: (element) => Object.keys(readChangedValues(element)).length > 0,
+      compare: (current, names, element) =>
+        diffFields(
+          names,
+          getSavedValues(element),
+          readChangedValues(element),
+          toFormValues?.(current) ?? {},
+          formatValue,
+        ),
+      rename: (rejected, element) =>
+        renameErrors(rejected, (errors) =>
+          toFieldErrors(errors, { changed: readChangedValues(element), all: readFormValues(element) }),
+        ),
+    },
+  )
+
+  useEffect(() => {
+    const element = formRef.current
+    if (element) setSavedValues(element, readInitialValues(element))
+  }, [formRef])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      form.current?.requestSubmit()
+      formRef.current?.requestSubmit()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [formRef])
 
-  const isNew = rejection !== null && focused?.message !== rejection.message
-  if (isNew || (rejection === null && focused !== null)) setFocused(rejection)
-  useEffect(() => {
-    if (focused) summary.current?.focus()
-  }, [focused])
+  const leave = (to: string | null): boolean => {
+    if (to !== null) router.push(to)
+    router.refresh()
+    return to !== null
+  }
+
+  /** Saves the form by one of its other actions if given; over the newer record `current` if the user has seen one. */
+  const save = (action: SubmitAction<CallAnswer<C>> | null, current: CurrentRecord<C> | null) => {
+    const to = action?.backTo ?? backTo
+    let values: Values = {}
+    lastAction.current = action
+    return send({
+      toBody: async (element) => {
+        values = readFormValues(element)
+        const changed = { ...readChangedValues(element), ...action?.values }
+        const all = { ...values, ...action?.values }
+        if (isNew) return toBody(all, all, current)
+        if (Object.keys(changed).length === 0) {
+          toast.done(t('unchanged'))
+          leave(to)
+          return undefined
+        }
+        const question = getQuestion?.(getSavedValues(element), changed)
+        if (question && !(await confirm(question))) return undefined
+        return { ...toBody(changed, all, current), ...getKnownVersion(changed, current) }
+      },
+      onDone: (answer, element) => {
+        setSavedValues(element, values)
+        toast.done(action?.done ?? done)
+        if (action?.onSaved) {
+          action.onSaved(answer)
+          return true
+        }
+        onSaved?.(answer)
+        return leave(to)
+      },
+    })
+  }
 
   /** Waits for images that are on their way, and saves unless one fails or a text was converted meanwhile. */
-  const send = async (action: SubmitAction | null) => {
-    const element = form.current
+  const submitBy = async (action: SubmitAction<CallAnswer<C>> | null) => {
+    const element = formRef.current
     if (!element || isWaiting) return
     if (element.querySelector('[data-sending]')) {
       setWaiting(true)
@@ -87,57 +174,50 @@ export function ResourceForm({
       setWaiting(false)
       if (wasConverted || element.querySelector('[data-upload-failed]')) return
     }
-    await save(action)
+    await save(action, null)
   }
 
   const current = rejection?.current ?? null
+  const discard = (saved: CurrentRecord<C>) => {
+    if (formRef.current) setSavedValues(formRef.current, readFormValues(formRef.current))
+    forget()
+    onDiscard?.(saved)
+    router.refresh()
+  }
   return (
-    <FormContext value={{ errors: rejection?.errors ?? {}, mend }}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send(findAction(actions, event.nativeEvent.submitter))
-        }}
-        onChange={(event) => {
-          if (event.target instanceof Element) mend(event.target.getAttribute('name') ?? '')
-        }}
-        className="max-w-3xl"
-      >
-        {rejection && !current && (
-          <div className="mb-6">
-            <RejectionSummary ref={summary} rejection={rejection} labels={labels} />
-          </div>
-        )}
-        {rejection && current && (
+    <FormFrame
+      frame={frame}
+      onSubmit={(submitter) => void submitBy(findAction(actions, submitter))}
+      className="max-w-3xl"
+      notice={
+        rejection &&
+        current && (
           <ConflictNotice
-            ref={summary}
+            ref={summaryRef}
             message={rejection.message}
-            differences={diffFields(
-              labels,
-              getInitialValues(),
-              changes(),
-              toFormValues?.(current) ?? {},
-              formatValue,
-            )}
+            differences={rejection.differences}
             isBusy={isBusy}
-            onKeep={() => void overwrite(current)}
-            onDiscard={discard}
+            onKeep={() => void save(lastAction.current, current)}
+            onDiscard={() => discard(current)}
           />
-        )}
-        {children}
-        <FormButtons
-          submit={isWaiting ? t('waitingForImages') : isBusy ? t('saving') : submit}
-          submitName={submitName}
-          actions={actions}
-          isBusy={isBusy || isWaiting}
-          backTo={props.backTo}
-        />
-      </form>
-    </FormContext>
+        )
+      }
+    >
+      {children}
+      <FormButtons
+        submit={isWaiting ? t('waitingForImages') : isBusy ? t('saving') : submit}
+        submitName={submitName}
+        actions={actions}
+        isBusy={isBusy || isWaiting}
+        backTo={backTo}
+      />
+    </FormFrame>
   )
 }
+
+/** The version of a record, if it has one. */
+const getVersion = (record: object | null): unknown =>
+  record && 'version' in record ? record.version : undefined
 
 /** Resolves when no image of the form is being uploaded: its field has no data-sending then. */
 const waitForUploads = (form: HTMLFormElement): Promise<void> =>

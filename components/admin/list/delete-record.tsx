@@ -3,6 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { focusMain } from '@/components/ui/focus-main'
+import type { CallConflict } from '@/app/api/calls'
+import { getErrorBody } from '@/components/ui/call-api'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -10,8 +13,8 @@ import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { apiFetch, ApiError } from '@/lib/http/client'
 
-/** Counts of the records that use this one, as returned by the server. */
-type Uses = Partial<Record<'categories' | 'subcategories' | 'products' | 'archived' | 'drafts', number>>
+/** Counts of the records that use this one, as each call that deletes a record returns them. */
+type Uses = CallConflict<'DELETE /api/brands/{id}'>['uses']
 
 type Props = {
   /** The API call that deletes the record. */
@@ -41,10 +44,10 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
       await apiFetch(path, { method: 'DELETE' })
       toast.removed(t('deleted', { name }))
       // The row disappears, and the focused button with it.
-      document.getElementById('main')?.focus()
+      focusMain()
       router.refresh()
     } catch (error) {
-      const uses = error instanceof ApiError && error.status === 409 ? error.body['uses'] : undefined
+      const uses = getErrorBody('DELETE /api/brands/{id}', 409, error)?.uses
       if (uses) await tellUses(uses)
       else if (error instanceof ApiError && error.status === 404) router.refresh()
       else toast.failed(t('deleteFailed', { name }), { label: t('retry'), run: () => void remove() })
@@ -77,13 +80,13 @@ export function DeleteRecord({ path, name, question, usedIn }: Props) {
 
 function UseList({ uses, usedIn }: { uses: Uses; usedIn: Props['usedIn'] }) {
   const t = useTranslations('adminList')
-  const onSale = (uses.products ?? 0) - (uses.archived ?? 0) - (uses.drafts ?? 0)
+  const onSale = uses.products - uses.archived - uses.drafts
   const lines = [
-    { count: uses.categories ?? 0, text: 'usesCategories', href: usedIn.categories },
-    { count: uses.subcategories ?? 0, text: 'usesSubcategories', href: usedIn.subcategories },
+    { count: uses.categories, text: 'usesCategories', href: usedIn.categories },
+    { count: uses.subcategories, text: 'usesSubcategories', href: usedIn.subcategories },
     { count: onSale, text: 'usesProducts', href: usedIn.products },
-    { count: uses.drafts ?? 0, text: 'usesDrafts', href: usedIn.drafts },
-    { count: uses.archived ?? 0, text: 'usesArchived', href: undefined },
+    { count: uses.drafts, text: 'usesDrafts', href: usedIn.drafts },
+    { count: uses.archived, text: 'usesArchived', href: undefined },
   ] as const
   return (
     <>

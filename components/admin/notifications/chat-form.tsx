@@ -1,17 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/toast'
 import type { EndpointView } from '@/lib/notifications/endpoints.schema'
 
 /** The chat of a bot: where Telegram moved it, and a form to change it, for which nobody needs the token. */
 export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: EndpointView }) {
   const t = useTranslations('adminNotifications')
-  const router = useRouter()
   return (
     <>
       {moved_from !== null && (
@@ -25,14 +22,10 @@ export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: 
         </summary>
         <div className="mt-3 max-w-xl">
           <ActionForm
-            path={`/api/admin/notifications/${id}`}
-            method="PATCH"
-            labels={{ chat: t('chat') }}
+            call="PATCH /api/admin/notifications/{id}"
+            params={{ id }}
             submit={t('saveChat')}
-            onDone={() => {
-              toast.done(t('chatChanged'))
-              router.refresh()
-            }}
+            done={t('chatChanged')}
           >
             <FormText
               key={address}

@@ -1,18 +1,16 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormChoices, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
-import { SelectField } from '@/components/ui/select'
 import { locales } from '@/lib/i18n/locales'
 import { type EndpointKind, events } from '@/lib/notifications/endpoints.schema'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { Checkbox } from '@/components/ui/checkbox'
 
-type CreatedEndpoint = { secret: string | null; target: { id: number; name: string } }
+type CreatedEndpoint = CallAnswer<'POST /api/admin/notifications'>
 
 const getEndpointPath = ({ target }: CreatedEndpoint) => `/admin/settings/notifications/${target.id}`
 
@@ -33,18 +31,9 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
       </Notice>
     )
   }
-  const labels = {
-    name: t('name'),
-    url: t('url'),
-    token: t('token'),
-    chat: t('chat'),
-    language: t('language'),
-    events: t('events'),
-  }
   return (
-    <ActionForm<CreatedEndpoint>
-      path="/api/admin/notifications"
-      labels={labels}
+    <ActionForm
+      call="POST /api/admin/notifications"
       submit={t(kind === 'webhook' ? 'addWebhook' : 'addTelegram')}
       toBody={(data) => ({ ...Object.fromEntries(data), kind, events: data.getAll('events') })}
       onDone={(answer) => {
@@ -52,46 +41,27 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
         if (answer.secret === null) location.assign(getEndpointPath(answer))
       }}
     >
-      <FormText name="name" label={labels.name} hint={t('nameHint')} isRequired />
+      <FormText name="name" label={t('name')} hint={t('nameHint')} isRequired />
       {kind === 'webhook' ? (
-        <FormText name="url" label={labels.url} hint={t('urlHint')} inputMode="url" isRequired />
+        <FormText name="url" label={t('url')} hint={t('urlHint')} inputMode="url" isRequired />
       ) : (
         <>
-          <FormText name="token" label={labels.token} spellCheck={false} isRequired />
-          <FormText name="chat" label={labels.chat} hint={t('chatHint')} spellCheck={false} isRequired />
-          <SelectField name="language" label={labels.language} defaultValue={locale}>
-            {Object.entries(locales).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <FormText name="token" label={t('token')} spellCheck={false} isRequired />
+          <FormText name="chat" label={t('chat')} hint={t('chatHint')} spellCheck={false} isRequired />
+          <FormSelect
+            name="language"
+            label={t('language')}
+            defaultValue={locale}
+            options={Object.entries(locales)}
+          />
         </>
       )}
-      <EventChoice />
+      <FormChoices
+        name="events"
+        label={t('events')}
+        choices={events.map((event) => [event, t(`event.${event}`)])}
+        className="grid sm:grid-cols-2"
+      />
     </ActionForm>
-  )
-}
-
-/** Selects the events of an endpoint; all are selected by default. */
-function EventChoice() {
-  const t = useTranslations('adminNotifications')
-  const errors = useFieldErrors('events')
-  return (
-    <fieldset id="events" tabIndex={-1} aria-describedby={errors?.length ? 'events-error' : undefined}>
-      <legend className="text-sm font-semibold">{t('events')}</legend>
-      <div className="grid sm:grid-cols-2">
-        {events.map((event) => (
-          <Checkbox key={event} name="events" value={event} defaultChecked>
-            {t(`event.${event}`)}
-          </Checkbox>
-        ))}
-      </div>
-      {errors && errors.length > 0 && (
-        <p id="events-error" className="text-sm font-medium text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
-    </fieldset>
   )
 }

@@ -1,14 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormText } from '@/components/admin/form/form-fields'
-import { useFieldErrors } from '@/components/admin/form/form-context'
+import { FormSelect, FormText } from '@/components/admin/form/form-fields'
 import type { Values } from '@/components/admin/form/form-values'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import { toFormValues, useSavedSection } from '@/components/admin/settings/use-saved-section'
-import { SelectField } from '@/components/ui/select'
 import type { AdminAccountView, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
@@ -49,18 +47,14 @@ export function AccountForm({
       cancel: t('accountKeep'),
     }
   }
-  const names = account
-    ? (['account_name', 'account_number', 'qr_photo'] as const)
-    : (['payment_type', 'account_name', 'account_number', 'qr_photo'] as const)
   return (
     <ResourceForm
-      path={account ? `/api/payment-accounts/${account.id}` : '/api/payment-accounts'}
-      method={account ? 'PATCH' : 'POST'}
-      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? account?.version })}
+      call={account ? 'PATCH /api/payment-accounts/{id}' : 'POST /api/payment-accounts'}
+      params={{ id: account?.id }}
+      version={account?.version}
       getQuestion={getQuestion}
-      toFormValues={toFormValues(names)}
+      toFormValues={toFormValues(['account_name', 'account_number', 'qr_photo'])}
       formatValue={formatValue}
-      labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
       backTo={LIST}
       done={account ? t('accountSaved', { type: account.payment_type }) : t('accountAdded')}
       submit={t('save')}
@@ -102,21 +96,16 @@ export function AccountForm({
 function TypeField({ types }: { types: readonly PaymentType[] }) {
   const t = useTranslations('adminSettings')
   return (
-    <SelectField
+    <FormSelect
       name="payment_type"
       label={t('fields.payment_type')}
       isRequired
-      errors={useFieldErrors('payment_type')}
       defaultValue=""
+      options={types.map((type) => [type, type])}
     >
       <option value="" disabled>
         {t('chooseType')}
       </option>
-      {types.map((type) => (
-        <option key={type} value={type}>
-          {type}
-        </option>
-      ))}
-    </SelectField>
+    </FormSelect>
   )
 }

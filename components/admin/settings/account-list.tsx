@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { moveItem } from '@/components/admin/settings/move-item'
+import { focusMain } from '@/components/ui/focus-main'
 import { announceToScreenReader } from '@/components/ui/announcements'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
@@ -108,7 +109,7 @@ function useAccounts(initial: readonly AdminAccountView[]) {
     if (await change(next, () => apiFetch(`${CALL}/${id}`, { method: 'DELETE' }))) {
       toast.removed(t('deleted', { type }))
       // The row disappears, and the focused button with it.
-      document.getElementById('main')?.focus()
+      focusMain()
     }
   }
 

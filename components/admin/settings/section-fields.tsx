@@ -1,10 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { FormArea, FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import { cn } from '@/components/ui/cn'
-import { SelectField } from '@/components/ui/select'
 import type { FieldKind } from '@/lib/fields/fields'
 import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
 import {
@@ -54,7 +52,6 @@ const KEYBOARDS: Partial<Record<FieldKind, 'tel' | 'email' | 'url'>> = {
 /** The field of a setting, as it is declared. */
 function SettingField({ name, settings }: Props & { name: SettingName }) {
   const t = useTranslations('adminSettings')
-  const errors = useFieldErrors(name)
   const field = settingsFields[name]
   const value = settings[name]
   const hint = 'hint' in field ? t(field.hint) : undefined
@@ -62,10 +59,15 @@ function SettingField({ name, settings }: Props & { name: SettingName }) {
   if ('options' in field) {
     const [off, on] = field.options
     return (
-      <SelectField {...props} errors={errors} defaultValue={String(value)} className="max-w-md">
-        <option value="false">{t(off)}</option>
-        <option value="true">{t(on, { minutes: HOLD_MINUTES })}</option>
-      </SelectField>
+      <FormSelect
+        {...props}
+        defaultValue={String(value)}
+        className="max-w-md"
+        options={[
+          ['false', t(off)],
+          ['true', t(on, { minutes: HOLD_MINUTES })],
+        ]}
+      />
     )
   }
   const input = { ...props, isRequired: 'isRequired' in field, defaultValue: String(value ?? '') }

@@ -4,12 +4,11 @@ import { type Section } from '@/lib/settings/settings-fields.schema'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import type { ServerState } from '@/components/admin/form/use-submit'
 import { listSectionFields, SectionFields } from '@/components/admin/settings/section-fields'
 import {
   type Saved,
-  readSaved,
   toFormValues,
+  toSaved,
   useSavedSection,
 } from '@/components/admin/settings/use-saved-section'
 
@@ -21,25 +20,21 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
   // A new key remounts the form with the saved values. Saving itself does not change the fields.
   const [round, setRound] = useState(0)
   const names = listSectionFields(section)
-  const getKnownVersions = (_changed: unknown, current: ServerState | null) => {
-    const { versions } = current ? readSaved(current) : saved
-    return { versions: { [section]: versions[section] } }
-  }
   return (
     <ResourceForm
       key={round}
-      path="/api/settings"
-      method="PATCH"
-      getKnownVersion={getKnownVersions}
+      call="PATCH /api/settings"
+      getKnownVersion={(_changed, current) => ({
+        versions: { [section]: (current ?? saved).versions[section] },
+      })}
       toFormValues={toFormValues(names)}
       formatValue={formatValue}
-      labels={Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)]))}
       backTo={null}
       done={t('saved')}
       submit={t('save')}
-      onSaved={(answer) => setSaved(answer as Saved)}
+      onSaved={setSaved}
       onDiscard={(current) => {
-        setSaved(readSaved(current))
+        setSaved(toSaved(current))
         setRound(round + 1)
       }}
     >

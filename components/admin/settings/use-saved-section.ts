@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
-import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
 import { type SettingName, settingsFields } from '@/lib/settings/settings-fields.schema'
 import type { SettingsView, Versions } from '@/lib/settings/settings.schema'
@@ -9,15 +8,15 @@ import type { SettingsView, Versions } from '@/lib/settings/settings.schema'
 export type Saved = { settings: SettingsView; versions: Versions }
 
 /** The settings in a 409 response: flat, including their versions. */
-export const readSaved = (current: ServerState): Saved => ({
-  settings: current as unknown as SettingsView,
-  versions: current['versions'] as Versions,
+export const toSaved = (current: SettingsView & { versions: Versions }): Saved => ({
+  settings: current,
+  versions: current.versions,
 })
 
 /** Returns the form values of these fields in the saved settings. */
 export const toFormValues =
   (names: readonly string[]) =>
-  (current: ServerState): Values =>
+  (current: Readonly<Record<string, unknown>>): Values =>
     Object.fromEntries(
       names.map((name) => {
         const value = current[name]

@@ -3,15 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { FormText } from '@/components/admin/form/form-fields'
-import { Checkbox } from '@/components/ui/checkbox'
+import { FormChoices, FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/notice'
 import { scopes } from '@/lib/auth/api-tokens.schema'
 
-type CreatedToken = { secret: string; token: { name: string } }
+type CreatedToken = CallAnswer<'POST /api/admin/tokens'>
 
 /** Creates an API token and shows it once. */
 export function TokenForm() {
@@ -27,9 +26,8 @@ export function TokenForm() {
           </div>
         </Notice>
       )}
-      <ActionForm<CreatedToken>
-        path="/api/admin/tokens"
-        labels={{ name: t('tokenName'), scopes: t('scopes') }}
+      <ActionForm
+        call="POST /api/admin/tokens"
         submit={t('makeToken')}
         toBody={(data) => ({ name: data.get('name'), scopes: data.getAll('scopes') })}
         onDone={(answer) => {
@@ -38,28 +36,13 @@ export function TokenForm() {
         }}
       >
         <FormText name="name" label={t('tokenName')} hint={t('tokenNameHint')} isRequired />
-        <Scopes />
+        <FormChoices
+          name="scopes"
+          label={t('scopes')}
+          choices={scopes.map((scope) => [scope, t(`scope.${scope}`)])}
+          isDefault={(scope) => scope === 'read'}
+        />
       </ActionForm>
     </div>
-  )
-}
-
-function Scopes() {
-  const t = useTranslations('adminAccess')
-  const errors = useFieldErrors('scopes')
-  return (
-    <fieldset id="scopes" tabIndex={-1} aria-describedby={errors?.length ? 'scopes-error' : undefined}>
-      <legend className="text-sm font-semibold">{t('scopes')}</legend>
-      {scopes.map((scope) => (
-        <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'read'}>
-          {t(`scope.${scope}`)}
-        </Checkbox>
-      ))}
-      {errors && errors.length > 0 && (
-        <p id="scopes-error" className="text-sm font-medium text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
-    </fieldset>
   )
 }

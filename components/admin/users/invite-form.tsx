@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/notice'
-import { SelectField } from '@/components/ui/select'
 
-type Invited = { token: string; invitation: { email: string } }
+type Invited = CallAnswer<'POST /api/admin/people'>
 
 /** Creates an invitation link. The owner passes it on, because the shop sends no e-mail. */
 export function InviteForm() {
@@ -29,9 +29,8 @@ export function InviteForm() {
           </div>
         </Notice>
       )}
-      <ActionForm<Invited>
-        path="/api/admin/people"
-        labels={{ email: t('email'), role: t('roleLabel') }}
+      <ActionForm
+        call="POST /api/admin/people"
         submit={t('invite')}
         onDone={(answer) => {
           setCreated(answer)
@@ -39,13 +38,13 @@ export function InviteForm() {
         }}
       >
         <FormText name="email" type="email" label={t('email')} isRequired inputMode="email" />
-        <SelectField name="role" label={t('roleLabel')} defaultValue="staff" hint={t('roleHint')}>
-          {(['staff', 'owner'] as const).map((role) => (
-            <option key={role} value={role}>
-              {t(`role.${role}`)}
-            </option>
-          ))}
-        </SelectField>
+        <FormSelect
+          name="role"
+          label={t('roleLabel')}
+          hint={t('roleHint')}
+          defaultValue="staff"
+          options={(['staff', 'owner'] as const).map((role) => [role, t(`role.${role}`)])}
+        />
       </ActionForm>
     </div>
   )

@@ -11,6 +11,7 @@ import {
   type PricePreview,
 } from '@/components/catalogue/admin/preview-prices'
 import { useUndoPrices } from '@/components/catalogue/admin/undo-prices'
+import { focusMain } from '@/components/ui/focus-main'
 import { announceToScreenReader } from '@/components/ui/announcements'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -55,7 +56,7 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
       doneCount.current += 1
       setSelectedIds([])
       tellResult(result)
-      document.getElementById('main')?.focus()
+      focusMain()
       router.refresh()
     } catch (error) {
       setProblem(isClientError(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))

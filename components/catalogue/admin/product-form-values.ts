@@ -1,4 +1,3 @@
-import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
 import { photoFields, plainFields, valueFields } from '@/lib/catalogue/product-fields.schema'
 import { listNames, toFormValues } from '@/lib/fields/fields'
@@ -16,8 +15,6 @@ export const toPhotoValues = (
 }
 
 /** Converts a product to form values. */
-export function toProductValues(current: ServerState): Values {
-  // A 409 response contains a product of the API contract.
-  const product = current as unknown as ProductDetailView
+export function toProductValues(product: ProductDetailView): Values {
   return { ...toFormValues({ ...plainFields, ...valueFields }, product), ...toPhotoValues(product) }
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { CallAnswer } from '@/app/api/calls'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import type { ServerState, SaveProps, SubmitAction } from '@/components/admin/form/use-submit'
+import type { SubmitAction } from '@/components/admin/form/form-buttons'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
 import { ProductFields, useProductLabels } from '@/components/catalogue/admin/product-fields'
@@ -34,18 +35,16 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
   })
   // Orders change the stock without changing the version, so a new stock is checked against the one the form was
   // loaded with.
-  const getKnownVersion = (changed: Values, current: ServerState | null) => ({
-    version: current?.['version'] ?? product?.version,
-    ...('stock_quantity' in changed
-      ? { stock_seen: current?.['stockQuantity'] ?? product?.stockQuantity }
-      : {}),
+  const getKnownVersion = (changed: Values, current: ProductDetailView | null) => ({
+    version: current?.version ?? product?.version,
+    ...('stock_quantity' in changed ? { stock_seen: current?.stockQuantity ?? product?.stockQuantity } : {}),
   })
   const labels = useProductLabels()
   const values = product ? toProductValues(product) : {}
   return (
     <ResourceForm
-      path={product ? `/api/products/${product.productID}` : '/api/products'}
-      method={product ? 'PATCH' : 'POST'}
+      call={product ? 'PATCH /api/products/{id}' : 'POST /api/products'}
+      params={{ id: product?.productID }}
       getKnownVersion={getKnownVersion}
       toFormValues={toProductValues}
       formatValue={formatValue}
@@ -64,7 +63,12 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
   )
 }
 
-type Buttons = Pick<SaveProps, 'done'> & { backTo: string; submit: string; actions: readonly SubmitAction[] }
+type Buttons = {
+  done: string
+  backTo: string
+  submit: string
+  actions: readonly SubmitAction<CallAnswer<'POST /api/products'>>[]
+}
 
 const LIST = '/admin/product'
 const DRAFTS = `${LIST}?status=draft`
@@ -92,7 +96,7 @@ function useProductButtons(
   const createAnother = {
     label: tProduct('createAnother'),
     done: t('productCreated'),
-    onSaved: (answer: unknown) => onCreated?.((answer as { product: ProductDetailView }).product),
+    onSaved: (answer: CallAnswer<'POST /api/products'>) => onCreated?.(answer.product),
   }
   const saveDraft = { label: tProduct('saveDraft'), done: tProduct('draftSaved'), backTo: DRAFTS }
   return {

@@ -26,30 +26,24 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
     ...(hasBrand ? { brand_id: brand } : {}),
     ...(hasCategory ? { category_id: category } : {}),
   })
-  const labels = {
-    name: t(`${kind}Name`),
-    name_my: t('nameMy'),
-    ...(hasBrand ? { brand_id: t('chooseBrand') } : {}),
-    ...(hasCategory ? { category_id: t('chooseCategory') } : { photo: t(`${kind}Image`) }),
-  }
-  const api = `/api/${taxonomyKinds[kind].plural}`
+  const names = ['name', 'name_my', 'brand_id', 'category_id', 'photo']
+  const api = `/api/${taxonomyKinds[kind].plural}` as const
   // The button reads Create in both cases for a subcategory, as specified (decision D8).
   const isNamed = hasCategory && record !== undefined
   return (
     <ResourceForm
-      path={record ? `${api}/${record.id}` : `${api}/`}
-      method={record ? 'PATCH' : 'POST'}
-      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? record?.version })}
-      toFormValues={toConflictValues(Object.keys(labels))}
+      call={record ? `PATCH ${api}/{id}` : `POST ${api}`}
+      params={{ id: record?.id }}
+      version={record?.version}
+      toFormValues={toConflictValues(names)}
       formatValue={formatValue}
-      labels={labels}
       backTo={`/admin/${kind}`}
       done={record ? t(`${kind}Updated`) : t(`${kind}Created`)}
       submit={record && !hasCategory ? t('update') : t('create')}
       {...(isNamed ? { submitName: t('createMeansSave', { name: record.name }) } : {})}
     >
       <div className="grid gap-6">
-        <NameFields label={labels.name} record={record} />
+        <NameFields label={t(`${kind}Name`)} record={record} />
         {hasBrand && (
           <ComboboxField
             name="brand_id"

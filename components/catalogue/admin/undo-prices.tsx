@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { focusMain } from '@/components/ui/focus-main'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
@@ -48,7 +49,7 @@ function UndoNotice({ change: { id, made_by, made_at, products, undo_until } }: 
     setBusy(true)
     await undo(id)
     setBusy(false)
-    document.getElementById('main')?.focus()
+    focusMain()
   }
   return (
     <Notice

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { Option } from '@/components/admin/form/use-options'
-import type { ServerState } from '@/components/admin/form/use-submit'
 import type { Values } from '@/components/admin/form/form-values'
 
 /** Returns the form values of these fields in the current record. */
 export const toConflictValues =
   (fields: readonly string[]) =>
-  (current: ServerState): Values =>
+  (current: Readonly<Record<string, unknown>>): Values =>
     Object.fromEntries(
       fields.map((field) => {
         const value = current[field]

@@ -1,11 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { ActionForm } from '@/components/admin/form/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { toast } from '@/components/ui/toast'
 import type { FieldKind } from '@/lib/fields/fields'
 import { addressFields, addressNames, isAddressRequired } from '@/lib/orders/address-fields.schema'
 import type { AddressView, OrderView } from '@/lib/orders/orders.schema'
@@ -22,8 +20,6 @@ type Props = { order: Pick<OrderView, 'id' | 'order_ship_address' | 'address_ver
 export function AddressForm({ order: { id, order_ship_address: address, address_version: version } }: Props) {
   const t = useTranslations('adminAddress')
   const names = useTranslations('address')
-  const router = useRouter()
-  const labels = Object.fromEntries(addressNames.map((name) => [name, names(name)]))
   const toBody = (data: FormData) => ({
     order_id: id,
     version,
@@ -34,22 +30,17 @@ export function AddressForm({ order: { id, order_ship_address: address, address_
   return (
     <ActionForm
       key={version}
-      path="/api/orders/address"
-      method="PATCH"
-      labels={labels}
+      call="PATCH /api/orders/address"
       submit={t('save')}
       toBody={toBody}
-      onDone={() => {
-        toast.done(t('saved'))
-        router.refresh()
-      }}
+      done={t('saved')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {addressNames.map((name) => (
           <FormText
             key={name}
             name={name}
-            label={labels[name] ?? name}
+            label={names(name)}
             defaultValue={address[name] ?? ''}
             maxLength={addressFields[name].max}
             isRequired={isAddressRequired(name, false)}

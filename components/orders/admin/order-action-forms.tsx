@@ -1,20 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/form/action-button'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormArea } from '@/components/admin/form/form-fields'
-import { toast } from '@/components/ui/toast'
-
-const PATH = '/api/orders/update/'
+import { FormArea, ReasonField } from '@/components/admin/form/form-fields'
 
 /** Marks the order as delivered. */
 export function CompleteOrder({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   return (
     <ActionButton
-      path={PATH}
+      path="/api/orders/update/"
       method="PATCH"
       body={{ order_id: String(id), order_status: 'order completed' }}
       question={{
@@ -34,7 +30,6 @@ export function CompleteOrder({ id }: { id: number }) {
 /** Cancels the order with a reason the customer sees, and returns its stock. Money that may have come is mentioned first. */
 export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentUnchecked: boolean }) {
   const t = useTranslations('adminOrder')
-  const router = useRouter()
   return (
     <details className="rounded-card border border-line bg-surface p-5">
       <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
@@ -42,9 +37,8 @@ export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentU
       </summary>
       <div className="mt-3">
         <ActionForm
-          path={PATH}
-          method="PATCH"
-          labels={{ reason: t('cancelReason') }}
+          call="PATCH /api/orders/update"
+          values={{ order_id: id, order_status: 'order cancelled' }}
           submit={t('cancel')}
           question={{
             title: t('cancelQuestion', { id: String(id) }),
@@ -52,21 +46,10 @@ export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentU
             cancel: t('keepOrder'),
           }}
           required={['reason']}
-          toBody={(data) => ({ order_id: id, order_status: 'order cancelled', reason: data.get('reason') })}
-          onDone={() => {
-            toast.done(t('cancelled'))
-            document.getElementById('main')?.focus()
-            router.refresh()
-          }}
+          done={t('cancelled')}
+          isLast
         >
-          <FormArea
-            name="reason"
-            label={t('cancelReason')}
-            hint={t('cancelHint')}
-            rows={2}
-            maxLength={500}
-            isRequired
-          />
+          <ReasonField label={t('cancelReason')} hint={t('cancelHint')} />
         </ActionForm>
       </div>
     </details>
@@ -76,18 +59,13 @@ export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentU
 /** Adds an internal note, invisible to the customer. */
 export function NoteForm({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
-  const router = useRouter()
   return (
     <ActionForm
-      path="/api/orders/notes"
+      call="POST /api/orders/notes"
       isCreation
-      labels={{ text: t('note') }}
+      values={{ order_id: id }}
       submit={t('addNote')}
-      toBody={(data) => ({ order_id: id, text: data.get('text') })}
-      onDone={() => {
-        toast.done(t('noted'))
-        router.refresh()
-      }}
+      done={t('noted')}
     >
       <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} maxLength={500} isRequired />
     </ActionForm>

@@ -1,12 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormArea } from '@/components/admin/form/form-fields'
-import { SelectField } from '@/components/ui/select'
-import { toast } from '@/components/ui/toast'
+import { FormSelect, ReasonField } from '@/components/admin/form/form-fields'
 
 type Props = {
   paymentId: number
@@ -20,7 +17,6 @@ type Props = {
 export function RejectPayment({ paymentId, next, reasons }: Props) {
   const [reason, setReason] = useState('')
   const t = useTranslations('adminPayments')
-  const router = useRouter()
   return (
     <details className="border-t border-line pt-2">
       <summary
@@ -31,43 +27,30 @@ export function RejectPayment({ paymentId, next, reasons }: Props) {
       </summary>
       <div className="mt-3">
         <ActionForm
-          path={`/api/payments/${paymentId}`}
-          method="PATCH"
-          labels={{ reason: t('reason') }}
+          call="PATCH /api/payments/{id}"
+          params={{ id: paymentId }}
           submit={t('reject')}
           question={{ title: t('rejectQuestion'), text: t('rejectText') }}
           required={['reason']}
           toBody={(data) => ({ status: 'rejected', reason: data.get('reason') })}
-          onDone={() => {
-            toast.done(t('rejected'))
-            router.push(next)
-            router.refresh()
-          }}
+          done={t('rejected')}
+          to={next}
         >
           {reasons.length > 0 && (
-            <SelectField
+            <FormSelect
               name="saved_reason"
               label={t('savedReasons')}
               value=""
               onChange={({ target }) => setReason(target.value)}
-            >
-              <option value="">{t('chooseReason')}</option>
-              {reasons.map((text) => (
-                <option key={text} value={text}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
+              options={[['', t('chooseReason')], ...reasons.map((text) => [text, text] as const)]}
+            />
           )}
-          <FormArea
-            name="reason"
+          <ReasonField
             label={t('reason')}
             hint={t('reasonHint')}
             rows={3}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            maxLength={500}
-            isRequired
           />
         </ActionForm>
       </div>

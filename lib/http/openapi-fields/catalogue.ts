@@ -22,6 +22,8 @@ export const catalogueFields: FieldRegistry = {
     brand_name_my: { description: BURMESE, example: 'ရွှေသနပ်ခါး' },
     category_name_my: { description: BURMESE, example: 'သနပ်ခါး' },
     subcategory_name_my: { description: BURMESE, example: null },
+    current: { description: 'The record as it is now, when somebody else has changed it' },
+    uses: { description: 'How many records use it' },
     version: {
       description:
         'Counts the changes. In a request: the version you have read; the answer is 409 if it is another one now',
@@ -61,6 +63,13 @@ export const catalogueFields: FieldRegistry = {
     user_id: { description: 'Not needed. Your own customer id, which is always 1' },
   },
   byOwner: {
+    uses: {
+      categories: { description: 'Categories of it', example: 3 },
+      subcategories: { description: 'Subcategories of it', example: 2 },
+      products: { description: 'Products of it, with archived ones and drafts', example: 12 },
+      archived: { description: 'Archived products of it', example: 2 },
+      drafts: { description: 'Drafts of it', example: 0 },
+    },
     ...forOwners(['Brand', 'brand', 'brands'], {
       id: { description: 'Id of the brand', example: 1 },
       name: { example: BRAND },

@@ -80,6 +80,10 @@ export const productFileFields: FieldRegistry = {
       name: { description: 'Name of the file, in lower case', example: 'thanaka-front.jpg' },
       path: { description: 'Path of the stored photo', example: '/uploads/catalogue/9f2c.webp' },
     },
+    'postProductsImports 422': {
+      code: { example: 'validation_failed' },
+      errors: { example: { file: ['The file is empty'] } },
+    },
     postProductsImports: {
       photo_set: { description: 'Id of the photos that were uploaded for this file', example: 7 },
     },

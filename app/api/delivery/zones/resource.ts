@@ -4,6 +4,7 @@ import { listZones } from '@/lib/delivery/delivery-zones.queries'
 import * as schema from '@/lib/delivery/delivery-zones.schema'
 import { defineHandler } from '@/lib/http/define-route'
 import { defineResource } from '@/lib/http/resource-routes'
+import { errorMessageSchema } from '@/lib/validators'
 
 export const zones = defineResource({
   kind: 'delivery_zone',
@@ -29,11 +30,13 @@ export const zones = defineResource({
     summary: 'Update a delivery zone; a given version must be the current one',
     message: 'Delivery zone updated',
     body: schema.updateZoneInput,
+    conflict: schema.zoneConflict,
     run: updateZone,
   },
   remove: {
     summary: 'Delete a delivery zone, unless it is the zone of all other places',
     message: 'Delivery zone deleted',
+    conflict: errorMessageSchema,
     run: deleteZone,
   },
 })

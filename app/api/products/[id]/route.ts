@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       ...byId,
       summary: 'Update a product, or publish a draft',
       body: schema.updateProductInput,
-      responses: { 200: schema.productMutationResponse },
+      responses: { 200: schema.productMutationResponse, 409: schema.productConflict },
     },
     async ({ actor, params, body }) => ({
       product: await updateProduct(actor, params.id, body),

@@ -1,6 +1,10 @@
 import { previewImport } from '@/lib/catalogue/product-import.commands'
 import { importCheckInput } from '@/lib/catalogue/import-images.schema'
-import { importPreviewResponse, MAX_IMPORT_BYTES } from '@/lib/catalogue/product-import.schema'
+import {
+  importFileError,
+  importPreviewResponse,
+  MAX_IMPORT_BYTES,
+} from '@/lib/catalogue/product-import.schema'
 import { defineRoute, defineHandler } from '@/lib/http/define-route'
 import { requireCatalogueWrite } from '@/lib/auth/access.queries'
 
@@ -14,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       body: importCheckInput,
       files: ['file'],
       fileBytes: MAX_IMPORT_BYTES,
-      responses: { 201: importPreviewResponse },
+      responses: { 201: importPreviewResponse, 422: importFileError },
     },
     async ({ actor, body, files }) => ({
       ...(await previewImport(actor, files['file'], { imageSet: body.photo_set })),

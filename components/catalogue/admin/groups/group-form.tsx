@@ -47,14 +47,12 @@ export function GroupForm({ group, taxonomyOf }: Props) {
   )
   return (
     <ResourceForm
-      path={group ? `/api/products/groups/${group.id}` : '/api/products/groups'}
-      method={group ? 'PATCH' : 'POST'}
-      getKnownVersion={(_changed, current) => ({ version: current?.['version'] ?? group?.version })}
-      toFormValues={(current) => toGroupValues(current as unknown as ProductGroupView)}
+      call={group ? 'PATCH /api/products/groups/{id}' : 'POST /api/products/groups'}
+      params={{ id: group?.id }}
+      version={group?.version}
+      toFormValues={toGroupValues}
       toBody={(changed, all, current) =>
-        group
-          ? toChangeBody({ changed, all }, options, rows, current as unknown as ProductGroupView | null)
-          : toCreateBody(all, rows)
+        group ? toChangeBody({ changed, all }, options, rows, current) : toCreateBody(all, rows)
       }
       toFieldErrors={(errors, sent) => toGroupErrors(errors, sent, rows)}
       labels={useLabels(rows)}

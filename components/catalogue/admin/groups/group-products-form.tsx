@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormError, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import {
   OF_PRODUCT,
@@ -34,8 +33,7 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
   ])
   return (
     <ResourceForm
-      path="/api/products/groups"
-      method="POST"
+      call="POST /api/products/groups"
       toBody={(_changed, all) => toGroupedBody(all, products)}
       toFieldErrors={(errors) => toGroupedErrors(errors, products)}
       labels={{
@@ -75,7 +73,7 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
               <div className="sm:col-span-3">
                 <p className="font-semibold wrap-anywhere">{name}</p>
                 {OF_PRODUCT.map((field) => (
-                  <ProductError key={field} name={`p${id}.${field}`} />
+                  <FormError key={field} name={`p${id}.${field}`} />
                 ))}
               </div>
               {OPTION_NUMBERS.map((number) => (
@@ -92,16 +90,5 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
         </ul>
       </div>
     </ResourceForm>
-  )
-}
-
-/** An error about a product as a whole, to which the list of errors links. */
-function ProductError({ name }: { name: string }) {
-  const errors = useFieldErrors(name) ?? []
-  if (errors.length === 0) return null
-  return (
-    <p id={name} tabIndex={-1} className="text-sm font-medium text-danger">
-      {errors.join(' ')}
-    </p>
   )
 }

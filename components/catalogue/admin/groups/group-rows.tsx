@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFieldErrors } from '@/components/admin/form/form-context'
-import { FormNumber } from '@/components/admin/form/form-fields'
+import { FormError, FormNumber } from '@/components/admin/form/form-fields'
 import { ImageUpload } from '@/components/admin/form/image-upload'
 import type { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { FormRow } from '@/components/catalogue/admin/groups/group-form-rows'
@@ -52,7 +51,6 @@ function GroupRow({ row, photos, hasFieldsForAll }: Omit<Props, 'rows' | 'hasMor
   const t = useTranslations('adminGroups')
   const { key, values, product, like } = row
   const [isChosen, setChosen] = useState(product ? true : row.isMade)
-  const errors = useFieldErrors(`${key}.values`) ?? []
   const name = values.join(', ')
   const source = product ?? like
   const photo = `${key}.photo_1`
@@ -104,15 +102,7 @@ function GroupRow({ row, photos, hasFieldsForAll }: Omit<Props, 'rows' | 'hasMor
           </span>
         </label>
       </div>
-      {errors.length > 0 && (
-        <p
-          id={`${key}.values`}
-          tabIndex={-1}
-          className="order-last col-span-full text-sm font-medium text-danger"
-        >
-          {errors.join(' ')}
-        </p>
-      )}
+      <FormError name={`${key}.values`} className="order-last col-span-full" />
       {GOODS.map((field) => (
         <FormNumber
           key={field}

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { getErrorBody } from '@/components/ui/call-api'
 import { toast } from '@/components/ui/toast'
 import { uploadFile } from '@/components/ui/upload-file'
 import type {
@@ -99,8 +100,8 @@ export function useImport(initial: PreviewedFile | null) {
     } catch (error) {
       if (controller.signal.aborted) return
       const words = error instanceof ApiError && error.message !== '' ? error.message : t('uploadFailed')
-      const problems = error instanceof ApiError ? error.body['problems'] : undefined
-      setRejection({ message: words, problems: Array.isArray(problems) ? (problems as ImportError[]) : [] })
+      const { problems = [] } = getErrorBody('POST /api/products/imports', 422, error) ?? {}
+      setRejection({ message: words, problems })
     } finally {
       if (call.current === controller) setPercent(null)
     }

@@ -11,6 +11,7 @@ import {
   useBulkUpdate,
   type BulkUpdate,
 } from '@/components/orders/admin/bulk/use-bulk-update'
+import { focusMain } from '@/components/ui/focus-main'
 import { Button } from '@/components/ui/button'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Link } from '@/components/ui/link'
@@ -49,7 +50,7 @@ export function OrderBulkBar({ filter, total }: Props) {
     const results = await run(selectedIds, toRequest)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
     setSelectedIds(refused.filter((id) => ids.includes(id)))
-    document.getElementById('main')?.focus()
+    focusMain()
   }
 
   const slips = listUrl({

@@ -2,14 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormArea, FormNumber } from '@/components/admin/form/form-fields'
-import { useMoneyDone } from '@/components/orders/admin/money/use-money-done'
-import { SelectField } from '@/components/ui/select'
+import { FormNumber, FormSelect, ReasonField } from '@/components/admin/form/form-fields'
 import { allowancePurposes } from '@/lib/money/money.schema'
 import { groupThousands } from '@/lib/text/numbers'
-
-const AMOUNT = 'allowance_amount'
-const REASON = 'allowance_reason'
 
 type Props = {
   orderId: number
@@ -21,50 +16,34 @@ type Props = {
 export function AllowanceForm({ orderId, left }: Props) {
   const t = useTranslations('adminMoney')
   const purposes = useTranslations('orderMoney')
-  const done = useMoneyDone()
   const offered = allowancePurposes.filter((purpose) =>
     purpose === 'delivery_fee' ? left.fee > 0 : left.goods > 0,
   )
   return (
     <ActionForm
-      path="/api/allowances"
+      call="POST /api/allowances"
       isCreation
-      labels={{ [AMOUNT]: t('amount'), [REASON]: t('reason'), purpose: t('purpose') }}
-      fields={{ amount: AMOUNT, reason: REASON }}
+      values={{ order_id: orderId }}
+      required={['amount', 'reason']}
       submit={t('allow')}
-      required={[AMOUNT, REASON]}
-      toBody={(data) => ({
-        order_id: orderId,
-        purpose: data.get('purpose'),
-        amount: data.get(AMOUNT),
-        reason: data.get(REASON),
-      })}
-      onDone={() => done(t('allowDone'))}
+      done={t('allowDone')}
+      isLast
     >
       <p>{t('allowText')}</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField name="purpose" label={t('purpose')}>
-          {offered.map((purpose) => (
-            <option key={purpose} value={purpose}>
-              {purposes(purpose)}
-            </option>
-          ))}
-        </SelectField>
+        <FormSelect
+          name="purpose"
+          label={t('purpose')}
+          options={offered.map((purpose) => [purpose, purposes(purpose)])}
+        />
         <FormNumber
-          name={AMOUNT}
+          name="amount"
           label={t('amount')}
           hint={t('allowLeft', { fee: groupThousands(left.fee), goods: groupThousands(left.goods) })}
           isRequired
         />
       </div>
-      <FormArea
-        name={REASON}
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        isRequired
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )
 }

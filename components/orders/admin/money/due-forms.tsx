@@ -2,14 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
-import { useMoneyDone } from '@/components/orders/admin/money/use-money-done'
+import { FormNumber, FormSelect, FormText, ReasonField } from '@/components/admin/form/form-fields'
 import { useImageUploads, type UploadSlot } from '@/components/admin/form/use-image-uploads'
 import { buttonClass } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { IMAGE_ACCEPT } from '@/components/ui/upload-image'
 import { Icon } from '@/components/ui/icon'
-import { SelectField } from '@/components/ui/select'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/auth/access.rules'
 import { groupThousands } from '@/lib/text/numbers'
@@ -28,42 +26,28 @@ export function RefundForm({
   method,
 }: Props & { methods: readonly string[]; /** The channel of the order. */ method: string }) {
   const t = useTranslations('adminMoney')
-  const done = useMoneyDone()
   const { slots, place, remove } = useImageUploads('/api/refunds/upload', ['photo'], {})
   const slot = slots['photo'] ?? { path: '', sending: null, problem: null }
   return (
     <ActionForm
-      path="/api/refunds"
+      call="POST /api/refunds"
       isCreation
-      labels={{
-        amount: t('amount'),
-        method: t('method'),
-        reference: t('reference'),
-        screenshot: t('picture'),
-      }}
+      labels={{ screenshot: t('picture') }}
+      values={{ order_id: orderId, screenshot: slot.path }}
       submit={t('refund')}
       required={['amount']}
-      toBody={(data) => ({
-        order_id: orderId,
-        amount: data.get('amount'),
-        method: data.get('method'),
-        reference: data.get('reference'),
-        screenshot: slot.path,
-      })}
-      onDone={() => {
-        remove('photo')
-        done(t('refundDone'))
-      }}
+      onDone={() => remove('photo')}
+      done={t('refundDone')}
+      isLast
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} isRequired />
-        <SelectField name="method" label={t('method')} defaultValue={method}>
-          {methods.map((name) => (
-            <option key={name} value={name}>
-              {name === 'Cash' ? t('cash') : name}
-            </option>
-          ))}
-        </SelectField>
+        <FormSelect
+          name="method"
+          label={t('method')}
+          defaultValue={method}
+          options={methods.map((name) => [name, name === 'Cash' ? t('cash') : name])}
+        />
       </div>
       <FormText name="reference" label={t('reference')} maxLength={100} />
       <TransferScreenshot slot={slot} onFiles={(files) => place(files, 'photo')} />
@@ -71,68 +55,45 @@ export function RefundForm({
   )
 }
 
-const AMOUNT = 'waiver_amount'
-const REASON = 'waiver_reason'
-
 /** Records money that is due back and not paid back, with a reason that the customer reads. */
 export function WaiverForm({ orderId, due }: Props) {
   const t = useTranslations('adminMoney')
-  const done = useMoneyDone()
   return (
     <ActionForm
-      path="/api/waivers"
+      call="POST /api/waivers"
       isCreation
-      labels={{ [AMOUNT]: t('amount'), [REASON]: t('reason') }}
-      fields={{ amount: AMOUNT, reason: REASON }}
+      values={{ order_id: orderId }}
       submit={t('waive')}
       question={{ title: t('waiveQuestion', { id: String(orderId) }), text: t('waiveText') }}
-      required={[AMOUNT, REASON]}
-      toBody={(data) => ({ order_id: orderId, amount: data.get(AMOUNT), reason: data.get(REASON) })}
-      onDone={() => done(t('waiveDone'))}
+      required={['amount', 'reason']}
+      done={t('waiveDone')}
+      isLast
     >
-      <FormNumber name={AMOUNT} label={t('amount')} defaultValue={String(due)} isRequired />
-      <FormArea
-        name={REASON}
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        isRequired
-      />
+      <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} isRequired />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )
 }
 
-const WRITE_OFF_REASON = 'write_off_reason'
-
 /** Accepts an order as paid although a part of its money is missing, with a reason that the customer reads. Kyat. */
 export function WriteOffForm({ orderId, missing }: { orderId: number; missing: number }) {
   const t = useTranslations('adminMoney')
-  const done = useMoneyDone()
   return (
     <ActionForm
-      path="/api/write-offs"
+      call="POST /api/write-offs"
       isCreation
-      labels={{ [WRITE_OFF_REASON]: t('reason') }}
-      fields={{ reason: WRITE_OFF_REASON }}
+      values={{ order_id: orderId, amount: missing }}
       submit={t('writeOff')}
       question={{
         title: t('writeOffQuestion', { id: String(orderId), amount: groupThousands(missing) }),
         text: t('writeOffText'),
       }}
-      required={[WRITE_OFF_REASON]}
-      toBody={(data) => ({ order_id: orderId, amount: missing, reason: data.get(WRITE_OFF_REASON) })}
-      onDone={() => done(t('writeOffDone'))}
+      required={['reason']}
+      done={t('writeOffDone')}
+      isLast
     >
       <p>{t.rich('writeOffMissing', { amount: () => <Price amount={missing} /> })}</p>
-      <FormArea
-        name={WRITE_OFF_REASON}
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        isRequired
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )
 }

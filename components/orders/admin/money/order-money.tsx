@@ -70,7 +70,7 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
           <EntryList entries={entries} />
         )}
         <ReturnList order={order} returns={returns}>
-          {({ id }) => <ReverseForm path={`/api/returns/${id}/reversal`} of="takeReturnBack" />}
+          {({ id }) => <ReverseForm call="POST /api/returns/{id}/reversal" id={id} of="takeReturnBack" />}
         </ReturnList>
         {due > 0 && (
           <Fold title={t('refundTitle')} isOpen>
@@ -168,7 +168,7 @@ function Entry({ entry }: { entry: MoneyEntryView }) {
         </a>
       )}
       {entry.reverses === null && !isReversed && (
-        <ReverseForm path={`/api/money-entries/${entry.id}/reversal`} of="takeBack" />
+        <ReverseForm call="POST /api/money-entries/{id}/reversal" id={entry.id} of="takeBack" />
       )}
     </li>
   )

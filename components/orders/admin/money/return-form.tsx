@@ -1,22 +1,17 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormArea, FormNumber } from '@/components/admin/form/form-fields'
+import { FormNumber, ReasonField } from '@/components/admin/form/form-fields'
 import { Checkbox } from '@/components/ui/checkbox'
-import { toast } from '@/components/ui/toast'
 import { readDigits } from '@/lib/text/numbers'
 
 /** A line of the order, and how many of its units can still come back. */
 export type ReturnableLine = { id: number; name: string; left: number }
 
-const REASON = 'return_reason'
-
 /** Records goods of a completed order that came back: how many of each line, and whether they can be sold again. */
 export function ReturnForm({ orderId, lines }: { orderId: number; lines: readonly ReturnableLine[] }) {
   const t = useTranslations('adminMoney')
-  const router = useRouter()
   const readLines = (data: FormData) =>
     lines.flatMap(({ id }) => {
       const quantity = data.get(`return_${id}`)
@@ -25,19 +20,15 @@ export function ReturnForm({ orderId, lines }: { orderId: number; lines: readonl
     })
   return (
     <ActionForm
-      path="/api/returns"
+      call="POST /api/returns"
       isCreation
-      labels={{ lines: t('goods'), [REASON]: t('reason') }}
-      fields={{ reason: REASON }}
+      labels={{ lines: t('goods') }}
       submit={t('recordReturn')}
       question={{ title: t('returnQuestion', { id: String(orderId) }), text: t('returnText') }}
-      required={[REASON]}
-      toBody={(data) => ({ order_id: orderId, lines: readLines(data), reason: data.get(REASON) })}
-      onDone={() => {
-        toast.done(t('returnDone'))
-        document.getElementById('main')?.focus()
-        router.refresh()
-      }}
+      required={['reason']}
+      toBody={(data) => ({ order_id: orderId, lines: readLines(data), reason: data.get('reason') })}
+      done={t('returnDone')}
+      isLast
     >
       <ul className="divide-y divide-line">
         {lines.map(({ id, name, left }) => (
@@ -55,14 +46,7 @@ export function ReturnForm({ orderId, lines }: { orderId: number; lines: readonl
           </li>
         ))}
       </ul>
-      <FormArea
-        name={REASON}
-        label={t('reason')}
-        hint={t('reasonHint')}
-        rows={2}
-        maxLength={500}
-        isRequired
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )
 }

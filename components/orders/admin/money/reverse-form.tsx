@@ -2,21 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/form/action-form'
-import { FormArea } from '@/components/admin/form/form-fields'
-import { useMoneyDone } from '@/components/orders/admin/money/use-money-done'
+import { ReasonField } from '@/components/admin/form/form-fields'
 
 type ReverseProps = {
-  /** The path of the call that takes the record back. */
-  path: string
+  /** The call that takes the record back. */
+  call: 'POST /api/money-entries/{id}/reversal' | 'POST /api/returns/{id}/reversal'
+  id: number
   /** The question before it, and what is said after it. */
   of: 'takeBack' | 'takeReturnBack'
 }
 
 /** Takes an entry or a return back by a counter-entry, with a reason. */
-export function ReverseForm({ path, of }: ReverseProps) {
+export function ReverseForm({ call, id, of }: ReverseProps) {
   const t = useTranslations('adminMoney')
-  const done = useMoneyDone()
-  const field = `reason_of_${path}`
   return (
     <details>
       <summary className="inline-flex min-h-target cursor-pointer items-center text-sm font-semibold text-danger">
@@ -24,24 +22,16 @@ export function ReverseForm({ path, of }: ReverseProps) {
       </summary>
       <div className="mt-2 mb-3 max-w-xl">
         <ActionForm
-          path={path}
+          call={call}
+          params={{ id }}
           isCreation
-          labels={{ [field]: t('reason') }}
-          fields={{ reason: field }}
+          required={['reason']}
           submit={t('takeBack')}
           question={{ title: t(`${of}Question`), text: t(`${of}Text`) }}
-          required={[field]}
-          toBody={(data) => ({ reason: data.get(field) })}
-          onDone={() => done(t(`${of}Done`))}
+          done={t(`${of}Done`)}
+          isLast
         >
-          <FormArea
-            name={field}
-            label={t('reason')}
-            hint={t('reasonHint')}
-            rows={2}
-            maxLength={500}
-            isRequired
-          />
+          <ReasonField label={t('reason')} hint={t('reasonHint')} />
         </ActionForm>
       </div>
     </details>

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       ...byId,
       summary: 'Update a product group and its products; add, remove and move products',
       body: schema.updateProductGroupInput,
-      responses: { 200: schema.productGroupMutationResponse },
+      responses: { 200: schema.productGroupMutationResponse, 409: schema.productGroupConflict },
     },
     async ({ actor, params, body }) => ({
       group: await updateProductGroup(actor, params.id, body),

@@ -1,0 +1,119 @@
+import { useTranslations } from 'next-intl'
+import { useCallback, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CallAnswer, ApiCall, CurrentRecord, PathParams } from '@/app/api/calls'
+import type { Difference } from '@/components/admin/form/conflict-notice'
+import { isAboutField, type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
+import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
+import { callApi, getCurrent } from '@/components/ui/call-api'
+import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
+import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
+
+type Labels = Readonly<Record<string, string>>
+
+/** Why a form was not saved, with what its fields are called. */
+type FormRejection<C extends ApiCall> = Rejection & {
+  isAboutField: boolean
+  labels: Labels
+  current: CurrentRecord<C> | null
+  /** How the current record differs from what was typed. */
+  differences: readonly Difference[]
+}
+
+type Options<C extends ApiCall> = {
+  /** What errors are about that no field of the form is called, by name. */
+  labels?: Labels | undefined
+  /** Sends an Idempotency-Key, so that a repeated press or a lost answer does not do the same twice. */
+  isCreation: boolean
+  /** Whether something was typed that has not been sent. */
+  isDirty: (form: HTMLFormElement) => boolean
+  /** How the record differs that somebody else has changed meanwhile. */
+  compare?: (current: CurrentRecord<C>, labels: Labels, form: HTMLFormElement) => readonly Difference[]
+  /** The rejection in the words of the form, where they are not those of the call. */
+  rename?: (rejection: Rejection, form: HTMLFormElement) => Rejection
+}
+
+type Sending<C extends ApiCall> = {
+  /** The body; undefined when nothing is to be sent. */
+  toBody: (form: HTMLFormElement) => unknown
+  /** Returns whether the form stays locked: on the way to another page, a second press would send it twice. */
+  onDone: (answer: CallAnswer<C>, form: HTMLFormElement) => boolean | Promise<boolean>
+}
+
+/**
+ * Sends a form by a call, one request at a time. Keeps the input and moves the focus to the errors when it is rejected;
+ * asks before input is lost.
+ */
+export function useForm<C extends ApiCall>(
+  { call, params }: { call: C; params?: PathParams<C> | undefined },
+  { labels, isCreation, isDirty, compare, rename = (rejection) => rejection }: Options<C>,
+) {
+  const t = useTranslations('adminForm')
+  const id = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const fieldLabels = useRef(new Map<string, string>())
+  const isSending = useRef(false)
+  const doneCount = useRef(0)
+  const getKey = useIdempotencyKey()
+  const [isBusy, setBusy] = useState(false)
+  const [rejection, setRejection] = useState<FormRejection<C> | null>(null)
+
+  useUnsavedGuard(() => formRef.current !== null && isDirty(formRef.current), {
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    confirm: t('leave'),
+    cancel: t('stay'),
+    isDangerous: true,
+  })
+
+  const register = useCallback((name: string, label: string) => {
+    fieldLabels.current.set(name, label)
+    return () => fieldLabels.current.delete(name)
+  }, [])
+
+  const show = (error: Rejection, current: CurrentRecord<C> | null, element: HTMLFormElement | null) => {
+    const names = { ...Object.fromEntries(fieldLabels.current), ...labels }
+    const differences = current && element ? (compare?.(current, names, element) ?? []) : []
+    flushSync(() =>
+      setRejection({ ...error, isAboutField: isAboutField(error), labels: names, current, differences }),
+    )
+    summaryRef.current?.focus()
+  }
+  const reject = (error: Rejection) => show(error, null, null)
+
+  const mend = (name: string) =>
+    setRejection((now) => (now?.errors[name] ? { ...now, errors: { ...now.errors, [name]: [] } } : now))
+
+  const send = async ({ toBody, onDone }: Sending<C>) => {
+    const element = formRef.current
+    if (!element || isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    let isLocked = false
+    try {
+      if (await wasTextConverted(element)) return
+      const body: unknown = await toBody(element)
+      if (body === undefined) return
+      const headers = encodingHeaders(element)
+      if (isCreation) headers['Idempotency-Key'] = getKey([call, params, doneCount.current, body, headers])
+      isLocked = await callApi(call, params, { body, headers }).then((answer) => {
+        doneCount.current += 1
+        setRejection(null)
+        return onDone(answer, element)
+      })
+    } catch (error) {
+      show(rename(toRejection(error, t('failed')), element), getCurrent(call, error), element)
+    } finally {
+      isSending.current = isLocked
+      setBusy(isLocked)
+    }
+  }
+
+  const forget = () => setRejection(null)
+  const frame = { id, formRef, summaryRef, rejection, register, mend }
+  return { frame, formRef, summaryRef, isBusy, rejection, reject, forget, send }
+}
+
+/** What the element of a form needs of its state. */
+export type Frame<C extends ApiCall> = ReturnType<typeof useForm<C>>['frame']
