@@ -12,7 +12,11 @@ export type Rejection = { status: number; message: string; errors: FieldErrors }
 
 /** The rejection with the server's message (specification, section 8), or with `failed` when it sent none. */
 export function toRejection(error: unknown, failed: string): Rejection {
-  if (isClientError(error)) return error
+  if (isClientError(error)) {
+    // A copy: a spread of an error has no message.
+    const { status, message, errors } = error
+    return { status, message, errors }
+  }
   return { status: 0, message: toErrorMessage(error, failed), errors: {} }
 }
 

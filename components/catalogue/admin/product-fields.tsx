@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormText } from '@/components/admin/form/form-fields'
 import type { Values } from '@/components/admin/form/form-values'
-import { PHOTOS } from '@/components/catalogue/admin/product-form-values'
 import { plainFields } from '@/lib/catalogue/product-fields.schema'
 import type { FieldKind } from '@/lib/fields/fields'
 
@@ -36,13 +35,4 @@ export function ProductFields({ kinds, values, rows = 7, optional }: Props) {
       const hint = 'hint' in field ? t(field.hint) : undefined
       return <FormText key={name} {...props} hint={hint} maxLength={field.max} className="sm:col-span-3" />
     })
-}
-
-/** The labels of a product's fields by their names, for the lists of errors and of changes. */
-export function useProductLabels(): Record<string, string> {
-  const t = useTranslations('adminCatalogue')
-  return {
-    ...Object.fromEntries(Object.entries(plainFields).map(([name, { label }]) => [name, t(label)])),
-    ...Object.fromEntries(PHOTOS.map((name, index) => [name, t('photo', { number: index + 1 })])),
-  }
 }

@@ -6,7 +6,7 @@ import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { SubmitAction } from '@/components/admin/form/form-buttons'
 import { useImageUploads } from '@/components/admin/form/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
-import { ProductFields, useProductLabels } from '@/components/catalogue/admin/product-fields'
+import { ProductFields } from '@/components/catalogue/admin/product-fields'
 import { toPhotoValues, toProductValues } from '@/components/catalogue/admin/product-form-values'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
 import { ValueFields } from '@/components/catalogue/admin/groups/value-fields'
@@ -39,7 +39,6 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
     version: current?.version ?? product?.version,
     ...('stock_quantity' in changed ? { stock_seen: current?.stockQuantity ?? product?.stockQuantity } : {}),
   })
-  const labels = useProductLabels()
   const values = product ? toProductValues(product) : {}
   return (
     <ResourceForm
@@ -48,7 +47,6 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
       getKnownVersion={getKnownVersion}
       toFormValues={toProductValues}
       formatValue={formatValue}
-      labels={labels}
       {...buttons}
     >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">

@@ -9,12 +9,12 @@ import type { Values } from '@/components/admin/form/form-values'
 import { type FormRow, toRows } from '@/components/catalogue/admin/groups/group-form-rows'
 import { toChangeBody, toCreateBody } from '@/components/catalogue/admin/groups/group-form-values'
 import { GOODS, toGroupValues } from '@/components/catalogue/admin/groups/group-values'
-import { OPTION_NUMBERS, readOptions } from '@/components/catalogue/admin/groups/typed-options'
+import { readOptions } from '@/components/catalogue/admin/groups/typed-options'
 import { toGroupErrors } from '@/components/catalogue/admin/groups/group-errors'
 import { GroupOptions } from '@/components/catalogue/admin/groups/group-options'
 import { findChangedValues, findRenamedValues } from '@/components/catalogue/admin/groups/renamed-values'
 import { GroupRows } from '@/components/catalogue/admin/groups/group-rows'
-import { ProductFields, useProductLabels } from '@/components/catalogue/admin/product-fields'
+import { ProductFields } from '@/components/catalogue/admin/product-fields'
 import { ProductImageFields } from '@/components/catalogue/admin/product-photos'
 import { TaxonomyFields, useTaxonomy } from '@/components/catalogue/admin/taxonomy-fields'
 import { usePhotoOrder } from '@/components/catalogue/admin/use-photo-order'
@@ -105,28 +105,12 @@ function GoodsForAll() {
   )
 }
 
-/** The labels of all fields, for the list of errors. */
+/** What errors are about that no field is called. */
 function useLabels(rows: readonly FormRow[]): Record<string, string> {
   const t = useTranslations('adminGroups')
-  const ofRows = rows.flatMap(({ key, values }): [string, string][] => {
-    const name = values.join(', ')
-    return [
-      [`${key}.product_price`, t('priceOf', { name })],
-      [`${key}.product_weight`, t('weightOf', { name })],
-      [`${key}.stock_quantity`, t('stockOf', { name })],
-      [`${key}.photo_1`, t('photoOf', { name })],
-      [`${key}.values`, name],
-    ]
-  })
-  const ofOptions = OPTION_NUMBERS.flatMap((number): [string, string][] => [
-    [`option_${number}`, t('option', { number })],
-    [`values_${number}`, t('values', { number })],
-  ])
   return {
-    ...useProductLabels(),
-    name: t('name'),
     products: t('productsLabel'),
     options: t('options'),
-    ...Object.fromEntries<string>([...ofOptions, ...ofRows]),
+    ...Object.fromEntries(rows.map(({ key, values }) => [`${key}.values`, values.join(', ')])),
   }
 }

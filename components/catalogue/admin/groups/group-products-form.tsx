@@ -27,21 +27,12 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
     [`p${id}.product_name`, `${name}: ${tCatalogue('productName')}`],
     [`p${id}.name_my`, `${name}: ${tCatalogue('nameMy')}`],
   ])
-  const ofOptions = OPTION_NUMBERS.map((number): [string, string] => [
-    `option_${number}`,
-    t('option', { number }),
-  ])
   return (
     <ResourceForm
       call="POST /api/products/groups"
       toBody={(_changed, all) => toGroupedBody(all, products)}
       toFieldErrors={(errors) => toGroupedErrors(errors, products)}
-      labels={{
-        name: t('name'),
-        name_my: tCatalogue('nameMy'),
-        products: t('productsLabel'),
-        ...Object.fromEntries([...ofOptions, ...ofNames, ...ofValues]),
-      }}
+      labels={{ products: t('productsLabel'), ...Object.fromEntries([...ofNames, ...ofValues]) }}
       backTo="/admin/product"
       done={t('grouped')}
       submit={t('group')}
