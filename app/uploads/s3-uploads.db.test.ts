@@ -36,8 +36,7 @@ afterEach(() => {
   setEnv('UPLOADS_BASE_URL', '')
 })
 
-const sendTo = async (route: RouteHandler) =>
-  callRoute(route, { body: fileForm({ photo: await png() }) })
+const sendTo = async (route: RouteHandler) => callRoute(route, { body: fileForm({ photo: await png() }) })
 const upload = async (route: RouteHandler) => uploadResponse.parse((await sendTo(route)).body).path
 const toParts = (urlPath: string) => urlPath.split('/').slice(2)
 const serve = (urlPath: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
