@@ -37,9 +37,9 @@ export const createProject = async (config) => ({
 
 /** Every project starts this server once and gives each file a database of its own. */
 const DATABASE = {
-  globalSetup: '<rootDir>/lib/testing/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/lib/testing/jest-global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],
+  globalSetup: '<rootDir>/lib/testing/runners/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/lib/testing/runners/jest-global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/lib/testing/runners/jest-worker-setup.ts'],
 }
 const OUTSIDE = ['/node_modules/', '<rootDir>/e2e/']
 const SLOW = '\\.slow\\.(db\\.)?test\\.ts$'

@@ -6,10 +6,10 @@ export default async () => ({
     displayName: 'mutation',
     testEnvironment: 'node',
     testMatch: [
-      '<rootDir>/lib/{catalogue,checkout,payments,payment-accounts,settings}/*.test.ts',
+      '<rootDir>/lib/shop/{catalogue,checkout,payments,payment-accounts,settings}/**/*.test.ts',
       '<rootDir>/app/api/{brands,cartitems,payments,products,settings}/**/*.test.ts',
     ],
-    setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-worker-setup.ts'],
+    setupFilesAfterEnv: ['<rootDir>/lib/testing/runners/jest-worker-setup.ts'],
   })),
   testTimeout: 15_000,
 })

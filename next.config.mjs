@@ -2,7 +2,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // A shop serves the build of its own sources (lib/server/build.ts); everything else uses Next's folder.
+  // A shop serves the build of its own sources (lib/server/build/build.ts); everything else uses Next's folder.
   distDir: process.env.NEXT_DIST_DIR || '.next',
   // Two machines that serve the same sources are one build to browsers that use both.
   generateBuildId: () => process.env.NEXT_BUILD_ID || null,
@@ -40,7 +40,7 @@ const config = {
   // Metadata is in the head for all clients: link previews read nothing else, and a response that depends on the user
   // agent could not be cached for others.
   htmlLimitedBots: /.*/,
-  // Sizes of images are made when they are uploaded (lib/uploads/image-sizes.commands.ts): Next answers /_next/image
+  // Sizes of images are made when they are uploaded (lib/platform/uploads/images/image-sizes.commands.ts): Next answers /_next/image
   // with a 404.
   images: { unoptimized: true },
   // The URL of a shared order contains its key: it must not reach other sites as a referrer, or search engines.
@@ -68,8 +68,10 @@ export default async function createConfig(phase) {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   // Messages are compiled at build time, so that no browser loads a parser for them.
   const withNextIntl = createNextIntlPlugin({
-    requestConfig: './lib/i18n/request.ts',
-    experimental: { messages: { path: './lib/i18n', format: 'json', locales: 'infer', precompile: true } },
+    requestConfig: './lib/platform/i18n/request.ts',
+    experimental: {
+      messages: { path: './lib/platform/i18n', format: 'json', locales: 'infer', precompile: true },
+    },
   })
   return withNextIntl(config)
 }

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
-import { assertSafeToServe, ConfigError, env, loadEnvFile, setEnv } from '@/lib/env'
-import { getBuildFolder } from '@/lib/server/build'
-import { logConsole } from '@/lib/server/process-errors'
-import { getSiteUrl } from '@/lib/server/setup-link'
-import type { Site } from '@/lib/server/shop-server'
-import { type Mode, type Running, startAlone, startSupervised } from '@/lib/server/start-modes'
-import { WorkerStartError } from '@/lib/server/supervisor'
-import { log, applyLogLevel } from '@/lib/log'
+import { assertSafeToServe, ConfigError, env, loadEnvFile, setEnv } from '@/lib/platform/env/env'
+import { getBuildFolder } from '@/lib/server/build/build'
+import { logConsole } from '@/lib/server/listen/process-errors'
+import { getSiteUrl } from '@/lib/server/start/setup-link'
+import type { Site } from '@/lib/server/render/shop-server'
+import { type Mode, type Running, startAlone, startSupervised } from '@/lib/server/start/start-modes'
+import { WorkerStartError } from '@/lib/server/start/supervisor'
+import { log, applyLogLevel } from '@/lib/platform/observability/log'
 
 /**
  * The process behind `npm start`, `npm run serve` and `npm run dev`: a supervisor of serving processes, one of these, or
@@ -99,7 +99,7 @@ function printFailure(error: unknown): void {
 }
 
 if (cluster.isWorker) {
-  Promise.all([import('@/lib/server/worker'), loadSite()])
+  Promise.all([import('@/lib/server/start/worker'), loadSite()])
     .then(([{ runWorker }, site]) => runWorker(site))
     .catch((error: unknown) => {
       printFailure(error)

@@ -1,7 +1,7 @@
 /** `npm run test:mutation` (docs/reliability.md, "Mutation testing"). Everything it writes is below .data/. */
 const config = {
-  mutate: ['lib/{checkout,payments,payment-accounts,settings,catalogue}/*.{commands,rules}.ts'],
-  plugins: ['./lib/testing/mutation-test-runner.mjs'],
+  mutate: ['lib/shop/{checkout,payments,payment-accounts,settings,catalogue}/**/*.{commands,rules}.ts'],
+  plugins: ['./lib/testing/runners/mutation-test-runner.mjs'],
   testRunner: 'jest-by-file',
   jest: { configFile: 'jest.mutation.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',

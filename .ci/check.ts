@@ -1,5 +1,5 @@
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { type ProgressReporter, runStep } from '@/lib/progress'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 import { generateClient } from '@/scripts/generate-prisma-client'
 import { CommandError, runCommand, runJest, runPlaywright, type SuiteResult } from './commands'
 

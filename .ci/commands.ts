@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ProgressReporter } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
 /** How many tests or checks of a suite passed and failed. */
 type Counts = { passed: number; failed: number }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type ProgressReporter, runStep } from '@/lib/progress'
+import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 import { generateClient } from '@/scripts/generate-prisma-client'
 import { runJest, runPlaywright, runScript, type SuiteResult } from './commands'
 
@@ -25,7 +25,7 @@ const suites: Readonly<Record<string, readonly ((report: ProgressReporter) => Pr
   abuse: [script('abuse', 'e2e/abuse/run.ts')],
   chaos: [script('chaos', 'e2e/chaos/run.ts')],
   cluster: [script('cluster', 'e2e/cluster/run.ts')],
-  mutation: [script('mutation', 'lib/testing/run-mutation-tests.ts', '--part', mutationPart)],
+  mutation: [script('mutation', 'lib/testing/runners/run-mutation-tests.ts', '--part', mutationPart)],
 }
 
 const names = process.argv.slice(2)

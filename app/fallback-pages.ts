@@ -1,8 +1,8 @@
 import { darkTheme, lightTheme } from '@/app/theme-colors'
-import en from '@/lib/i18n/en.json'
-import my from '@/lib/i18n/my.json'
-import type { Locale } from '@/lib/i18n/locales'
-import { escapeXml } from '@/lib/text/xml'
+import en from '@/lib/platform/i18n/en.json'
+import my from '@/lib/platform/i18n/my.json'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { escapeXml } from '@/lib/platform/text/xml'
 
 const tokens = (colours: Record<string, string>) =>
   Object.entries(colours)

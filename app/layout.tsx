@@ -7,12 +7,12 @@ import { preload } from 'react-dom'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { darkTheme, lightTheme } from '@/app/theme-colors'
 import { burmeseFont, latinFont } from '@/app/fonts'
-import { LinkNavigation } from '@/components/layout/link-navigation'
-import { OfflineBanner } from '@/components/layout/offline-banner'
-import { rootMessages } from '@/components/ui/client-messages-provider'
-import { Toaster } from '@/components/ui/toaster'
-import { RELOAD_AFTER_UPDATE } from '@/lib/browser-script'
-import { env } from '@/lib/env'
+import { LinkNavigation } from '@/components/shop/layout/navigation/link-navigation'
+import { OfflineBanner } from '@/components/shop/layout/offline-banner'
+import { rootMessages } from '@/components/ui/browser/client-messages-provider'
+import { Toaster } from '@/components/ui/toast/toaster'
+import { RELOAD_AFTER_UPDATE } from '@/lib/server/render/page-scripts'
+import { env } from '@/lib/platform/env/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome')

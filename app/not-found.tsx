@@ -2,7 +2,7 @@
 
 import { lazy } from 'react'
 
-const View = lazy(() => import('@/components/layout/not-found-view'))
+const View = lazy(() => import('@/components/shop/layout/not-found-view'))
 
 /** Shown instead of a page that does not exist. It is part of every page, so its content loads when it is needed. */
 export default function NotFoundPage() {

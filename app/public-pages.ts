@@ -1,4 +1,4 @@
-import { listingPageQuery, productDetailQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listingPageQuery, productDetailQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 
 /**
  * The pages that are the same for every reader of a language, each with the schema by which it reads its parameters. The

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
-import { resolveOrigin } from '@/lib/http/pagination'
+import { resolveOrigin } from '@/lib/platform/http/routes/pagination'
 
 /**
  * Excludes personal pages and pages that should not be indexed. Catalogue images stay accessible for link previews.

@@ -1,4 +1,4 @@
-import type { RouteModules } from '@/lib/server/api-router'
+import type { RouteModules } from '@/lib/server/render/api-router'
 
 /** The handlers of /api, of uploads and of the product feed, by path: the server calls them without Next. */
 export async function loadRoutes(): Promise<RouteModules> {

@@ -1,5 +1,5 @@
 import { type Cache, type Demand, getDemand, type Load } from '@/bench/capacity/model'
-import { groupThousands } from '@/lib/text/numbers'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** `npm run bench:capacity`: what shops of several sizes need, calculated from measured costs (docs/capacity.md). */
 type Shop = { name: string; load: Load; cache: Cache }

@@ -1,11 +1,11 @@
-import { closeDatabase } from '@/lib/db/client'
-import { migrate } from '@/lib/db/migrate'
-import { openConnection } from '@/lib/db/pool'
-import { query } from '@/lib/db/query'
-import { startTempServer } from '@/lib/db/databases'
-import { setEnv } from '@/lib/env'
+import { closeDatabase } from '@/lib/platform/db/client'
+import { migrate } from '@/lib/platform/db/migrations/migrate'
+import { openConnection } from '@/lib/platform/db/connections/pool'
+import { query } from '@/lib/platform/db/query'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { setEnv } from '@/lib/platform/env/env'
 import { adminActor } from '@/lib/testing/actors'
-import { getDashboard } from '@/lib/dashboard/dashboard.queries'
+import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
 /**
  * Measures the dashboard's queries with many orders: `npm run bench:dashboard`. Uses its own PostgreSQL with 10,000

@@ -3,7 +3,7 @@ import { createEnvironment, loadProducts, temporaryFolder } from '@/bench/enviro
 import { endOnSignals, endProcess } from '@/bench/environment/cleanup'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { runLoad } from '@/bench/load-test'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 /**
  * `npm run bench:grouped-list`: the list of products with one product for each group beside the list of all of them, in

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import { z } from 'zod'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { imageSetResponse, importImageView } from '@/lib/catalogue/import-images.schema'
-import { importAppliedResponse, importPreviewResponse } from '@/lib/catalogue/product-import.schema'
-import { csvLines } from '@/lib/csv/csv'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { imageSetResponse, importImageView } from '@/lib/shop/catalogue/import/images/import-images.schema'
+import {
+  importAppliedResponse,
+  importPreviewResponse,
+} from '@/lib/shop/catalogue/import/product-import.schema'
+import { csvLines } from '@/lib/platform/csv/csv'
 
 /**
  * Measures the import of products with PHOTOS new photos against a running production shop with a disposable database:

@@ -4,9 +4,9 @@ import {
   importPreviewResponse,
   importResponse,
   importColumns,
-} from '@/lib/catalogue/product-import.schema'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { csvLines } from '@/lib/csv/csv'
+} from '@/lib/shop/catalogue/import/product-import.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { csvLines } from '@/lib/platform/csv/csv'
 
 /**
  * Measures the product import against a running production shop with a disposable database: `npm run bench:import --

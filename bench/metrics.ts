@@ -1,14 +1,14 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { median } from '@/bench/stats'
-import { setEnv } from '@/lib/env'
-import { metrics } from '@/lib/metrics'
-import { observeRequests } from '@/lib/server/observed-requests'
-import { getBuildFolder } from '@/lib/server/build'
-import { createRouteLabels, readRoutes } from '@/lib/server/route-labels'
+import { setEnv } from '@/lib/platform/env/env'
+import { metrics } from '@/lib/platform/observability/metrics'
+import { observeRequests } from '@/lib/server/observability/observed-requests'
+import { getBuildFolder } from '@/lib/server/build/build'
+import { createRouteLabels, readRoutes } from '@/lib/server/observability/route-labels'
 
 /**
- * `npm run bench:metrics`: the CPU time that measuring adds to a request (lib/server/observed-requests.ts), and that of
+ * `npm run bench:metrics`: the CPU time that measuring adds to a request (lib/server/observability/observed-requests.ts), and that of
  * one answer of /metrics when every route has been requested with three statuses. The handler does nothing, so the
  * difference of the two is what measuring costs. Needs a build, whose routes are the labels.
  */

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { startTempServer } from '@/lib/db/databases'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
 
 /**
  * `npm run bench:notify`: commits per second of transactions that write ten rows, without and with one pg_notify before
- * COMMIT (lib/db/invalidations.ts), by 1, 10 and 30 connections on a server of its own, with three listeners. NOTIFY
+ * COMMIT (lib/platform/db/invalidations.ts), by 1, 10 and 30 connections on a server of its own, with three listeners. NOTIFY
  * takes a lock of the whole server until the commit has reached the disk, so such commits do not share a flush. Then with
  * more listeners, each of which the server wakes for each commit.
  */

@@ -12,10 +12,10 @@ import {
   placeOrder,
   uploadScreenshot,
 } from '@/e2e/cluster/shops'
-import { startTempServer } from '@/lib/db/databases'
-import { setEnv } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { runStep } from '@/lib/progress'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { setEnv } from '@/lib/platform/env/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { runStep } from '@/lib/platform/process/progress'
 
 /**
  * `npm run bench:order-cost -- --orders 5000`: what each step of an order costs in CPU time of the shop and of PostgreSQL,

@@ -7,15 +7,20 @@ import path from 'node:path'
  */
 
 const ROOTS = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'bench', '.ci']
-const GENERATED = path.join('lib', 'db', 'generated')
-const { infrastructure, roles } = JSON.parse(readFileSync('lib/architecture.json', 'utf8')) as {
-  infrastructure: string[]
+const GENERATED = path.join('lib', 'platform', 'db', 'generated')
+const { withoutRoles, roles } = JSON.parse(readFileSync('lib/architecture.json', 'utf8')) as {
+  withoutRoles: string[]
   roles: string[]
 }
-/** Every other folder of lib/ is a domain. */
-const DOMAINS = readdirSync('lib', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !infrastructure.includes(entry.name))
-  .map(({ name }) => name)
+const listFolders = (parent: string) =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join(parent, name))
+/** The folders whose files have roles: all of the shop, and those of the platform that work with rows and requests. */
+const DOMAINS = [...listFolders('lib/shop'), ...listFolders('lib/platform')].filter(
+  (folder) => !(folder.startsWith('lib/platform/') && withoutRoles.includes(path.basename(folder))),
+)
+const IN_DOMAIN = new RegExp(`^(${DOMAINS.join('|')})/`)
 const ROLE = new RegExp(`^[a-z][a-z0-9-]*\\.(?:${roles.join('|')})\\.ts$|\\.test\\.ts$`)
 
 const files = [
@@ -68,6 +73,16 @@ const arrows = (from: RegExp, to: RegExp) =>
     .filter(([, imported]) => to.test(imported))
     .map(([file, imported]) => `${file} → ${imported}`)
 
+/** The modules of lib/ and components/ by their folder. */
+const modulesByFolder = [
+  ...files
+    .filter((file) => /^(lib|components)\/.*\.tsx?$/.test(file) && !isTest(file))
+    .reduce(
+      (folders, file) => folders.set(path.dirname(file), [...(folders.get(path.dirname(file)) ?? []), file]),
+      new Map<string, string[]>(),
+    ),
+]
+
 type Edge = { from: string; to: string; arrow: string }
 
 /** The arrows of these edges whose target leads back to their source by `edges`. */
@@ -90,8 +105,8 @@ const toEdge = (file: string, name: string): Edge => ({
   arrow: `${file} → ${name}`,
 })
 const imports = files.flatMap((file) => listImports(file).map((name) => toEdge(file, name)))
-/** The folder of lib/ that has this module; null for the single files of lib/ and for everything else. */
-const toLibFolder = (name: string) => /^lib\/([^/]+)\//.exec(name)?.[1] ?? null
+/** The domain or the part of lib/ that has this module; null for everything else. */
+const toLibFolder = (name: string) => /^lib\/((?:(?:platform|shop)\/)?[^/]+)\//.exec(name)?.[1] ?? null
 
 describe('structure', () => {
   it('finds files to check', () => {
@@ -105,22 +120,18 @@ describe('structure', () => {
       /^(app|components|scripts|prisma|server|instrumentation|lib\/(?!testing\/))/,
       /^lib\/testing\//,
     ],
-    [
-      'a domain does not know HTTP or the process',
-      new RegExp(`^lib/(${DOMAINS.join('|')})/`),
-      /^lib\/(http|server)\//,
-    ],
+    ['a domain does not know HTTP or the process', IN_DOMAIN, /^lib\/(platform\/http|server|openapi)\//],
     [
       'components neither ask the database nor run commands',
       /^components\//,
-      /^lib\/(db\/|env$|log$)|\.(queries|commands)$/,
+      /^lib\/platform\/(db|env|observability)\/|\.(queries|commands)$/,
     ],
     ['components do not know pages, but the types of calls', /^components\//, /^app\/(?!api\/calls$)/],
-    ['components know the browser client only', /^components\//, /^lib\/http\/(?!client$)/],
+    ['components know the browser client only', /^components\//, /^lib\/platform\/http\/(?!client$)/],
     ['handlers show nothing', /^app\/api\//, /^components\//],
     ['pages run no commands', /^app\/(?!api\/)/, /\.commands$/],
-    ['pages and handlers do not touch the database', /^app\//, /^lib\/db\/(?!pagination$)/],
-    ['text knows no domain', /^lib\/text\//, new RegExp(`^lib/(${DOMAINS.join('|')})/`)],
+    ['pages and handlers do not touch the database', /^app\//, /^lib\/platform\/db\/(?!pagination$)/],
+    ['text knows no domain', /^lib\/platform\/text\//, IN_DOMAIN],
   ])('%s', (_promise, from, to) => {
     expect(arrows(from, to)).toEqual([])
   })
@@ -154,8 +165,8 @@ describe('structure', () => {
   // The first serving process answers while the supervisor generates the client.
   it.each([
     ['server.ts', 10],
-    ['lib/server/worker.ts', 10],
-    ['lib/server/shop-process.ts', 10],
+    ['lib/server/start/worker.ts', 10],
+    ['lib/server/start/shop-process.ts', 10],
     ['app/fallback-pages.ts', 1],
   ])('starts without the generated database client: nothing that loads with %s needs it', (entry, least) => {
     const loaded = loadedBy(entry)
@@ -183,11 +194,31 @@ describe('structure', () => {
     expect(documented.toSorted()).toEqual(Object.keys(scripts).toSorted())
   })
 
-  it('has flat domains whose file names end with their role', () => {
+  it('has domains whose file names end with their role', () => {
+    expect(DOMAINS.length).toBeGreaterThan(20)
     const others = files
-      .filter((file) => DOMAINS.some((domain) => file.startsWith(`lib/${domain}/`)))
-      .filter((file) => file.split('/').length > 3 || !ROLE.test(path.basename(file)))
+      .filter((file) => IN_DOMAIN.test(file))
+      .filter((file) => !ROLE.test(path.basename(file)))
     expect(others).toEqual([])
+  })
+
+  it('has no module outside of shop, platform, process, description and test kits', () => {
+    const others = files.filter(
+      (file) => /^lib\/(?!(shop|platform|server|openapi|testing)\/[^/]+\/)/.test(file) && !isTest(file),
+    )
+    expect(others.filter((file) => !/^lib\/(openapi|testing)\/[^/]+$/.test(file))).toEqual([])
+  })
+
+  it('has in each folder one module that begins with what is in the folder', () => {
+    const heads = modulesByFolder.map(([folder, modules]) => ({
+      folder,
+      heads: modules.filter((file) =>
+        source(file)
+          .replace(/^'use client'\n+/, '')
+          .startsWith(`/**\n * ${folder}: `),
+      ),
+    }))
+    expect(heads.filter((one) => one.heads.length !== 1)).toEqual([])
   })
 
   it('exports no name that ends in Of, but names that begin with a verb', () => {
@@ -227,6 +258,10 @@ describe('size limits', () => {
 
   it('allows no file over 400 lines', () => {
     expect(longer(/./, 400)).toEqual([])
+  })
+  it('allows at most 15 modules in a folder', () => {
+    expect(modulesByFolder.length).toBeGreaterThan(100)
+    expect(modulesByFolder.filter(([, modules]) => modules.length > 15)).toEqual([])
   })
   it('allows at most 40 lines per route', () => {
     expect(longer(/^app\/.*route\.ts$/, 40)).toEqual([])

@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
     rules: ['eslint(no-restricted-properties)'],
   },
   'database-client.ts': {
-    content: `export * from '@/lib/db/generated/client'`,
+    content: `export * from '@/lib/platform/db/generated/client'`,
     rules: ['eslint(no-restricted-imports)'],
   },
   'link.ts': { content: `export { default } from 'next/link'`, rules: ['eslint(no-restricted-imports)'] },
@@ -81,7 +81,7 @@ const FILES: Readonly<Record<string, { content: string; rules: string[] }>> = {
     rules: ['eslint(no-restricted-properties)'],
   },
   'database-client.test.ts': {
-    content: `export * from '@/lib/db/generated/client'`,
+    content: `export * from '@/lib/platform/db/generated/client'`,
     rules: ['eslint(no-restricted-imports)'],
   },
   'clock-of-the-test.test.ts': {

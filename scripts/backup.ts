@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { createBackup, pruneBackups } from '@/lib/backups/backups.commands'
-import { megabytes } from '@/lib/backups/backups.rules'
-import { retentionSchema } from '@/lib/backups/backups.schema'
-import { withBackupLock } from '@/lib/backups/snapshot.queries'
-import { requireDatabase } from '@/lib/db/connect'
-import { runStep } from '@/lib/progress'
+import { createBackup, pruneBackups } from '@/lib/platform/backups/backups.commands'
+import { megabytes } from '@/lib/platform/backups/backups.rules'
+import { retentionSchema } from '@/lib/platform/backups/backups.schema'
+import { withBackupLock } from '@/lib/platform/backups/archive/snapshot.queries'
+import { requireDatabase } from '@/lib/platform/db/connections/connect'
+import { runStep } from '@/lib/platform/process/progress'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**

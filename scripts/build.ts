@@ -1,6 +1,6 @@
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { setEnv } from '@/lib/env'
-import { runStep } from '@/lib/progress'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { setEnv } from '@/lib/platform/env/env'
+import { runStep } from '@/lib/platform/process/progress'
 import { runCommand } from './run-command'
 
 /** npm run build: builds the shop for production when its sources changed. Needs no database. */

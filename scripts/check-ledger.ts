@@ -1,5 +1,5 @@
-import { startDatabase } from '@/lib/db/connect'
-import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { startDatabase } from '@/lib/platform/db/connections/connect'
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { runCommand, withDatabase } from './run-command'
 import { printViolations } from './print-findings'
 

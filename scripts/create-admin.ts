@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { startDatabase } from '@/lib/db/connect'
-import { upsertOwner } from '@/lib/auth/admin-users.commands'
-import { adminUserInput } from '@/lib/auth/admin-users.schema'
+import { startDatabase } from '@/lib/platform/db/connections/connect'
+import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { adminUserInput } from '@/lib/platform/auth/admin-users/admin-users.schema'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**

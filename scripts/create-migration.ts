@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diffToSchema } from '@/lib/db/schema-engine'
-import { startTempServer } from '@/lib/db/databases'
+import { diffToSchema } from '@/lib/platform/db/migrations/schema-engine'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
 
 /** npm run db:migration -- name: writes the migration from the current migrations to schema.prisma. */
 const name = process.argv[2]?.toLowerCase().replace(/[^a-z0-9]+/g, '_')

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { createTranslator } from 'next-intl'
-import { startDatabase } from '@/lib/db/connect'
-import { assertSafeToServe, env } from '@/lib/env'
-import { getDatabaseInfo, getDeploymentInfo } from '@/lib/health/health.queries'
-import { type CheckResult, type DatabaseInfo, runDeploymentChecks } from '@/lib/health/health.rules'
-import { acceptIdentity } from '@/lib/health/identity.commands'
-import messages from '@/lib/i18n/en.json'
+import { startDatabase } from '@/lib/platform/db/connections/connect'
+import { assertSafeToServe, env } from '@/lib/platform/env/env'
+import { getDatabaseInfo, getDeploymentInfo } from '@/lib/shop/health/health.queries'
+import { type CheckResult, type DatabaseInfo, runDeploymentChecks } from '@/lib/shop/health/health.rules'
+import { acceptIdentity } from '@/lib/platform/health/identity.commands'
+import messages from '@/lib/platform/i18n/en.json'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**

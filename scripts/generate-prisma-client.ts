@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { withProcessLock } from '@/lib/process-lock'
+import { withProcessLock } from '@/lib/platform/process/process-lock'
 
-const CLIENT = path.resolve('lib', 'db', 'generated')
+const CLIENT = path.resolve('lib', 'platform', 'db', 'generated')
 const STAMP = path.join(CLIENT, '.schema')
 
 /**

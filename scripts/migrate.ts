@@ -1,5 +1,5 @@
-import { setEnv } from '@/lib/env'
-import { type Closer, openDatabase } from '@/lib/server/prepare-shop'
+import { setEnv } from '@/lib/platform/env/env'
+import { type Closer, openDatabase } from '@/lib/server/start/prepare-shop'
 import { runCommand } from './run-command'
 
 /** npm run migrate: applies pending migrations, and fills a new shop as `npm start` does. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { withCleanupPaused } from '@/lib/backups/snapshot.queries'
-import { requireDatabase } from '@/lib/db/connect'
-import { runStep } from '@/lib/progress'
-import { groupThousands } from '@/lib/text/numbers'
-import { moveUploads } from '@/lib/uploads/move-uploads.commands'
-import { openStorage } from '@/lib/uploads/storage.commands'
-import { type StorageKind, storageKinds } from '@/lib/uploads/storage.schema'
+import { withCleanupPaused } from '@/lib/platform/backups/archive/snapshot.queries'
+import { requireDatabase } from '@/lib/platform/db/connections/connect'
+import { runStep } from '@/lib/platform/process/progress'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { moveUploads } from '@/lib/platform/uploads/storage/move-uploads.commands'
+import { openStorage } from '@/lib/platform/uploads/storage/storage.commands'
+import { type StorageKind, storageKinds } from '@/lib/platform/uploads/storage/storage.schema'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**

@@ -1,4 +1,4 @@
-import type { LedgerCheckResult } from '@/lib/ledger/ledger.queries'
+import type { LedgerCheckResult } from '@/lib/shop/ledger/ledger.queries'
 
 /** Prints the checks of the ledger, each with the rows that violate it; returns the number of those rows. */
 export function printViolations(findings: readonly LedgerCheckResult[]): number {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { createResetLink } from '@/lib/auth/admin-links.commands'
-import { listOwnerEmails } from '@/lib/auth/admin-users.queries'
-import { email as emailField } from '@/lib/auth/sessions.schema'
-import { startDatabase } from '@/lib/db/connect'
-import { env } from '@/lib/env'
+import { createResetLink } from '@/lib/platform/auth/admin-users/admin-links.commands'
+import { listOwnerEmails } from '@/lib/platform/auth/admin-users/admin-users.queries'
+import { email as emailField } from '@/lib/platform/auth/sign-in/sessions.schema'
+import { startDatabase } from '@/lib/platform/db/connections/connect'
+import { env } from '@/lib/platform/env/env'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**

@@ -1,11 +1,11 @@
-import { BackupError } from '@/lib/backups/backups.schema'
-import { closeDatabase } from '@/lib/db/client'
-import type { DatabaseServer } from '@/lib/db/connect'
-import { loadEnvFile, ConfigError } from '@/lib/env'
-import { AppError } from '@/lib/errors/app-error'
-import { applyLogLevel } from '@/lib/log'
-import { StorageUnavailable } from '@/lib/uploads/storage.schema'
-import { type ProgressReporter, runStep } from '@/lib/progress'
+import { BackupError } from '@/lib/platform/backups/backups.schema'
+import { closeDatabase } from '@/lib/platform/db/client'
+import type { DatabaseServer } from '@/lib/platform/db/connections/connect'
+import { loadEnvFile, ConfigError } from '@/lib/platform/env/env'
+import { AppError } from '@/lib/platform/errors/app-error'
+import { applyLogLevel } from '@/lib/platform/observability/log'
+import { StorageUnavailable } from '@/lib/platform/uploads/storage/storage.schema'
+import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 
 /** The command was called incorrectly, or got invalid input. */
 export class UsageError extends Error {}

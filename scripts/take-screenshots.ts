@@ -6,8 +6,8 @@ import { chromiumLaunch } from '@/e2e/fixtures/browser'
 import { startProcess } from '@/e2e/fixtures/process'
 import setup from '@/e2e/fixtures/setup'
 import { getTemplate } from '@/e2e/fixtures/template'
-import { createDatabase } from '@/lib/db/databases'
-import { runStep } from '@/lib/progress'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
+import { runStep } from '@/lib/platform/process/progress'
 import { runCommand } from '@/scripts/run-command'
 
 /** npm run screenshots: takes the screenshots of the README, in a temporary demo shop. */

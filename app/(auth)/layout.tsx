@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { LocaleSelect } from '@/components/layout/language-select'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { Link } from '@/components/ui/link'
-import { locales } from '@/lib/i18n/locales'
+import { LocaleSelect } from '@/components/shop/layout/navigation/language-select'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { Link } from '@/components/ui/link/link'
+import { locales } from '@/lib/platform/i18n/locales'
 
 /** Layout of the sign-in and invitation pages: one form and no navigation. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
-import { PAPER_COOKIE } from '@/components/orders/print/paper-cookie'
-import { type PaperSize, paperSizes } from '@/lib/orders/orders.schema'
+import { PAPER_COOKIE } from '@/components/admin/print/paper-cookie'
+import { type PaperSize, paperSizes } from '@/lib/shop/orders/orders.schema'
 
 /** The paper size of the URL, or of the last print of this browser. */
 export async function getPaperSize(requested: PaperSize | undefined): Promise<PaperSize> {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { listPublicZones } from '@/lib/delivery/delivery-zones.queries'
-import { groupThousands } from '@/lib/text/numbers'
+import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** What delivery costs, for a page that knows no place: the fee, or with several zones the lowest. */
 export async function describeDeliveryFee(): Promise<string> {

@@ -1,10 +1,10 @@
-import { toChoices } from '@/components/catalogue/filter-options'
-import type { BrandCard } from '@/components/home/brand-strip'
-import type { CategoryTile } from '@/components/home/category-tiles'
-import type { BrandView, CategoryView } from '@/lib/catalogue/catalogue.schema'
-import { localizedText } from '@/lib/i18n/localized'
-import type { Locale } from '@/lib/i18n/locales'
-import { keepSyllables } from '@/lib/text/line-breaks'
+import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
+import type { BrandCard } from '@/components/shop/home/brand-strip'
+import type { CategoryTile } from '@/components/shop/home/category-tiles'
+import type { BrandView, CategoryView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
 
 /** The maximum number of brands in the strip. The others are in the menu and the filters. */
 const MAX_BRANDS = 20

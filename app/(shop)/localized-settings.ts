@@ -1,8 +1,8 @@
-import { defaultSettings } from '@/lib/settings/settings.rules'
+import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { localizedText } from '@/lib/i18n/localized'
-import { keepSyllables } from '@/lib/text/line-breaks'
-import type { LocalizedPromotion, LocalizedSlide, Settings } from '@/lib/settings/settings.schema'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
+import type { LocalizedPromotion, LocalizedSlide, Settings } from '@/lib/shop/settings/settings.schema'
 
 /** The owner's text in the customer's language, or the translation of a text that is still the default (decision D4). */
 const either = (text: string, original: string | undefined, translated: string): string =>

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { type OgImage, getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
-import { truncateText } from '@/lib/text/summary'
+import { truncateText } from '@/lib/platform/text/summary'
 
 const LOCALES = { en: 'en_US', my: 'my_MM' } as const
 

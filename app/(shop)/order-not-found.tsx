@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
+import { EmptyState } from '@/components/ui/state/empty-state'
+import { LinkButton } from '@/components/ui/link/link-button'
 
 /** Shown for an order that does not exist or belongs to somebody else. */
 export default async function OrderNotFound() {

@@ -1,4 +1,4 @@
-import { MAX_ID } from '@/lib/validators'
+import { MAX_ID } from '@/lib/platform/validation/validators'
 
 /** Parses the id in a path. Returns null unless it is a positive 32-bit integer in canonical form. */
 export function parseId(text: string): number | null {

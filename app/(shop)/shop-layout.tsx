@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { localizedPromotion } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { FooterClosing } from '@/components/legal/footer-closing'
-import { ShopFrame } from '@/components/layout/shop-frame'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/browser-script'
-import { limitLifetime } from '@/lib/cache-tags'
-import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import { FooterClosing } from '@/components/shop/legal/footer-closing'
+import { ShopFrame } from '@/components/shop/layout/shop-frame'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/server/render/page-scripts'
+import { limitLifetime } from '@/lib/platform/cache/cache-tags'
+import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 /** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { cache } from 'react'
-import type { ShopContact } from '@/components/layout/contact-links'
-import { getSettings } from '@/lib/settings/settings.queries'
-import type { Settings } from '@/lib/settings/settings.schema'
+import type { ShopContact } from '@/components/shop/layout/contact-links'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
 
 /** Returns the shop's settings, memoized per request. */
 export const shopSettings = cache(() => getSettings())

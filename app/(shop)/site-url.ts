@@ -1,9 +1,9 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { resolveOrigin } from '@/lib/http/pagination'
-import { getImageName, PREVIEW_WIDTH, toSizePath } from '@/lib/uploads/image-sizes.rules'
-import { getImageSize } from '@/lib/uploads/uploads.queries'
-import { fitWithin } from '@/lib/uploads/uploads.rules'
+import { resolveOrigin } from '@/lib/platform/http/routes/pagination'
+import { getImageName, PREVIEW_WIDTH, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
+import { getImageSize } from '@/lib/platform/uploads/uploads.queries'
+import { fitWithin } from '@/lib/platform/uploads/uploads.rules'
 
 /** The origin (scheme and host) of the shop for absolute URLs, as in API responses. */
 export const getSiteUrl = cache(async (): Promise<string> => {

@@ -1,7 +1,7 @@
-import { defaultSettings } from '@/lib/settings/settings.rules'
+import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
 import { breadcrumbData, productData, shopData } from '@/app/(shop)/structured-data'
-import { toProductDetail } from '@/lib/catalogue/catalogue.view'
+import { toProductDetail } from '@/lib/shop/catalogue/products/catalogue.view'
 
 const origin = 'https://zay.test'
 const product = toProductDetail({

@@ -1,5 +1,5 @@
-import type { ProductPageView } from '@/lib/catalogue/product-page.view'
-import type { Settings } from '@/lib/settings/settings.schema'
+import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
 
 /** Structured data in the schema.org vocabulary for search engines. `origin` is the shop's scheme and host. */
 

@@ -2,7 +2,7 @@
 
 import { lazy } from 'react'
 
-const Failure = lazy(() => import('@/components/ui/error-state'))
+const Failure = lazy(() => import('@/components/ui/state/error-state'))
 
 export default function AdminErrorPage({ reset }: { reset: () => void }) {
   return (

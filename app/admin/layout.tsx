@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { NoAuthBanner } from '@/components/admin/no-auth-banner'
-import { AdminTools } from '@/components/admin/admin-tools'
-import { AdminSidebar } from '@/components/admin/sidebar'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { ConfirmDialogHost } from '@/components/ui/confirm-dialog'
-import { env } from '@/lib/env'
-import { getAdminOrNull } from '@/lib/auth/page-guards.queries'
+import { NoAuthBanner } from '@/components/admin/frame/no-auth-banner'
+import { AdminTools } from '@/components/admin/frame/admin-tools'
+import { AdminSidebar } from '@/components/admin/frame/sidebar'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { ConfirmDialogHost } from '@/components/ui/button/confirm-dialog'
+import { env } from '@/lib/platform/env/env'
+import { getAdminOrNull } from '@/lib/platform/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

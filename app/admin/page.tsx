@@ -6,8 +6,8 @@ import { RecentOrders } from '@/components/admin/dashboard/order-table'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { PageHeading } from '@/components/ui/heading'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { getDashboard } from '@/lib/dashboard/dashboard.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDashboard')

@@ -1,8 +1,8 @@
 import { loadPage, readList } from '@/app/admin/search-params'
 import { listUrl } from '@/components/admin/list/list-url'
-import { adminProductPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { buildOffsetPage, decodeCursor } from '@/lib/db/pagination'
-import { orderPageQuery } from '@/lib/orders/orders.schema'
+import { adminProductPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import { buildOffsetPage, decodeCursor } from '@/lib/platform/db/pagination'
+import { orderPageQuery } from '@/lib/shop/orders/orders.schema'
 
 const orders = { path: '/admin/orders', query: orderPageQuery, search: 'search' } as const
 const products = {

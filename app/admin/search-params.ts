@@ -1,17 +1,17 @@
 import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { listUrl, type ListState } from '@/components/admin/list/list-url'
-import { ADMIN_PAGE_SIZE } from '@/lib/catalogue/catalogue.schema'
-import type { Page } from '@/lib/db/pagination'
-import { AppError } from '@/lib/errors/app-error'
+import { ADMIN_PAGE_SIZE } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { Page } from '@/lib/platform/db/pagination'
+import { AppError } from '@/lib/platform/errors/app-error'
 import {
   isFilterParameter,
   readPageQuery,
   toPageParameters,
   type UnreadableParameter,
-} from '@/lib/page-query'
-import { AS_TYPED } from '@/lib/text/encoding'
-import { queryToUnicode } from '@/lib/text/zawgyi'
+} from '@/lib/platform/validation/page-query'
+import { AS_TYPED } from '@/lib/platform/text/burmese/encoding'
+import { queryToUnicode } from '@/lib/platform/text/burmese/zawgyi'
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 

@@ -1,4 +1,4 @@
-import { getBrand, getCategory, getSubcategory } from '@/lib/catalogue/taxonomy.queries'
+import { getBrand, getCategory, getSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 
 type Ids = number | readonly number[] | undefined
 type Query = Partial<Record<'brand' | 'category' | 'subcategory', Ids>>

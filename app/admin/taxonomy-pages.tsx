@@ -5,20 +5,20 @@ import type { z } from 'zod'
 import { listPage } from '@/app/admin/list-pages'
 import { loadTaxonomy } from '@/app/admin/taxonomy-filters'
 import { FormPage } from '@/components/admin/form/form-page'
-import { taxonomyColumns } from '@/components/catalogue/admin/taxonomy-columns'
-import { TaxonomyFilters } from '@/components/catalogue/admin/taxonomy-filters'
-import { TaxonomyForm } from '@/components/catalogue/admin/taxonomy-form'
+import { taxonomyColumns } from '@/components/admin/taxonomy/taxonomy-columns'
+import { TaxonomyFilters } from '@/components/admin/taxonomy/taxonomy-filters'
+import { TaxonomyForm } from '@/components/admin/taxonomy/taxonomy-form'
 import {
   type TaxonomyKind,
   taxonomyKinds,
   type TaxonomyRecord,
-} from '@/components/catalogue/admin/taxonomy-kinds'
+} from '@/components/admin/taxonomy/taxonomy-kinds'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
-import type { Admin } from '@/lib/actors'
-import type { TaxonomyPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import type { Page } from '@/lib/db/pagination'
-import { idSchema } from '@/lib/validators'
+import { LinkButton } from '@/components/ui/link/link-button'
+import type { Admin } from '@/lib/platform/actors/actors'
+import type { TaxonomyPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import type { Page } from '@/lib/platform/db/pagination'
+import { idSchema } from '@/lib/platform/validation/validators'
 
 /** The pages of brands, categories and subcategories. Each page decides itself who may see it, and reads its data. */
 

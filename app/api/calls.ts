@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { apiRoutes } from '@/app/api/routes'
-import type { RouteConfig } from '@/lib/http/define-route'
+import type { RouteConfig } from '@/lib/platform/http/routes/define-route'
 
 /** The types of the API's calls for the browser, from the declarations of their routes. No code: nothing of a route is loaded. */
 

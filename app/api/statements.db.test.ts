@@ -1,8 +1,8 @@
 import { apiRoutes } from '@/app/api/routes'
-import { addToCart } from '@/lib/cart/cart.commands'
-import { placeOrder } from '@/lib/checkout/checkout.commands'
-import { db } from '@/lib/db/client'
-import { checkoutInput } from '@/lib/checkout/checkout.schema'
+import { addToCart } from '@/lib/shop/cart/cart.commands'
+import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
+import { db } from '@/lib/platform/db/client'
+import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import {
   validAddress,
   insertProduct,
@@ -10,11 +10,11 @@ import {
   insertTaxonomy,
   sharedCustomer,
 } from '@/lib/testing/factories'
-import { insertGroup } from '@/lib/testing/product-groups'
-import { countStatements } from '@/lib/testing/statement-log'
+import { insertGroup } from '@/lib/testing/catalogue/product-groups'
+import { countStatements } from '@/lib/testing/database/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
-import { getPageCustomer } from '@/lib/auth/access.queries'
-import { addToWishlist } from '@/lib/wishlist/wishlist.commands'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 
 type Names = {
   brand: number

@@ -1,8 +1,8 @@
-import { cacheTags } from '@/lib/cache-tags'
-import { streamProductFeed } from '@/lib/catalogue/product-feed.queries'
-import { defineGeneratedFileRoute } from '@/lib/http/generated-file-route'
-import { getSiteOrigin } from '@/lib/http/pagination'
-import { parseLocale } from '@/lib/i18n/locales'
+import { cacheTags } from '@/lib/platform/cache/cache-tags'
+import { streamProductFeed } from '@/lib/shop/catalogue/feeds/product-feed.queries'
+import { defineGeneratedFileRoute } from '@/lib/platform/http/responses/generated-file-route'
+import { getSiteOrigin } from '@/lib/platform/http/routes/pagination'
+import { parseLocale } from '@/lib/platform/i18n/locales'
 
 /** All products on sale for the catalogues of Meta and Google; `?lang=my` has Burmese texts. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineGeneratedFileRoute(

@@ -1,7 +1,7 @@
-import { cacheTags } from '@/lib/cache-tags'
-import { listSitemapPages } from '@/lib/catalogue/sitemap.queries'
-import { defineTextRoute, renderSitemapIndex } from '@/lib/http/text-route'
-import { getSiteOrigin } from '@/lib/http/pagination'
+import { cacheTags } from '@/lib/platform/cache/cache-tags'
+import { listSitemapPages } from '@/lib/shop/catalogue/feeds/sitemap.queries'
+import { defineTextRoute, renderSitemapIndex } from '@/lib/platform/http/responses/text-route'
+import { getSiteOrigin } from '@/lib/platform/http/routes/pagination'
 
 /** The sitemap index. The first part always exists and contains the pages other than products. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = defineTextRoute(

@@ -1,7 +1,7 @@
 import { GET as getPart } from '@/app/sitemap/[part]/route'
 import { GET, HEAD, POST } from '@/app/sitemap.xml/route'
-import { SITEMAP_PAGE_SIZE } from '@/lib/catalogue/sitemap.queries'
-import { db } from '@/lib/db/client'
+import { SITEMAP_PAGE_SIZE } from '@/lib/shop/catalogue/feeds/sitemap.queries'
+import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertTaxonomy, deleteCatalogue } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { record, type Statement } from '@/bench/baselines/statements'
 import { type Served, serve } from '@/bench/environment/serve'
 import type { BenchEnvironment } from '@/bench/environment/environment'
-import { setTtl } from '@/lib/cache-tags'
-import { closeDatabase } from '@/lib/db/client'
-import { type ProgressReporter, runStep } from '@/lib/progress'
+import { setTtl } from '@/lib/platform/cache/cache-tags'
+import { closeDatabase } from '@/lib/platform/db/client'
+import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 
 /** The baselines for the shop's results, measured in the same run on the same machine. */
 export type Limits = {

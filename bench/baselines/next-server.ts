@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import next from 'next'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env/env'
 
 /** Runs the Next app of this folder behind a server like the shop's, but without a response cache. */
 const { HOST, PORT } = env()

@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http'
 import pg from 'pg'
 import { COMPRESSED } from '@/bench/baselines/compressed'
 import { readStatements, type Statement } from '@/bench/baselines/statements'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env/env'
 
 /**
  * Measures what plain Node can do. /copy/<path> returns the bytes that path once returned. /<name> sends the same SQL

@@ -5,7 +5,7 @@ import { measurePresses, type Interactions } from '@/bench/browser/interaction-l
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { chromiumLaunch } from '@/e2e/fixtures/browser'
 import { onExit } from '@/bench/environment/cleanup'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 type PageView = View & { page: string; language: string }
 export type BrowserFigures = {

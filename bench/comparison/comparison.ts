@@ -6,7 +6,7 @@ import { measureWrites, type WriteRow } from '@/bench/comparison/writes'
 import type { Served } from '@/bench/environment/serve'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { measureMemory } from '@/bench/environment/usage'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 /** The contestants: the shop with and without its response cache, and the limits (a) to (d) of the issue. */
 export type ContestantName = 'cached' | 'miss' | 'handler' | 'rendered' | 'kept' | 'database' | 'node'

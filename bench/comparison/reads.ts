@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { RequestSpec } from '@/bench/load-test'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
-import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
+import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 
 /** A measured read of the shop; its requests are sent in rotation. */
 export type Read = {

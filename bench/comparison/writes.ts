@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
 import type { Served } from '@/bench/environment/serve'
 import type { BenchEnvironment } from '@/bench/environment/environment'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 /** A measured write of the shop, and the result of its verification. */
 export type WriteRow = { name: string; figures: Metrics; verified: string; others: number | null }

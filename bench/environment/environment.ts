@@ -5,19 +5,19 @@ import { insertProductsUpTo } from '@/bench/fixtures/products'
 import { insertOrdersUpTo } from '@/bench/fixtures/orders'
 import { onExit } from '@/bench/environment/cleanup'
 import { type Served, serve } from '@/bench/environment/serve'
-import { startEmbedded } from '@/lib/db/embedded/server'
-import { closeDatabase } from '@/lib/db/client'
-import { setEnv } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { runImageSizeJob } from '@/lib/server/image-size-job'
-import { runStep } from '@/lib/progress'
+import { startEmbedded } from '@/lib/platform/db/embedded/server'
+import { closeDatabase } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
+import { runStep } from '@/lib/platform/process/progress'
 
 /** The initial number of products and orders. */
 export const FIRST_PRODUCTS = 10_000
 export const FEW_ORDERS = 1_000
 export const ORDERS = 100_000
 
-/** The database that lib/db/connect.ts creates below DATA_DIR. */
+/** The database that lib/platform/db/connections/connect.ts creates below DATA_DIR. */
 const DATABASE = 'zay'
 
 /** The system under test: the production build with its own data folder and PostgreSQL. */

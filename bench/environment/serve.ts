@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onExit } from '@/bench/environment/cleanup'
-import { freePort } from '@/lib/ports'
-import { envSchema } from '@/lib/env'
+import { freePort } from '@/lib/platform/process/ports'
+import { envSchema } from '@/lib/platform/env/env'
 
 /** A server of the benchmark, in its own process beside the load tool. */
 export type Served = {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inBulk } from '@/bench/fixtures/bulk-insert'
 import { continueIds } from '@/bench/fixtures/copy'
 import { orderTables, otherRows, PICK } from '@/bench/order-scale/tables'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 /** Orders per statement. */
 const BATCH_SIZE = 200_000

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { median } from '@/bench/stats'
-import { measureReads, type ReadCosts } from '@/lib/testing/rows-read'
+import { measureReads, type ReadCosts } from '@/lib/testing/database/rows-read'
 
 /** Calls of a case after the first; one that took longer than SLOW_MS is repeated once only. */
 const RUNS = 5

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { DAYS } from '@/bench/order-scale/tables'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 type Copied = { table: string; keys: readonly string[] }
 

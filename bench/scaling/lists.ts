@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** Products per page of numbered lists: 10,000 products have a page 1,000 then. */
 const PER_PAGE = 10

@@ -9,7 +9,7 @@ import {
   ORDERS,
   type BenchEnvironment,
 } from '@/bench/environment/environment'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 /** The response times of each URL for a number of products and orders. */
 export type Size = { products: number; orders: number; figures: Record<string, Metrics> }

@@ -4,7 +4,7 @@ import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { median } from '@/bench/stats'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { measureMemory } from '@/bench/environment/usage'
-import { runStep } from '@/lib/progress'
+import { runStep } from '@/lib/platform/process/progress'
 
 /** Time from start to the first page in milliseconds, and memory in megabytes. */
 export type ProcessFigures = {

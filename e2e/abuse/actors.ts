@@ -4,7 +4,7 @@ import type { Actors } from '@/e2e/abuse/generate/calls'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
 import { createImage, createForm } from '@/e2e/chaos/images'
 import { OWNER } from '@/e2e/fixtures/owner'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** The clients that send requests, and the records they can request. */
 export type Cast = { actors: Actors; known: KnownValues }

@@ -11,9 +11,9 @@ import { Instance } from '@/e2e/abuse/instance'
 import { Watch } from '@/e2e/abuse/process-monitor'
 import { queryOnce } from '@/e2e/chaos/query'
 import { createOwner } from '@/e2e/fixtures/owner'
-import { readCluster } from '@/lib/db/embedded/cluster'
-import { startEmbedded } from '@/lib/db/embedded/server'
-import { freePort } from '@/lib/ports'
+import { readCluster } from '@/lib/platform/db/embedded/cluster'
+import { startEmbedded } from '@/lib/platform/db/embedded/server'
+import { freePort } from '@/lib/platform/process/ports'
 
 /** The shop under test, the clients, and access to its internals. */
 export type AbuseEnvironment = {

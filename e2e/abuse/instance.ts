@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { envSchema } from '@/lib/env'
+import { envSchema } from '@/lib/platform/env/env'
 
 /** The state of the process under test; memory in bytes, times in milliseconds since the last report. */
 const state = z.object({

@@ -5,9 +5,9 @@ import { formatFigure } from '@/bench/stats'
 import { type Finding, runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
 import { createEnvironment } from '@/e2e/abuse/environment'
-import { setEnv } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { runStep } from '@/lib/progress'
+import { setEnv } from '@/lib/platform/env/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { runStep } from '@/lib/platform/process/progress'
 
 const HEADS = [
   'Phase',

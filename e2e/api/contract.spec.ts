@@ -1,11 +1,15 @@
 import { request as nodeRequest } from 'node:http'
 import { expect, test } from '@/e2e/fixtures/test'
 import { aReceipt } from '@/e2e/fixtures/images'
-import { errorSchema } from '@/lib/http/openapi'
-import { cartMutationResponse } from '@/lib/cart/cart.schema'
-import { brandMutationResponse, brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { orderResponse } from '@/lib/orders/order-timeline.schema'
+import { errorSchema } from '@/lib/openapi/openapi'
+import { cartMutationResponse } from '@/lib/shop/cart/cart.schema'
+import {
+  brandMutationResponse,
+  brandsResponse,
+  productsResponse,
+} from '@/lib/shop/catalogue/products/catalogue.schema'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { orderResponse } from '@/lib/shop/orders/order-timeline.schema'
 
 /** Behaviour that only shows over real HTTP: URLs, methods, content types, sizes, caching. */
 

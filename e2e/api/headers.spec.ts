@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { head, sendRaw } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
-import { createSecurityHeaders } from '@/lib/server/security-headers'
+import { createSecurityHeaders } from '@/lib/server/bounds/security-headers'
 
 /** Security headers are part of every response, whichever layer creates it. */
 

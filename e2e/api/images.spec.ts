@@ -2,8 +2,8 @@ import { blankPhoto } from '@/e2e/fixtures/images'
 import { head, sendRaw } from '@/e2e/fixtures/raw-http'
 import { expect, test } from '@/e2e/fixtures/test'
 import { ListingPage } from '@/e2e/pages/listing'
-import { IMAGE_WIDTHS, getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
-import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import { IMAGE_WIDTHS, getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 /** Catalogue images are served in sizes that were made when they were uploaded; no request makes one. */
 

@@ -2,8 +2,8 @@ import { Catalogue } from '@/e2e/fixtures/catalogue'
 import { startProcess } from '@/e2e/fixtures/process'
 import { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
-import { freePort } from '@/lib/ports'
-import { createDatabase } from '@/lib/db/databases'
+import { freePort } from '@/lib/platform/process/ports'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
 
 /** The value of a metric with exactly these labels, as text. */
 const read = (text: string, metric: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
-import { productResponse } from '@/lib/catalogue/catalogue.schema'
-import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { productResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
 
 type Place = Pick<ShopProcess, 'url'>
 

@@ -10,10 +10,10 @@ import { countTrackingCalls, TRACKING_LIMIT } from '@/e2e/cluster/shared-limits'
 import { runUnderLoad } from '@/e2e/cluster/under-load'
 import { startProcess } from '@/e2e/fixtures/process'
 import { expect, test, type Shop } from '@/e2e/fixtures/test'
-import { closeDatabase } from '@/lib/db/client'
-import { createDatabase } from '@/lib/db/databases'
-import { setEnv } from '@/lib/env'
-import { FOLDERS } from '@/lib/uploads/uploads.rules'
+import { closeDatabase } from '@/lib/platform/db/client'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
+import { setEnv } from '@/lib/platform/env/env'
+import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 
 /** The short form of `npm run test:cluster`: two processes at one address, without other servers. */
 

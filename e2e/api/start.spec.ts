@@ -1,8 +1,8 @@
 import { startProcess } from '@/e2e/fixtures/process'
 import { getTemplate } from '@/e2e/fixtures/template'
 import { expect, test } from '@/e2e/fixtures/test'
-import { cartResponse } from '@/lib/cart/cart.schema'
-import { createDatabase } from '@/lib/db/databases'
+import { cartResponse } from '@/lib/shop/cart/cart.schema'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
 
 /** The shop as `npm start` starts it, with the settings that it has when nobody sets any. */
 
@@ -39,7 +39,7 @@ test(
       expect(others, 'one process serves').toEqual([])
       process.kill(lost, 'SIGKILL')
       await expect.poll(started.readOutput).toContain('a serving process ended: starting another')
-      // It is stopped while the other one starts, for which lib/server/supervisor.slow.test.ts waits.
+      // It is stopped while the other one starts, for which lib/server/start/supervisor.slow.test.ts waits.
     } finally {
       await started.stop()
     }

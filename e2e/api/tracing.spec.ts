@@ -1,11 +1,11 @@
 import { Catalogue } from '@/e2e/fixtures/catalogue'
-import { withAdminParam } from '@/lib/auth/access.rules'
+import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import { Customer } from '@/e2e/fixtures/customer'
 import { startProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
 import { openTraceCollector, type ReceivedSpan } from '@/e2e/fixtures/trace-collector'
 import { WebhookServer } from '@/lib/testing/webhook-server'
-import { createDatabase } from '@/lib/db/databases'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
 
 test('the trace of an order has its request, handler, statements and the delivery of its notification', async ({
   shop,

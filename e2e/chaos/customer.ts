@@ -4,8 +4,8 @@ import { type Attempt, ChaosClient, type RequestLog } from '@/e2e/chaos/http-cli
 import { createImage, createForm } from '@/e2e/chaos/images'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { address } from '@/e2e/fixtures/customer'
-import { checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 /** How a customer sends a checkout: with retries until it is settled, or as a badly behaved client. */
 export type CustomerBehavior = (customer: ChaosCustomer, attempt: Attempt) => Promise<void>

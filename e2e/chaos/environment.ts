@@ -9,12 +9,12 @@ import { ChaosClient, RequestLog } from '@/e2e/chaos/http-client'
 import { queryOnce } from '@/e2e/chaos/query'
 import { startShop, type Shop } from '@/e2e/chaos/shop-process'
 import { AddingCalls } from '@/e2e/fixtures/adding-calls'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { readCluster } from '@/lib/db/embedded/cluster'
-import { startEmbedded } from '@/lib/db/embedded/server'
-import { setEnv } from '@/lib/env'
-import { freePort } from '@/lib/ports'
-import { FOLDERS } from '@/lib/uploads/uploads.rules'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { readCluster } from '@/lib/platform/db/embedded/cluster'
+import { startEmbedded } from '@/lib/platform/db/embedded/server'
+import { setEnv } from '@/lib/platform/env/env'
+import { freePort } from '@/lib/platform/process/ports'
+import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 
 type Product = { id: number; price: number }
 
@@ -48,7 +48,7 @@ export type ChaosEnvironment = LoadTarget & {
   start: (more?: Record<string, string>) => void
 }
 
-/** The database that lib/db/connect.ts creates below DATA_DIR. */
+/** The database that lib/platform/db/connections/connect.ts creates below DATA_DIR. */
 const DATABASE = 'zay'
 /** The timeout in milliseconds for the first start, which creates the demo shop. */
 const FIRST_START_TIMEOUT_MS = 180_000

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import type { Addition } from '@/e2e/fixtures/adding-calls'
-import type { OrderView } from '@/lib/orders/orders.schema'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 export type Answer = { status: number; text: string }
 

@@ -11,9 +11,9 @@ import { verifyAdditions } from '@/e2e/chaos/additions'
 import type { Attempt, RequestLog } from '@/e2e/chaos/http-client'
 import type { LoadTarget } from '@/e2e/chaos/environment'
 import { send } from '@/e2e/chaos/customer'
-import { setEnv } from '@/lib/env'
-import { FOLDERS } from '@/lib/uploads/uploads.rules'
-import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { setEnv } from '@/lib/platform/env/env'
+import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 
 /** The result of checking the shop's promises: sentences, each naming a violation. */
 export type InvariantViolations = { lost: string[]; doubled: string[]; violated: string[] }

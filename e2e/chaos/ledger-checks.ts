@@ -1,5 +1,5 @@
 import type { LoadTarget } from '@/e2e/chaos/environment'
-import type { OrderView } from '@/lib/orders/orders.schema'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** An order in the database, with its lines in a normalized format: product, quantity, price. */
 export type StoredOrder = {

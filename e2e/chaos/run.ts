@@ -4,9 +4,9 @@ import { type Finding, runFault } from '@/e2e/chaos/fault'
 import { findViolations, figures, writeFigures } from '@/e2e/chaos/metrics'
 import { faults } from '@/e2e/chaos/faults/all'
 import { createEnvironment } from '@/e2e/chaos/environment'
-import { setEnv } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { runStep } from '@/lib/progress'
+import { setEnv } from '@/lib/platform/env/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { runStep } from '@/lib/platform/process/progress'
 
 /**
  * `npm run test:chaos`: checks the shop's guarantees about orders under load and under every fault; exits with 1 when

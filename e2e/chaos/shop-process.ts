@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { envSchema } from '@/lib/env'
+import { envSchema } from '@/lib/platform/env/env'
 
 /** The process of the shop under test, managed as by a supervisor: started, killed, restarted. */
 export type Shop = {

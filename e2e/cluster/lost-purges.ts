@@ -1,6 +1,6 @@
 import { check, patchProduct } from '@/e2e/cluster/shops'
 import { readWarnings, waitUntil } from '@/e2e/cluster/staleness'
-import type { TcpProxy } from '@/lib/testing/tcp-proxy'
+import type { TcpProxy } from '@/lib/testing/database/tcp-proxy'
 
 /** Seconds for which shared caches keep a public response without a CDN. */
 export const SHORT_SECONDS = 5

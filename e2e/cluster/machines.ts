@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Served, serve } from '@/bench/environment/serve'
 import { waitUntil } from '@/e2e/cluster/staleness'
-import { freePort } from '@/lib/ports'
+import { freePort } from '@/lib/platform/process/ports'
 
 /** Milliseconds for the restart of one process on a busy machine. */
 const RESTART_TIMEOUT_MS = 120_000

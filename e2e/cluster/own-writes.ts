@@ -1,6 +1,6 @@
 import { check, patchProduct } from '@/e2e/cluster/shops'
 import { getPercentile } from '@/e2e/cluster/staleness'
-import { productResponse } from '@/lib/catalogue/catalogue.schema'
+import { productResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 let price = 20_000

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { onExit } from '@/bench/environment/cleanup'
 import { findProgram } from '@/e2e/cluster/programs'
 import { isListening, waitUntil } from '@/e2e/cluster/staleness'
-import { chownTo, getServerUser } from '@/lib/db/embedded/binaries'
-import { freePort } from '@/lib/ports'
+import { chownTo, getServerUser } from '@/lib/platform/db/embedded/binaries'
+import { freePort } from '@/lib/platform/process/ports'
 
 export type PgBouncer = {
   /** The connection string through it. */

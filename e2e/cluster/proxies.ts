@@ -5,7 +5,7 @@ import path from 'node:path'
 import { onExit } from '@/bench/environment/cleanup'
 import { findProgram } from '@/e2e/cluster/programs'
 import { isListening, waitUntil } from '@/e2e/cluster/staleness'
-import { freePort } from '@/lib/ports'
+import { freePort } from '@/lib/platform/process/ports'
 
 type Place = { file: string; folder: string; port: number }
 type Proxy = { program: Parameters<typeof findProgram>[0]; file: string; args: (place: Place) => string[] }

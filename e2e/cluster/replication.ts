@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { onExit } from '@/bench/environment/cleanup'
 import { waitUntil } from '@/e2e/cluster/staleness'
-import { chownTo, getServerUser, prepareBinaries, runAsServerUser } from '@/lib/db/embedded/binaries'
-import { freePort } from '@/lib/ports'
+import { chownTo, getServerUser, prepareBinaries, runAsServerUser } from '@/lib/platform/db/embedded/binaries'
+import { freePort } from '@/lib/platform/process/ports'
 
 /** A PostgreSQL server that is part of a replicated pair. */
 export type ReplicatedServer = {

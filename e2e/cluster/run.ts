@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { closeAll, endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
 import { scenarios } from '@/e2e/cluster/scenarios/all'
-import { keepEnv, setEnv } from '@/lib/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build'
-import { runStep } from '@/lib/progress'
+import { keepEnv, setEnv } from '@/lib/platform/env/env'
+import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { runStep } from '@/lib/platform/process/progress'
 
 /**
  * `npm run test:cluster`: checks several processes of one shop with the servers that operators put around them

@@ -1,4 +1,4 @@
-import type { ProgressReporter } from '@/lib/progress'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
 /**
  * A check of several processes of one shop, with real servers around them. `run` throws when a guarantee is violated,

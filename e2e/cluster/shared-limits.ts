@@ -1,4 +1,4 @@
-import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 /** Calls that one address may make to track orders, in ten minutes. */
 export const TRACKING_LIMIT = RATE_LIMIT_RULES.tracking[0].points

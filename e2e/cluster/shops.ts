@@ -5,9 +5,13 @@ import { onExit } from '@/bench/environment/cleanup'
 import { type Served, serve } from '@/bench/environment/serve'
 import { createForm, createImage, type Form } from '@/e2e/chaos/images'
 import { address } from '@/e2e/fixtures/customer'
-import { productResponse, productsResponse, type ProductView } from '@/lib/catalogue/catalogue.schema'
-import { checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import {
+  productResponse,
+  productsResponse,
+  type ProductView,
+} from '@/lib/shop/catalogue/products/catalogue.schema'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 /** Folders and secret that all processes of one shop have in common. */
 export type ShopFolders = { dataDir: string; settings: Record<string, string> }

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright/test'
 import { ProductCards } from '@/e2e/pages/products'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** The product page. */
 export class ProductPage extends ProductCards {

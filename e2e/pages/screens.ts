@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { aReceipt } from '@/e2e/fixtures/images'
 import type { Customer } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** A screen of the shop in one of its states. */
 export type Screen = { name: string; path: string; ready: (page: Page, locale: Locale) => Promise<void> }

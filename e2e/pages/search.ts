@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
-import { suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
-import en from '@/lib/i18n/en.json' with { type: 'json' }
+import { suggestionsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import en from '@/lib/platform/i18n/en.json' with { type: 'json' }
 
 /** What the shop suggests for `words`. */
 export const readSuggestions = async (request: APIRequestContext, words: string) =>

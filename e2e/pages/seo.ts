@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** A product of the demo shop that is in stock. */
 export const getDemoProduct = async (request: APIRequestContext) => {

@@ -3,7 +3,7 @@ import { address } from '@/e2e/fixtures/customer'
 import type { messages } from '@/e2e/fixtures/translations'
 import { interpolate } from '@/e2e/fixtures/translations'
 
-import { type StockHoldView, stockHoldResponse } from '@/lib/holds/holds.schema'
+import { type StockHoldView, stockHoldResponse } from '@/lib/shop/holds/holds.schema'
 
 type Texts = (typeof messages)['en']
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { interpolate, messages } from '@/e2e/fixtures/translations'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** The order tracking page. */
 export class TrackingPage {

@@ -7,7 +7,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { BackupsPage } from '@/e2e/pages/backups-page'
 import { SignInPage } from '@/e2e/pages/sign-in-page'
-import { CLEANUP_LOCK_ID } from '@/lib/uploads/storage.rules'
+import { CLEANUP_LOCK_ID } from '@/lib/platform/uploads/storage/storage.rules'
 
 test.use({
   shopName: 'backups',

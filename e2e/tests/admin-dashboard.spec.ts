@@ -4,7 +4,7 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, formatInstant, messages } from '@/e2e/fixtures/translations'
 import { DashboardPage } from '@/e2e/pages/admin-dashboard'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test(
   'a new order waits for review, counts as a sale, and links to its page',

@@ -3,7 +3,7 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
-import { brandsResponse } from '@/lib/catalogue/catalogue.schema'
+import { brandsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 test('a record is created once: pressed twice, saved by keys, and after a lost answer', async ({
   page,

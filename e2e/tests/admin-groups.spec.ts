@@ -3,8 +3,8 @@ import { createGroup } from '@/e2e/fixtures/product-groups'
 import { expect, test } from '@/e2e/fixtures/test'
 import { AdminList } from '@/e2e/pages/admin-list'
 import { GroupForm } from '@/e2e/pages/group-form'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { productGroupResponse } from '@/lib/catalogue/product-groups.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { productGroupResponse } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import type { APIRequestContext } from 'playwright/test'
 
 const options = [{ name: 'Size' }, { name: 'Colour' }]

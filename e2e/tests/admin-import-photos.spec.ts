@@ -3,7 +3,7 @@ import { axeFindings } from '@/e2e/fixtures/axe'
 import { blankPhoto } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 const HEADER =
   'id,product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2'

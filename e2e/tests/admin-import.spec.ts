@@ -1,7 +1,7 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
 import { ImportPage } from '@/e2e/pages/import'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 test('importing an unchanged export changes nothing', async ({ page, request }) => {
   const file = await (await request.get('/api/products/export')).body()

@@ -4,9 +4,9 @@ import { address, type Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
-import { withAdminParam } from '@/lib/auth/access.rules'
-import type { OrderView } from '@/lib/orders/orders.schema'
-import { formatKyat } from '@/lib/text/numbers'
+import { withAdminParam } from '@/lib/platform/auth/access.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 /** An order of two products, two units of the first one. */
 async function anOrder(customer: Customer, catalogue: Catalogue): Promise<OrderView> {

@@ -3,7 +3,7 @@ import { insertPastOrders, type PastOrder } from '@/e2e/fixtures/past-orders'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 const COLUMNS = [
   '#',

@@ -4,7 +4,7 @@ import { address } from '@/e2e/fixtures/customer'
 import { printPages } from '@/e2e/fixtures/pdf'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
-import { formatKyat, groupThousands } from '@/lib/text/numbers'
+import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** The sizes of the printed pages in millimetres. */
 const printed = async (page: Page) => (await printPages(page)).map(({ width, height }) => ({ width, height }))

@@ -7,8 +7,8 @@ import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
-import { settingsResponse } from '@/lib/settings/settings.schema'
-import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
+import { settingsResponse } from '@/lib/shop/settings/settings.schema'
+import { getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
 
 test.use({ shopName: 'settings' })
 

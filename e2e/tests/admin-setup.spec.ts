@@ -3,7 +3,7 @@ import { createResetLink, OWNER } from '@/e2e/fixtures/owner'
 import { startProcess, type ShopProcess } from '@/e2e/fixtures/process'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SignInPage } from '@/e2e/pages/sign-in-page'
-import { createDatabase } from '@/lib/db/databases'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
 
 /** A shop to which people sign in and where nobody can yet: each test has its own database. */
 let shopProcess: ShopProcess

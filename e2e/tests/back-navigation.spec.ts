@@ -3,7 +3,7 @@ import { RequestRecorder } from '@/e2e/fixtures/request-recorder'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
-import { brandsResponse } from '@/lib/catalogue/catalogue.schema'
+import { brandsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 test.use({ shopName: 'demo' })
 

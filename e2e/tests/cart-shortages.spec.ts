@@ -3,7 +3,7 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test(
   'the checkout is closed while a line cannot be sold, and one press mends each',

@@ -2,7 +2,7 @@ import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { formatKyat, groupThousands } from '@/lib/text/numbers'
+import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 test('an empty cart shows a message after loading and a link to continue', async ({ page, customer }) => {
   expect(await customer.cart()).toEqual([])

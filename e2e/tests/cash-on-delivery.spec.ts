@@ -6,8 +6,8 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { formatKyat } from '@/lib/text/numbers'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test.use({ shopName: 'cash on delivery' })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { Customer } from '@/e2e/fixtures/customer'
 import { startProcess } from '@/e2e/fixtures/process'
-import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
 
 test('while the database is unavailable, cached pages are shown, others show an error and can be retried', async ({
   page,

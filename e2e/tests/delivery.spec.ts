@@ -4,8 +4,8 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { CheckoutPage } from '@/e2e/pages/checkout'
-import { zoneMutationResponse, zonesResponse, type ZoneView } from '@/lib/delivery/delivery-zones.schema'
-import { formatKyat } from '@/lib/text/numbers'
+import { zoneMutationResponse, zonesResponse, type ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test.use({ shopName: 'delivery' })
 

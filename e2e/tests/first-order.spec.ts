@@ -2,7 +2,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { AdminPages } from '@/e2e/pages/admin'
 import { ShopPages } from '@/e2e/pages/shop'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test('from the search to a confirmed order', { tag: '@smoke' }, async ({ page, catalogue }) => {
   const [product] = await catalogue.products(1)

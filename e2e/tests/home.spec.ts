@@ -1,8 +1,8 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
-import { brandsResponse, trendingResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/numbers'
+import { brandsResponse, trendingResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test.use({ shopName: 'demo' })
 

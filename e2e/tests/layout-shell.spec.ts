@@ -1,10 +1,10 @@
-import { defaultSettings } from '@/lib/settings/settings.rules'
+import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { listDemoProducts } from '@/e2e/fixtures/demo'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
-import { brandsResponse, categoriesResponse } from '@/lib/catalogue/catalogue.schema'
+import { brandsResponse, categoriesResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 test.use({ shopName: 'demo' })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { ListingPage } from '@/e2e/pages/listing'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 /** One more than a page of the list shows. */
 const COUNT = 13

@@ -2,7 +2,11 @@ import { installClock, stopClock } from '@/e2e/fixtures/clock'
 import { delayRequests } from '@/e2e/fixtures/outages'
 import { expect, test } from '@/e2e/fixtures/test'
 import { ListingPage } from '@/e2e/pages/listing'
-import { type BrandView, brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
+import {
+  type BrandView,
+  brandsResponse,
+  productsResponse,
+} from '@/lib/shop/catalogue/products/catalogue.schema'
 import type { APIRequestContext, Page } from 'playwright/test'
 
 test.use({ shopName: 'demo' })

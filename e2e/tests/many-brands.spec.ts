@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { HomePage } from '@/e2e/pages/home'
 import { ListingPage } from '@/e2e/pages/listing'
-import { type BrandView, brandsResponse } from '@/lib/catalogue/catalogue.schema'
+import { type BrandView, brandsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 test.use({ shopName: 'many brands' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
-import { keepSyllables } from '@/lib/text/line-breaks'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
 
 const my = {
   brand: 'ရွှေတောင်',

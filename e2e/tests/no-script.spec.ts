@@ -2,7 +2,7 @@ import { listDemoProducts } from '@/e2e/fixtures/demo'
 import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test.use({ shopName: 'demo' })
 

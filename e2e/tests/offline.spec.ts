@@ -1,7 +1,7 @@
 import { axeFindings } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
-import en from '@/lib/i18n/en.json' with { type: 'json' }
-import my from '@/lib/i18n/my.json' with { type: 'json' }
+import en from '@/lib/platform/i18n/en.json' with { type: 'json' }
+import my from '@/lib/platform/i18n/my.json' with { type: 'json' }
 
 test.use({ serviceWorkers: 'allow' })
 

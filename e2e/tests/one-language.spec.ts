@@ -2,9 +2,13 @@ import type { APIRequestContext } from 'playwright/test'
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { SearchPages } from '@/e2e/pages/search'
-import { keepSyllables } from '@/lib/text/line-breaks'
-import { brandsResponse, categoriesResponse, productResponse } from '@/lib/catalogue/catalogue.schema'
-import { productGroupResponse } from '@/lib/catalogue/product-groups.schema'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
+import {
+  brandsResponse,
+  categoriesResponse,
+  productResponse,
+} from '@/lib/shop/catalogue/products/catalogue.schema'
+import { productGroupResponse } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 test.use({ shopName: 'demo' })
 

@@ -2,7 +2,7 @@ import { address, type Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { OrdersPage } from '@/e2e/pages/orders'
-import { groupThousands } from '@/lib/text/numbers'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Rejects the payment of an order, as staff do. */
 async function reject(customer: Customer, id: number, reason: string) {

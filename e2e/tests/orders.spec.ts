@@ -3,8 +3,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { formatInstant } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { OrdersPage } from '@/e2e/pages/orders'
-import { paymentTypes } from '@/lib/payment-accounts/payment-accounts.schema'
-import { formatKyat, groupThousands } from '@/lib/text/numbers'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Orders per page of the history. */
 const PAGE_SIZE = 20

@@ -5,7 +5,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { PaymentsPage } from '@/e2e/pages/payments'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 const CHECKS = [
   'The amount equals the total',

@@ -5,7 +5,7 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
 import { OrdersPage } from '@/e2e/pages/orders'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 /** Milliseconds after which the router discards prefetched pages. */
 const FORGOTTEN = 31_000

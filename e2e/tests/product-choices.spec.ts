@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { Choices } from '@/e2e/pages/choices'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { MAX_VALUE_LENGTH } from '@/lib/catalogue/product-choice.schema'
+import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/values/product-choice.schema'
 
 const options = [
   { name: 'Size', name_my: 'အရွယ်အစား' },

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 test.use({ shopName: 'demo' })
 

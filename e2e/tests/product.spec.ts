@@ -2,8 +2,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
-import { productResponse } from '@/lib/catalogue/catalogue.schema'
-import { formatKyat } from '@/lib/text/numbers'
+import { productResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test(
   'a product is described, shown, added to the cart and counted',

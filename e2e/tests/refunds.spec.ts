@@ -5,7 +5,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { AdminOrderPage } from '@/e2e/pages/admin-order'
 import { PaymentsPage } from '@/e2e/pages/payments'
-import { formatKyat, groupThousands } from '@/lib/text/numbers'
+import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 const inBurmese = (page: Page) =>
   page.context().addCookies([{ name: 'lang', value: 'my', url: new URL(page.url()).origin }])

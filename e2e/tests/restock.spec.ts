@@ -2,8 +2,8 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, messages } from '@/e2e/fixtures/translations'
 import { CallsPage, RestockFormPage } from '@/e2e/pages/restock'
-import { orderWorkResponse } from '@/lib/orders/order-work.schema'
-import { keepSyllables } from '@/lib/text/line-breaks'
+import { orderWorkResponse } from '@/lib/shop/orders/listing/order-work.schema'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
 
 for (const locale of allLocales) {
   const texts = messages[locale]

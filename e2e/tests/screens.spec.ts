@@ -5,7 +5,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { adminScreens } from '@/e2e/pages/admin-screens'
 import { emptyScreens, filledScreens, type Screen } from '@/e2e/pages/screens'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 // The longest tests of all: both workers share them.
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,7 @@
 import { installClock, stopClock } from '@/e2e/fixtures/clock'
 import { expect, test } from '@/e2e/fixtures/test'
 import { readSuggestions, SearchPages } from '@/e2e/pages/search'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test.use({ shopName: 'demo' })
 

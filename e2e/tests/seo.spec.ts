@@ -1,8 +1,8 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { getDemoProduct, SeoPage } from '@/e2e/pages/seo'
-import { brandsResponse, productsResponse } from '@/lib/catalogue/catalogue.schema'
-import en from '@/lib/i18n/en.json' with { type: 'json' }
-import { formatKyat } from '@/lib/text/numbers'
+import { brandsResponse, productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import en from '@/lib/platform/i18n/en.json' with { type: 'json' }
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test.use({ shopName: 'demo' })
 

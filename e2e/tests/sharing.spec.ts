@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { messages } from '@/e2e/fixtures/translations'
 import { getDemoProduct } from '@/e2e/pages/seo'
-import { keepSyllables } from '@/lib/text/line-breaks'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
 
 test.use({ shopName: 'demo' })
 

@@ -11,8 +11,8 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
 import { StockHoldPage } from '@/e2e/pages/stock-hold'
-import { formatTimeLeft } from '@/lib/holds/holds.rules'
-import type { Locale } from '@/lib/i18n/locales'
+import { formatTimeLeft } from '@/lib/shop/holds/holds.rules'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 test.use({ shopName: 'stock hold' })
 

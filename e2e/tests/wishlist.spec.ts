@@ -1,7 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { WishlistPage } from '@/e2e/pages/wishlist'
-import { formatKyat } from '@/lib/text/numbers'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test('an empty wishlist shows a message and a link to continue', async ({ page, customer }) => {
   expect(await customer.wishes()).toEqual([])

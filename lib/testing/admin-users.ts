@@ -1,9 +1,9 @@
 import * as people from '@/app/api/admin/people/route'
 import * as sessions from '@/app/api/admin/account/sessions/route'
 import * as signIn from '@/app/api/admin/sign-in/route'
-import { CLIENT_IP_HEADER } from '@/lib/request-headers'
+import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { CookieClient } from '@/lib/testing/call-route'
-import { invitationCreatedResponse } from '@/lib/auth/admin-users.schema'
+import { invitationCreatedResponse } from '@/lib/platform/auth/admin-users/admin-users.schema'
 
 // Jest compiles better-auth when it is first imported, which can take longer than a call may.
 beforeAll(async () => {

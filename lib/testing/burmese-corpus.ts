@@ -5,9 +5,9 @@ import scripts from 'cldr-localenames-full/main/my/scripts.json'
 import territories from 'cldr-localenames-full/main/my/territories.json'
 import variants from 'cldr-localenames-full/main/my/variants.json'
 import days from 'dayjs/locale/my'
-import messages from '@/lib/i18n/my.json'
-import errors from '@/lib/errors/my.json'
-import { hasBurmese } from '@/lib/text/burmese-syllables'
+import messages from '@/lib/platform/i18n/my.json'
+import errors from '@/lib/platform/errors/my.json'
+import { hasBurmese } from '@/lib/platform/text/burmese/burmese-syllables'
 import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 
 /** Names and keywords of CLDR (licence: Unicode-3.0), words and phrases. */

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/http/define-route'
+import type { RouteHandler } from '@/lib/platform/http/routes/define-route'
 
 type Route = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 

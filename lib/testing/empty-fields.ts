@@ -1,5 +1,5 @@
-import { choiceFields, optionalFields } from '@/lib/catalogue/product-fields.schema'
-import { type FieldColumns, type FieldInput, listColumns, listNames } from '@/lib/fields/fields'
+import { choiceFields, optionalFields } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { type FieldColumns, type FieldInput, listColumns, listNames } from '@/lib/platform/fields/fields'
 
 const toNulls = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]))
 type Nulls<Values> = { [Key in keyof Values]: null }

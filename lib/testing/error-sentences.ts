@@ -1,4 +1,4 @@
-import english from '@/lib/errors/en.json'
+import english from '@/lib/platform/errors/en.json'
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
 const patterns = Object.values(english).map(

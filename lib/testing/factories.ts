@@ -1,8 +1,12 @@
-import { db } from '@/lib/db/client'
-import { toSearchText } from '@/lib/text/search-text'
-import { placeOrder } from '@/lib/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/checkout/checkout.schema'
-import { getPageCustomer } from '@/lib/auth/access.queries'
+/**
+ * lib/testing: Test kits that many tests share. Only tests and benchmarks import them.
+ */
+
+import { db } from '@/lib/platform/db/client'
+import { toSearchText } from '@/lib/platform/text/search/search-text'
+import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 
 /** Creates rows of a small shop for tests, with plausible defaults for values a test does not specify. */
 

@@ -3,10 +3,10 @@ import * as sent from '@/app/api/admin/notifications/[id]/sent/route'
 import * as targets from '@/app/api/admin/notifications/route'
 import { callRoute } from '@/lib/testing/call-route'
 import type { Received } from '@/lib/testing/webhook-server'
-import { notificationsResponse } from '@/lib/notifications/deliveries.schema'
-import { endpointCreatedResponse } from '@/lib/notifications/endpoints.schema'
-import { db } from '@/lib/db/client'
-import { leaseDueEndpoint, deliver } from '@/lib/notifications/deliveries.commands'
+import { notificationsResponse } from '@/lib/shop/notifications/deliveries.schema'
+import { endpointCreatedResponse } from '@/lib/shop/notifications/endpoints.schema'
+import { db } from '@/lib/platform/db/client'
+import { leaseDueEndpoint, deliver } from '@/lib/shop/notifications/deliveries.commands'
 
 /** A bot token that belongs to no real bot. */
 export const TOKEN = `123456789:${'T'.repeat(35)}`

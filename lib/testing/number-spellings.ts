@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { groupThousands } from '@/lib/text/numbers'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** How people, phones and spreadsheets write a whole number. */
 

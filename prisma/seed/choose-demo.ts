@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
-import { ConfigError, type Env, isLoopback } from '@/lib/env'
+import { ConfigError, type Env, isLoopback } from '@/lib/platform/env/env'
 import { hasObjects } from './images/objects-package'
 
 type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable }

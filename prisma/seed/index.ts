@@ -1,5 +1,5 @@
-import { startDatabase } from '@/lib/db/connect'
-import { runStep } from '@/lib/progress'
+import { startDatabase } from '@/lib/platform/db/connections/connect'
+import { runStep } from '@/lib/platform/process/progress'
 import { runCommand, withDatabase } from '@/scripts/run-command'
 import { seed } from './seed'
 

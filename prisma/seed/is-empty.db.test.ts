@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/platform/db/client'
 import { insertTaxonomy } from '@/lib/testing/factories'
 import { isShopEmpty } from './is-empty'
 

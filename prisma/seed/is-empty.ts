@@ -1,4 +1,4 @@
-import { pool } from '@/lib/db/pool'
+import { pool } from '@/lib/platform/db/connections/pool'
 
 /**
  * True when the shop has no brands and no customers. Queries without Prisma's client, which takes half a second to

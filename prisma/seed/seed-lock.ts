@@ -1,5 +1,5 @@
-import { withLongTransaction } from '@/lib/db/long-transaction'
-import type { ProgressReporter } from '@/lib/progress'
+import { withLongTransaction } from '@/lib/platform/db/long-transaction'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
 /** The advisory lock for filling an empty shop. */
 const SEED_LOCK = 7_109_122

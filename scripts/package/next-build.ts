@@ -20,7 +20,7 @@ const UNUSED_FILES = /\.(?:map|nft\.json)$/
 
 /**
  * Files with keys that Next draws at random for draft mode and server actions. The shop has neither, and the request
- * guard removes their headers (lib/server/client-ip.ts), so keys that everybody knows open nothing.
+ * guard removes their headers (lib/server/bounds/client-ip.ts), so keys that everybody knows open nothing.
  */
 const KEY_FILES = [
   'prerender-manifest.json',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { PACKAGE_INFO } from '@/lib/server/package-info'
+import { PACKAGE_INFO } from '@/lib/server/build/package-info'
 
 /** The programs of a package and their sources; a script of the same name in package.json calls it. */
 export const PROGRAMS = {

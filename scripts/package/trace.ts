@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { z } from 'zod'
-import { PACKAGED_BUILD } from '@/lib/server/package-info'
+import { PACKAGED_BUILD } from '@/lib/server/build/package-info'
 
 /** Files of packages that only a build, a development server or a debugger reads. */
 const UNUSED = [

@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFoundMetadata, pageMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { SellerDetails } from '@/components/legal/seller-details'
-import { TermsText } from '@/components/legal/terms-text'
+import { SellerDetails } from '@/components/shop/legal/seller-details'
+import { TermsText } from '@/components/shop/legal/terms-text'
 import { PageHeading } from '@/components/ui/heading'
-import { hasAboutPage, localizedTerms } from '@/lib/settings/legal.rules'
+import { hasAboutPage, localizedTerms } from '@/lib/shop/settings/legal.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ legal, shop }, t] = await Promise.all([shopSettings(), getTranslations('legal')])

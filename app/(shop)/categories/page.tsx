@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/app/(shop)/metadata'
-import { toChoices } from '@/components/catalogue/filter-options'
-import { NameIndex } from '@/components/catalogue/name-index'
-import { markPublic } from '@/lib/cache-tags'
-import { listCategories } from '@/lib/catalogue/taxonomy.queries'
+import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
+import { NameIndex } from '@/components/shop/catalogue/listing/name-index'
+import { markPublic } from '@/lib/platform/cache/cache-tags'
+import { listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('names')

@@ -1,8 +1,8 @@
-import type { Page } from '@/lib/db/pagination'
-import { AppError } from '@/lib/errors/app-error'
-import { getCustomer } from '@/lib/auth/page-guards.queries'
-import { listCustomerOrders } from '@/lib/orders/orders.queries'
-import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/orders/orders.schema'
+import type { Page } from '@/lib/platform/db/pagination'
+import { AppError } from '@/lib/platform/errors/app-error'
+import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
+import { listCustomerOrders } from '@/lib/shop/orders/orders.queries'
+import { HISTORY_PAGE_SIZE, historyPageQuery, type OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** Loads the page of the customer's orders that the URL asks for. An invalid cursor is ignored. */
 export async function loadOrderHistoryPage(

@@ -4,10 +4,10 @@ import { redirect } from 'next/navigation'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { loadOrderHistoryPage } from '@/app/(shop)/orderhistory/load-page'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { OrderList, OrderPages, orderPageHref } from '@/components/orders/order-list'
-import { EmptyState } from '@/components/ui/empty-state'
+import { OrderList, OrderPages, orderPageHref } from '@/components/shop/orders/order-list'
+import { EmptyState } from '@/components/ui/state/empty-state'
 import { PageHeading } from '@/components/ui/heading'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/link/link-button'
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('orders', '/orderhistory')
 

@@ -4,8 +4,8 @@ import { pageMetadata } from '@/app/(shop)/metadata'
 import { getSelectedNames, isListOfNothing } from '@/app/(shop)/product/load-page'
 import { localizedShopName } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { listingHref } from '@/components/catalogue/listing-url'
-import type { ProductQuery } from '@/lib/catalogue/catalogue-query.schema'
+import { listingHref } from '@/components/shop/catalogue/listing/listing-url'
+import type { ProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 
 /** The maximum number of names in a title. With more, the title is just 'Products'. */
 const MAX_NAMES = 3

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
-import { LastAddressCard } from '@/components/checkout/last-address'
-import { LocaleSelect } from '@/components/layout/language-select'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { LastAddressCard } from '@/components/shop/checkout/delivery/last-address'
+import { LocaleSelect } from '@/components/shop/layout/navigation/language-select'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
-import { locales } from '@/lib/i18n/locales'
+import { Link } from '@/components/ui/link/link'
+import { locales } from '@/lib/platform/i18n/locales'
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('profile', '/profile')
 

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFoundMetadata, pageMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { TermsText } from '@/components/legal/terms-text'
+import { TermsText } from '@/components/shop/legal/terms-text'
 import { PageHeading } from '@/components/ui/heading'
-import { localizedTerms } from '@/lib/settings/legal.rules'
+import { localizedTerms } from '@/lib/shop/settings/legal.rules'
 
 async function loadText(): Promise<string | null> {
   const [{ legal }, locale] = await Promise.all([shopSettings(), getLocale()])

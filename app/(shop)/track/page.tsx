@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings } from '@/app/(shop)/shop-settings'
-import { TrackForm } from '@/components/orders/track-form'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { TrackForm } from '@/components/shop/orders/tracking/track-form'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('track', '/track')

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { noindexMetadata } from '@/app/(shop)/metadata'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { NeedsScript } from '@/components/ui/no-script'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { NeedsScript } from '@/components/ui/state/no-script'
 import { PageHeading } from '@/components/ui/heading'
-import { WishlistView } from '@/components/wishlist/wishlist-view'
+import { WishlistView } from '@/components/shop/wishlist/wishlist-view'
 
 export const generateMetadata = (): Promise<Metadata> => noindexMetadata('wishlist', '/wishlist')
 

@@ -4,11 +4,11 @@ import { Panel } from '@/components/admin/users/panel'
 import { PasswordForm } from '@/components/admin/account/password-form'
 import { SecondFactor } from '@/components/admin/account/two-factor'
 import { SessionList } from '@/components/admin/account/session-list'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requireSignedInAdmin } from '@/lib/auth/page-guards.queries'
-import { isTwoFactorEnabled } from '@/lib/auth/two-factor.queries'
-import { listSessions } from '@/lib/auth/sessions.queries'
+import { requireSignedInAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { isTwoFactorEnabled } from '@/lib/platform/auth/sign-in/two-factor.queries'
+import { listSessions } from '@/lib/platform/auth/sign-in/sessions.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

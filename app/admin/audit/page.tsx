@@ -5,11 +5,11 @@ import { AuditFilter } from '@/components/admin/audit/audit-filter'
 import { AuditList } from '@/components/admin/audit/audit-list'
 import { EmptyRows, OlderLink } from '@/components/admin/list/list-footer'
 import { PageHeading } from '@/components/ui/heading'
-import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
-import { getAuditRecords } from '@/lib/audit-log/audit-records.queries'
-import { auditPageQuery } from '@/lib/audit-log/audit-log.schema'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
+import { listAuditEvents } from '@/lib/shop/audit/audit-log.queries'
+import { getAuditRecords } from '@/lib/shop/audit/audit-records.queries'
+import { auditPageQuery } from '@/lib/platform/audit/audit-log.schema'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

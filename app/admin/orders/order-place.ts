@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { readList, type SearchParams } from '@/app/admin/search-params'
 import { listUrl, recordUrl } from '@/components/admin/list/list-url'
-import type { OrderNavigation } from '@/components/orders/admin/order-navigation'
-import type { Admin } from '@/lib/actors'
-import { getNeighbours } from '@/lib/orders/order-list.queries'
-import { orderPageQuery, type OrderView } from '@/lib/orders/orders.schema'
+import type { OrderNavigation } from '@/components/admin/orders/order-navigation'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { getNeighbours } from '@/lib/shop/orders/listing/order-list.queries'
+import { orderPageQuery, type OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** Where an order is in the list that it was opened from. */
 export async function getOrderPlace(

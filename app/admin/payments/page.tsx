@@ -8,12 +8,12 @@ import {
   priceColumn,
 } from '@/components/admin/list/columns'
 import { recordUrl } from '@/components/admin/list/list-url'
-import { PaymentFilters } from '@/components/orders/admin/order-filters'
-import { PaymentTypeName } from '@/components/payments/payment-type-name'
-import { FlagBadges, hasFraudFlags } from '@/components/payments/review/fraud-flags'
+import { PaymentFilters } from '@/components/admin/orders/order-filters'
+import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
+import { FlagBadges, hasFraudFlags } from '@/components/admin/payments/fraud-flags'
 import { Price } from '@/components/ui/price'
-import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
-import { waitingPageQuery } from '@/lib/orders/payment-queue.schema'
+import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
+import { waitingPageQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
 
 /** The pending payments. Each row links to its review. */
 const { ListScreen, generateMetadata } = listPage({

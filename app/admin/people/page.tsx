@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { InviteForm } from '@/components/admin/users/invite-form'
 import { Panel } from '@/components/admin/users/panel'
 import { InvitationList, AdminUserList } from '@/components/admin/users/user-list'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listInvitations, listAdminUsers } from '@/lib/auth/admin-users.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listInvitations, listAdminUsers } from '@/lib/platform/auth/admin-users/admin-users.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

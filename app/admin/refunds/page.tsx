@@ -7,10 +7,10 @@ import {
   personColumn,
   priceColumn,
 } from '@/components/admin/list/columns'
-import { StatusBadge } from '@/components/orders/status-badge'
+import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { Price } from '@/components/ui/price'
-import { listDueOrders } from '@/lib/money/money.queries'
-import { duePageQuery } from '@/lib/money/refunds.schema'
+import { listDueOrders } from '@/lib/shop/money/money.queries'
+import { duePageQuery } from '@/lib/shop/money/refunds.schema'
 
 /** The orders whose money is due back, oldest first. Each row leads to the forms of its order. */
 const { ListScreen, generateMetadata } = listPage({

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { listPage } from '@/app/admin/list-pages'
 import { FilterTabs } from '@/components/admin/list/list-tabs'
-import { callColumns } from '@/components/restock/admin/call-columns'
-import { listRestockRequests } from '@/lib/restock/restock.queries'
-import { restockLists, restockPageQuery } from '@/lib/restock/restock.schema'
+import { callColumns } from '@/components/admin/restock/call-columns'
+import { listRestockRequests } from '@/lib/shop/restock/restock.queries'
+import { restockLists, restockPageQuery } from '@/lib/shop/restock/restock.schema'
 
 /** The customers who want a call when a product is in stock again: those to call, those who wait, and earlier ones. */
 const { ListScreen, generateMetadata } = listPage({

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SectionNav } from '@/components/admin/settings/section-view'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

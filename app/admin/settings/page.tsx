@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { headers } from 'next/headers'
 import { ProductFeed } from '@/components/admin/settings/product-feed'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { env } from '@/lib/env'
-import { resolveOrigin } from '@/lib/http/pagination'
-import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { env } from '@/lib/platform/env/env'
+import { resolveOrigin } from '@/lib/platform/http/routes/pagination'
+import { getSettingsWithVersions } from '@/lib/shop/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -1,6 +1,6 @@
 import { taxonomyListPage } from '@/app/admin/taxonomy-pages'
-import { subcategoryPageQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { searchSubcategories } from '@/lib/catalogue/taxonomy.queries'
+import { subcategoryPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import { searchSubcategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 
 const { ListScreen, generateMetadata } = taxonomyListPage(
   'subcategory',

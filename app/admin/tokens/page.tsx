@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { Panel } from '@/components/admin/users/panel'
 import { TokenForm } from '@/components/admin/tokens/token-form'
 import { TokenList } from '@/components/admin/tokens/token-list'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listTokens } from '@/lib/auth/api-tokens.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listTokens } from '@/lib/platform/auth/api-tokens/api-tokens.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin')

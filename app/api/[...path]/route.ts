@@ -1,7 +1,7 @@
-import { notFound } from '@/lib/errors/app-error'
-import { messageSchema } from '@/lib/validators'
-import { defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
 
 /** Handles every path below /api that is not part of the API contract. */
 const nothing = defineHandler(

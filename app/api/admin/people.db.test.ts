@@ -4,14 +4,17 @@ import * as people from '@/app/api/admin/people/route'
 import * as person from '@/app/api/admin/people/[id]/route'
 import * as tokens from '@/app/api/admin/tokens/route'
 import * as orders from '@/app/api/orders/route'
-import { CLIENT_IP_HEADER } from '@/lib/request-headers'
-import { db } from '@/lib/db/client'
-import { setEnv } from '@/lib/env'
+import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
 import { CookieClient } from '@/lib/testing/call-route'
-import { auditResponse } from '@/lib/audit-log/audit-log.schema'
-import { upsertOwner } from '@/lib/auth/admin-users.commands'
-import { invitationCreatedResponse, adminUsersResponse } from '@/lib/auth/admin-users.schema'
-import { tokenCreatedResponse } from '@/lib/auth/api-tokens.schema'
+import { auditResponse } from '@/lib/platform/audit/audit-log.schema'
+import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import {
+  invitationCreatedResponse,
+  adminUsersResponse,
+} from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { tokenCreatedResponse } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, signedIn } from '@/lib/testing/admin-users'
 
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import * as code from '@/app/api/admin/sign-in/code/route'
 import { fromNow, stopClock } from '@/lib/testing/clock'
 import { HERE, isIn, OWNER, send, signedIn } from '@/lib/testing/admin-users'
 import { totpCode } from '@/lib/testing/totp'
-import { db } from '@/lib/db/client'
-import { setEnv } from '@/lib/env'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
 import { CookieClient } from '@/lib/testing/call-route'
-import { upsertOwner } from '@/lib/auth/admin-users.commands'
-import { twoFactorSetupResponse } from '@/lib/auth/sessions.schema'
+import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { twoFactorSetupResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
 
 // A code is valid for half a minute, which must not end in the middle of a test.
 beforeEach(() => stopClock())

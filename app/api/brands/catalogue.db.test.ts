@@ -12,9 +12,9 @@ import {
   PATCH as patchSubcategory,
 } from '@/app/api/subcategories/[id]/route'
 import { GET as listSubcategories, POST as postSubcategory } from '@/app/api/subcategories/route'
-import * as schema from '@/lib/catalogue/catalogue.schema'
+import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { messageSchema } from '@/lib/validators'
+import { messageSchema } from '@/lib/platform/validation/validators'
 import { callRoute } from '@/lib/testing/call-route'
 
 const photo = '/uploads/catalogue/x.webp'

@@ -1,4 +1,4 @@
 import { brands } from '@/app/api/brands/resource'
-import { collectionRoutes } from '@/lib/http/resource-routes'
+import { collectionRoutes } from '@/lib/platform/http/routes/resource-routes'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = collectionRoutes(brands)

@@ -9,9 +9,9 @@ import {
   cartResponse,
   emptyCartResponse,
   missingCartItemResponse,
-} from '@/lib/cart/cart.schema'
-import { checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { db } from '@/lib/db/client'
+} from '@/lib/shop/cart/cart.schema'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { db } from '@/lib/platform/db/client'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 

@@ -1,10 +1,14 @@
-import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { createCategory, deleteCategory, updateCategory } from '@/lib/catalogue/taxonomy.commands'
-import { getCategory, listCategories } from '@/lib/catalogue/taxonomy.queries'
-import { categoryQuery } from '@/lib/catalogue/catalogue-query.schema'
-import * as schema from '@/lib/catalogue/catalogue.schema'
-import { defineHandler } from '@/lib/http/define-route'
-import { defineResource } from '@/lib/http/resource-routes'
+import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import {
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
+import { getCategory, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { categoryQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
+import { defineHandler } from '@/lib/platform/http/routes/define-route'
+import { defineResource } from '@/lib/platform/http/routes/resource-routes'
 
 export const categories = defineResource({
   kind: 'category',

@@ -1,7 +1,7 @@
-import { customerGuard } from '@/lib/auth/access.queries'
-import { getDeliveryQuote } from '@/lib/checkout/delivery-quote.queries'
-import { deliveryQuoteQuery, deliveryQuoteResponse } from '@/lib/checkout/delivery-quote.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { customerGuard } from '@/lib/platform/auth/access.queries'
+import { getDeliveryQuote } from '@/lib/shop/checkout/delivery-quote.queries'
+import { deliveryQuoteQuery, deliveryQuoteResponse } from '@/lib/shop/checkout/delivery-quote.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,4 +1,4 @@
-import type { Content, Operation } from '@/lib/http/openapi'
+import type { Content, Operation } from '@/lib/openapi/openapi'
 
 type Props = { method: string; path: string; operation: Operation }
 

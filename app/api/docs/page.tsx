@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { apiRoutes } from '@/app/api/routes'
 import { ApiOperation } from '@/app/api/docs/operation'
-import { cacheTags, markPublic, addCacheTags } from '@/lib/cache-tags'
-import { getOpenApiDocument } from '@/lib/http/openapi'
+import { cacheTags, markPublic, addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { getOpenApiDocument } from '@/lib/openapi/openapi'
 
 export const metadata: Metadata = {
   title: 'API · Zay',

@@ -1,6 +1,6 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
-import { healthResponse } from '@/lib/health/readiness.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
+import { healthResponse } from '@/lib/platform/health/readiness.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

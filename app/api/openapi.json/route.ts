@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { apiRoutes } from '@/app/api/routes'
-import { addCacheTags, cacheTags } from '@/lib/cache-tags'
-import { getOpenApiDocument } from '@/lib/http/openapi'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
+import { addCacheTags, cacheTags } from '@/lib/platform/cache/cache-tags'
+import { getOpenApiDocument } from '@/lib/openapi/openapi'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

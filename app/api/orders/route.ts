@@ -1,8 +1,8 @@
-import { toPaginationMeta } from '@/lib/http/pagination'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { listOrders } from '@/lib/orders/order-list.queries'
-import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/orders/orders.schema'
+import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
+import { noOrdersResponse, orderQuery, ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

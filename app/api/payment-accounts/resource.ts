@@ -1,10 +1,14 @@
-import { requireOwner } from '@/lib/auth/access.queries'
-import { defineHandler } from '@/lib/http/define-route'
-import { defineResource } from '@/lib/http/resource-routes'
-import { createAccount, deleteAccount, updateAccount } from '@/lib/payment-accounts/payment-accounts.commands'
-import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
-import * as schema from '@/lib/payment-accounts/payment-accounts.schema'
-import { errorMessageSchema } from '@/lib/validators'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { defineHandler } from '@/lib/platform/http/routes/define-route'
+import { defineResource } from '@/lib/platform/http/routes/resource-routes'
+import {
+  createAccount,
+  deleteAccount,
+  updateAccount,
+} from '@/lib/shop/payment-accounts/payment-accounts.commands'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import * as schema from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { errorMessageSchema } from '@/lib/platform/validation/validators'
 
 export const paymentAccounts = defineResource({
   kind: 'payment_account',

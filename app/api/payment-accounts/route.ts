@@ -1,9 +1,9 @@
 import { paymentAccounts } from '@/app/api/payment-accounts/resource'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { defineHandler } from '@/lib/http/define-route'
-import { collectionRoutes } from '@/lib/http/resource-routes'
-import { reorderAccounts } from '@/lib/payment-accounts/payment-accounts.commands'
-import { accountOrder, accountsMutationResponse } from '@/lib/payment-accounts/payment-accounts.schema'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { defineHandler } from '@/lib/platform/http/routes/define-route'
+import { collectionRoutes } from '@/lib/platform/http/routes/resource-routes'
+import { reorderAccounts } from '@/lib/shop/payment-accounts/payment-accounts.commands'
+import { accountOrder, accountsMutationResponse } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = collectionRoutes(paymentAccounts, {
   PATCH: defineHandler(

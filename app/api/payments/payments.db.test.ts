@@ -9,10 +9,10 @@ import {
   verify,
   waiting,
   waitingFor,
-} from '@/lib/testing/payment-calls'
-import { placeOrder } from '@/lib/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/checkout/checkout.schema'
-import { db } from '@/lib/db/client'
+} from '@/lib/testing/orders/payment-calls'
+import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { db } from '@/lib/platform/db/client'
 import {
   validAddress,
   insertProduct,
@@ -21,12 +21,12 @@ import {
   insertOrder,
 } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
-import { getPageCustomer } from '@/lib/auth/access.queries'
-import { getQueuePosition as getPosition } from '@/lib/orders/payment-queue.queries'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { getQueuePosition as getPosition } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { adminActor } from '@/lib/testing/actors'
-import { MAX_PAYMENTS, paymentResponse } from '@/lib/payments/payments.schema'
-import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/payments/payment-review.schema'
-import { queueFilter } from '@/lib/orders/payment-queue.schema'
+import { MAX_PAYMENTS, paymentResponse } from '@/lib/shop/payments/payments.schema'
+import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/shop/payments/payment-review.schema'
+import { queueFilter } from '@/lib/shop/orders/listing/payment-queue.schema'
 
 beforeAll(sharedCustomer)
 

@@ -1,11 +1,11 @@
-import { toPaginationMeta } from '@/lib/http/pagination'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { requireOrdersRead, customerGuard } from '@/lib/auth/access.queries'
-import { submitPayment } from '@/lib/payments/payments.commands'
-import { paymentInput, paymentResponse } from '@/lib/payments/payments.schema'
-import { listPendingPayments } from '@/lib/orders/payment-queue.queries'
-import { waitingResponse } from '@/lib/payments/payment-review.schema'
-import { waitingQuery } from '@/lib/orders/payment-queue.schema'
+import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersRead, customerGuard } from '@/lib/platform/auth/access.queries'
+import { submitPayment } from '@/lib/shop/payments/payments.commands'
+import { paymentInput, paymentResponse } from '@/lib/shop/payments/payments.schema'
+import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
+import { waitingResponse } from '@/lib/shop/payments/payment-review.schema'
+import { waitingQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,5 +1,5 @@
 import { POST as note } from '@/app/api/orders/notes/route'
-import { addTo, kinds, move, orderAsSeenBy, verify, waitingFor } from '@/lib/testing/payment-calls'
+import { addTo, kinds, move, orderAsSeenBy, verify, waitingFor } from '@/lib/testing/orders/payment-calls'
 import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 

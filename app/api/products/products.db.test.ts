@@ -7,10 +7,10 @@ import {
   productResponse,
   productsResponse,
   trendingResponse,
-} from '@/lib/catalogue/catalogue.schema'
-import { db } from '@/lib/db/client'
+} from '@/lib/shop/catalogue/products/catalogue.schema'
+import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { messageSchema } from '@/lib/validators'
+import { messageSchema } from '@/lib/platform/validation/validators'
 import { callRoute } from '@/lib/testing/call-route'
 
 const list = (query: string) => callRoute(GET, { path: `/api/products${query}` })

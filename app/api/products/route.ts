@@ -1,13 +1,13 @@
-import { errorText } from '@/lib/errors/error-text'
-import { defineCreation } from '@/lib/http/define-creation'
-import { createProduct } from '@/lib/catalogue/products.commands'
-import { getEditableProduct } from '@/lib/catalogue/products.queries'
-import { listProducts } from '@/lib/catalogue/product-list.queries'
-import { productQuery } from '@/lib/catalogue/catalogue-query.schema'
-import * as schema from '@/lib/catalogue/catalogue.schema'
-import { toPaginationMeta } from '@/lib/http/pagination'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { createProduct } from '@/lib/shop/catalogue/products/products.commands'
+import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
+import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
+import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
+import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
-import { requireOrdersRead, requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineHandler, defineRoute } from '@/lib/http/define-route'
-import { toPaginationMeta } from '@/lib/http/pagination'
-import { getEntry, listDueOrders } from '@/lib/money/money.queries'
-import { createRefund } from '@/lib/money/refunds.commands'
-import { dueQuery, dueResponse, entryResponse, refundInput } from '@/lib/money/refunds.schema'
+import { requireOrdersRead, requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
+import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { getEntry, listDueOrders } from '@/lib/shop/money/money.queries'
+import { createRefund } from '@/lib/shop/money/refunds.commands'
+import { dueQuery, dueResponse, entryResponse, refundInput } from '@/lib/shop/money/refunds.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
 import { POST } from '@/app/api/products/[id]/restock-requests/route'
 import { DELETE } from '@/app/api/restock-requests/[id]/route'
-import { db } from '@/lib/db/client'
-import { setEnv } from '@/lib/env'
-import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
-import { CLAIM_MINUTES, MAX_NETWORK_REQUESTS, MAX_PRODUCT_REQUESTS } from '@/lib/restock/restock.rules'
-import { restockRequestResponse } from '@/lib/restock/restock.schema'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
+import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
+import { CLAIM_MINUTES, MAX_NETWORK_REQUESTS, MAX_PRODUCT_REQUESTS } from '@/lib/shop/restock/restock.rules'
+import { restockRequestResponse } from '@/lib/shop/restock/restock.schema'
 import { ago } from '@/lib/testing/clock'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
@@ -15,7 +15,7 @@ import {
   listRequests,
   makeCalls,
   phoneNumber,
-} from '@/lib/testing/restock'
+} from '@/lib/testing/catalogue/restock'
 
 beforeAll(sharedCustomer)
 

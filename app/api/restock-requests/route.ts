@@ -1,8 +1,8 @@
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { defineHandler, defineRoute } from '@/lib/http/define-route'
-import { toPaginationMeta } from '@/lib/http/pagination'
-import { listRestockRequests } from '@/lib/restock/restock.queries'
-import { restockQuery, restockRequestsResponse } from '@/lib/restock/restock.schema'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { defineHandler, defineRoute } from '@/lib/platform/http/routes/define-route'
+import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { listRestockRequests } from '@/lib/shop/restock/restock.queries'
+import { restockQuery, restockRequestsResponse } from '@/lib/shop/restock/restock.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,9 @@
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineRoute } from '@/lib/http/define-route'
-import { getReturn } from '@/lib/money/money.queries'
-import { createReturn } from '@/lib/money/returns.commands'
-import { returnInput, returnResponse } from '@/lib/money/returns.schema'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { defineRoute } from '@/lib/platform/http/routes/define-route'
+import { getReturn } from '@/lib/shop/money/money.queries'
+import { createReturn } from '@/lib/shop/money/returns/returns.commands'
+import { returnInput, returnResponse } from '@/lib/shop/money/returns/returns.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({

@@ -1,14 +1,14 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess, requireOwner } from '@/lib/auth/access.queries'
-import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
-import { updateSettings } from '@/lib/settings/settings.commands'
-import { getPublicSettings } from '@/lib/settings/settings.queries'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess, requireOwner } from '@/lib/platform/auth/access.queries'
+import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { updateSettings } from '@/lib/shop/settings/settings.commands'
+import { getPublicSettings } from '@/lib/shop/settings/settings.queries'
 import {
   settingsConflict,
   settingsMutationResponse,
   updateSettingsInput,
   settingsResponse,
-} from '@/lib/settings/settings.schema'
+} from '@/lib/shop/settings/settings.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

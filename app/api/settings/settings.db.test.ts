@@ -6,16 +6,16 @@ import {
 } from '@/app/api/payment-accounts/route'
 import { GET as getSettings, PATCH as patchSettings } from '@/app/api/settings/route'
 import { POST as upload } from '@/app/api/settings/upload/route'
-import { db } from '@/lib/db/client'
-import { messageSchema } from '@/lib/validators'
+import { db } from '@/lib/platform/db/client'
+import { messageSchema } from '@/lib/platform/validation/validators'
 import { callRoute } from '@/lib/testing/call-route'
-import { fileForm, png } from '@/lib/testing/images'
+import { fileForm, png } from '@/lib/testing/files/images'
 import {
   accountMutationResponse,
   accountsMutationResponse,
   accountsResponse,
-} from '@/lib/payment-accounts/payment-accounts.schema'
-import { settingsMutationResponse, settingsResponse } from '@/lib/settings/settings.schema'
+} from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { settingsMutationResponse, settingsResponse } from '@/lib/shop/settings/settings.schema'
 
 const patch = (body: unknown, headers = {}) => callRoute(patchSettings, { method: 'PATCH', body, headers })
 const getErrorFields = ({ body }: { body: Record<string, unknown> }) => Object.keys(body['errors'] as object)

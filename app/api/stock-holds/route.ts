@@ -1,10 +1,10 @@
-import { customerGuard, customerOrCreateGuard } from '@/lib/auth/access.queries'
-import { holdStock } from '@/lib/checkout/stock-hold.commands'
-import { stockHoldConflict, stockHoldInput } from '@/lib/checkout/stock-hold.schema'
-import { releaseHold } from '@/lib/holds/holds.commands'
-import { stockHoldResponse } from '@/lib/holds/holds.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { enforceLineRateLimit } from '@/lib/http/rate-limit'
+import { customerGuard, customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
+import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
+import { stockHoldConflict, stockHoldInput } from '@/lib/shop/checkout/stock-hold.schema'
+import { releaseHold } from '@/lib/shop/holds/holds.commands'
+import { stockHoldResponse } from '@/lib/shop/holds/holds.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { enforceLineRateLimit } from '@/lib/platform/http/routes/rate-limit'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

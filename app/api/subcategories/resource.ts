@@ -1,10 +1,14 @@
-import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { createSubcategory, deleteSubcategory, updateSubcategory } from '@/lib/catalogue/taxonomy.commands'
-import { getSubcategory, listSubcategories } from '@/lib/catalogue/taxonomy.queries'
-import { subcategoryQuery } from '@/lib/catalogue/catalogue-query.schema'
-import * as schema from '@/lib/catalogue/catalogue.schema'
-import { defineHandler } from '@/lib/http/define-route'
-import { defineResource } from '@/lib/http/resource-routes'
+import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import {
+  createSubcategory,
+  deleteSubcategory,
+  updateSubcategory,
+} from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
+import { getSubcategory, listSubcategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { subcategoryQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
+import { defineHandler } from '@/lib/platform/http/routes/define-route'
+import { defineResource } from '@/lib/platform/http/routes/resource-routes'
 
 export const subcategories = defineResource({
   kind: 'subcategory',

@@ -1,9 +1,9 @@
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineRoute } from '@/lib/http/define-route'
-import { getEntry } from '@/lib/money/money.queries'
-import { createWaiver } from '@/lib/money/refunds.commands'
-import { entryResponse, waiverInput } from '@/lib/money/refunds.schema'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { defineRoute } from '@/lib/platform/http/routes/define-route'
+import { getEntry } from '@/lib/shop/money/money.queries'
+import { createWaiver } from '@/lib/shop/money/refunds.commands'
+import { entryResponse, waiverInput } from '@/lib/shop/money/refunds.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({

@@ -1,13 +1,13 @@
 import { DELETE, GET } from '@/app/api/wishlists/[id]/route'
 import { POST as store } from '@/app/api/wishlists/store/route'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/platform/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import {
   emptyWishlistResponse,
   wishlistMutationResponse,
   wishlistResponse,
-} from '@/lib/wishlist/wishlist.schema'
+} from '@/lib/shop/wishlist/wishlist.schema'
 
 beforeAll(sharedCustomer)
 beforeEach(() => db().wishlistItem.deleteMany())

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cacheTags } from '@/lib/cache-tags'
-import { listSitemapPage } from '@/lib/catalogue/sitemap.queries'
-import { defineTextRoute, renderSitemap } from '@/lib/http/text-route'
-import { getSiteOrigin } from '@/lib/http/pagination'
+import { cacheTags } from '@/lib/platform/cache/cache-tags'
+import { listSitemapPage } from '@/lib/shop/catalogue/feeds/sitemap.queries'
+import { defineTextRoute, renderSitemap } from '@/lib/platform/http/responses/text-route'
+import { getSiteOrigin } from '@/lib/platform/http/routes/pagination'
 
 const partParam = z.object({ part: z.string().regex(/^[1-9]\d{0,5}\.xml$/) })
 

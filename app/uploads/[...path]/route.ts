@@ -1,6 +1,6 @@
-import { defineFileRoute } from '@/lib/http/file-route'
-import { customerOrAdminGuard } from '@/lib/auth/access.queries'
-import { getImageInSize, getUpload } from '@/lib/uploads/uploads.queries'
+import { defineFileRoute } from '@/lib/platform/http/responses/file-route'
+import { customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
+import { getImageInSize, getUpload } from '@/lib/platform/uploads/uploads.queries'
 
 /**
  * Serves catalogue images and their sizes to everyone, and payment screenshots to their customer and admin users (D20).

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
 /** Changes the admin user's own password, given the old one. */

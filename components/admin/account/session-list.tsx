@@ -1,9 +1,13 @@
+/**
+ * components/admin/account: The account of the person who is signed in.
+ */
+
 import Bowser from 'bowser'
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/action-button'
+import { ActionButton } from '@/components/admin/action/action-button'
 import { Badge } from '@/components/ui/badge'
-import type { SessionView } from '@/lib/auth/sessions.schema'
-import { formatDateTime } from '@/lib/text/dates'
+import type { SessionView } from '@/lib/platform/auth/sign-in/sessions.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** Lists the admin user's sessions, each with a sign-out button. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
 type TwoFactorSetup = CallAnswer<'POST /api/admin/account/second-factor'>

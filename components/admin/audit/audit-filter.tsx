@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import type { ListState } from '@/components/admin/list/list-url'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { FilterButtons } from '@/components/admin/list/list-filter'
-import { DateField } from '@/components/ui/date-field'
-import { SelectField } from '@/components/ui/select'
-import { TextField } from '@/components/ui/text-field'
-import { type AuditQuery, auditSubjects } from '@/lib/audit-log/audit-log.schema'
+import { DateField } from '@/components/ui/field/date-field'
+import { SelectField } from '@/components/ui/field/select'
+import { TextField } from '@/components/ui/field/text-field'
+import { type AuditQuery, auditSubjects } from '@/lib/platform/audit/audit-log.schema'
 
 type Props = { list: ListState; filter: Omit<AuditQuery, 'before'> }
 

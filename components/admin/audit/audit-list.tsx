@@ -1,18 +1,22 @@
+/**
+ * components/admin/audit: The audit log.
+ */
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAuditWords } from '@/components/admin/audit/use-audit-words'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 import {
   listAuditChanges,
   toAuditWordKey,
   type AuditChange,
   getStoredName,
-} from '@/lib/audit-log/audit-changes.rules'
-import { getAuditPath } from '@/lib/audit-log/audit-links.rules'
-import type { AuditEventView, AuditRecords } from '@/lib/audit-log/audit-log.schema'
-import { formatDateTime } from '@/lib/text/dates'
-import { shorten } from '@/lib/text/shorten'
+} from '@/lib/platform/audit/audit-changes.rules'
+import { getAuditPath } from '@/lib/shop/audit/audit-links.rules'
+import type { AuditEventView, AuditRecords } from '@/lib/platform/audit/audit-log.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
+import { shorten } from '@/lib/platform/text/shorten'
 
 type Props = { events: readonly AuditEventView[]; records: AuditRecords }
 

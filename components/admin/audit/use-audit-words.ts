@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { AuditRecords } from '@/lib/audit-log/audit-log.schema'
-import { formatBytes } from '@/lib/text/bytes'
-import { formatDateTime } from '@/lib/text/dates'
-import { groupThousands } from '@/lib/text/numbers'
+import type { AuditRecords } from '@/lib/platform/audit/audit-log.schema'
+import { formatBytes } from '@/lib/platform/text/numbers/bytes'
+import { formatDateTime } from '@/lib/platform/text/dates'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 const MONEY = new Set(['price', 'delivery_fee'])
 const STATUSES = new Set(['orderStatus', 'shippingStatus', 'paymentStatus', 'status'])

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { CodeForm } from '@/components/admin/auth/code-form'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { LinkButton } from '@/components/ui/link-button'
-import { Notice } from '@/components/ui/notice'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { Notice } from '@/components/ui/state/notice'
 
 /** What a one-time link is for: an invitation, the first owner, a new password. */
 type LinkKind = 'join' | 'setup' | 'reset'

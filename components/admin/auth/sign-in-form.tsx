@@ -1,9 +1,13 @@
 'use client'
 
+/**
+ * components/admin/auth: Signing in to the back office.
+ */
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CodeForm } from '@/components/admin/auth/code-form'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 
 /**

@@ -1,9 +1,13 @@
+/**
+ * components/admin/backups: Backups and their schedule.
+ */
+
 import { useTranslations } from 'next-intl'
 import { DownloadBackup } from '@/components/admin/backups/download-backup'
-import { EmptyState } from '@/components/ui/empty-state'
-import type { BackupsView } from '@/lib/backups/backup-runs.schema'
-import { formatBytes } from '@/lib/text/bytes'
-import { formatDateTime } from '@/lib/text/dates'
+import { EmptyState } from '@/components/ui/state/empty-state'
+import type { BackupsView } from '@/lib/platform/backups/runs/backup-runs.schema'
+import { formatBytes } from '@/lib/platform/text/numbers/bytes'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 type Props = Pick<BackupsView, 'backups'> & { needsPassword: boolean }
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { BackupProgress } from '@/components/admin/backups/backup-progress'
-import { Notice } from '@/components/ui/notice'
-import type { BackupsView } from '@/lib/backups/backup-runs.schema'
-import { formatBytes } from '@/lib/text/bytes'
-import { formatDateTime } from '@/lib/text/dates'
+import { Notice } from '@/components/ui/state/notice'
+import type { BackupsView } from '@/lib/platform/backups/runs/backup-runs.schema'
+import { formatBytes } from '@/lib/platform/text/numbers/bytes'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** What an owner should know of the backups: one is being made, one failed, the disk is too small for all of them. */
 export function BackupNotices({ overview }: { overview: BackupsView }) {

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Notice } from '@/components/ui/notice'
-import type { BackupsView } from '@/lib/backups/backup-runs.schema'
-import { apiFetch } from '@/lib/http/client'
-import { formatBytes } from '@/lib/text/bytes'
+import { Notice } from '@/components/ui/state/notice'
+import type { BackupsView } from '@/lib/platform/backups/runs/backup-runs.schema'
+import { apiFetch } from '@/lib/platform/http/client'
+import { formatBytes } from '@/lib/platform/text/numbers/bytes'
 
 /** Milliseconds between two looks at a backup that is being made. */
 const POLL_INTERVAL_MS = 2_000

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { callApi } from '@/components/ui/call-api'
-import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
-import { toErrorMessage } from '@/components/ui/error-message'
+import { callApi } from '@/components/ui/browser/call-api'
+import { Button } from '@/components/ui/button/button'
+import { toast } from '@/components/ui/toast/toast'
+import { toErrorMessage } from '@/components/ui/state/error-message'
 
 type Props = { name: string; label: string; needsPassword: boolean }
 

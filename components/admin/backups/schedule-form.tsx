@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormNumber, FormSelect } from '@/components/admin/form/form-fields'
-import { Checkbox } from '@/components/ui/checkbox'
-import type { BackupsView } from '@/lib/backups/backup-runs.schema'
+import { Checkbox } from '@/components/ui/field/checkbox'
+import type { BackupsView } from '@/lib/platform/backups/runs/backup-runs.schema'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 

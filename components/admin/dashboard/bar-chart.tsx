@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
-import { groupThousands } from '@/lib/text/numbers'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 const TEXT = { fill: 'var(--muted)', fontSize: 13 }
 

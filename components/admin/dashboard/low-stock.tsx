@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
-import type { DashboardView } from '@/lib/dashboard/dashboard.view'
+import { Link } from '@/components/ui/link/link'
+import type { DashboardView } from '@/lib/shop/reports/dashboard/dashboard.view'
 
 /** Lists products with low stock, each linked to the form where its stock is set. */
 export function LowStock({ threshold, total, lowest }: DashboardView['lowStock']) {

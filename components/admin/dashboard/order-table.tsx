@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { StatusBadge } from '@/components/orders/status-badge'
-import { PaymentTypeName } from '@/components/payments/payment-type-name'
-import { Link } from '@/components/ui/link'
+import { StatusBadge } from '@/components/shop/orders/status-badge'
+import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
+import { Link } from '@/components/ui/link/link'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
-import { pendingDuration } from '@/lib/dashboard/dashboard.rules'
-import type { OrderSummary } from '@/lib/dashboard/dashboard.view'
-import { formatDateTime } from '@/lib/text/dates'
+import { pendingDuration } from '@/lib/shop/reports/dashboard/dashboard.rules'
+import type { OrderSummary } from '@/lib/shop/reports/dashboard/dashboard.view'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 type Props = { caption: string; orders: readonly OrderSummary[]; now: Date; isWaiting?: boolean }
 

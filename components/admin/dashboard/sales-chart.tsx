@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/state/skeleton'
 
 type Bars = ComponentType<{ bars: readonly ChartBar[] }>
 

@@ -4,8 +4,8 @@ import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
 import { SalesChart } from '@/components/admin/dashboard/sales-chart'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
-import type { DashboardView } from '@/lib/dashboard/dashboard.view'
-import { groupThousands } from '@/lib/text/numbers'
+import type { DashboardView } from '@/lib/shop/reports/dashboard/dashboard.view'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Shows the sales of thirty days as a chart and as a table. */
 export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {

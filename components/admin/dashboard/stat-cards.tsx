@@ -1,9 +1,13 @@
+/**
+ * components/admin/dashboard: The first page of the back office.
+ */
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
-import type { DashboardView } from '@/lib/dashboard/dashboard.view'
-import { groupThousands } from '@/lib/text/numbers'
+import type { DashboardView } from '@/lib/shop/reports/dashboard/dashboard.view'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** The key figures of the dashboard. Those with work to do link to it. */
 export function StatCards({ view }: { view: DashboardView }) {

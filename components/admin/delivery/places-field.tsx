@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { FormArea } from '@/components/admin/form/form-fields'
-import { Button } from '@/components/ui/button'
-import { controlClass } from '@/components/ui/control-class'
+import { Button } from '@/components/ui/button/button'
+import { controlClass } from '@/components/ui/field/control-class'
 
 type Props = {
   label: string

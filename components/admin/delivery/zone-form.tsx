@@ -6,9 +6,9 @@ import { PlacesField } from '@/components/admin/delivery/places-field'
 import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { Values } from '@/components/admin/form/form-values'
-import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
-import type { Locale } from '@/lib/i18n/locales'
-import { localizedText } from '@/lib/i18n/localized'
+import type { ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { localizedText } from '@/lib/platform/i18n/localized'
 
 const LIST = '/admin/settings/delivery'
 const FIELDS = [

@@ -1,10 +1,14 @@
+/**
+ * components/admin/delivery: Delivery zones.
+ */
+
 import { useLocale, useTranslations } from 'next-intl'
 import { DeleteRecord } from '@/components/admin/list/delete-record'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
-import type { ZoneView } from '@/lib/delivery/delivery-zones.schema'
-import { localizedText } from '@/lib/i18n/localized'
-import { groupThousands } from '@/lib/text/numbers'
+import { Link } from '@/components/ui/link/link'
+import type { ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** The delivery zones, each with its fee, its places and its actions. */
 export function ZoneList({ zones }: { zones: readonly ZoneView[] }) {

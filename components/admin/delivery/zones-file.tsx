@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CsvUpload } from '@/components/admin/form/csv-upload'
-import { useCheckedFile } from '@/components/admin/form/use-checked-file'
-import { Button, buttonClass } from '@/components/ui/button'
+import { CsvUpload } from '@/components/admin/upload/csv-upload'
+import { useCheckedFile } from '@/components/admin/upload/use-checked-file'
+import { Button, buttonClass } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
-import type { ZonesFileView } from '@/lib/delivery/zones-file.schema'
+import { Notice } from '@/components/ui/state/notice'
+import type { ZonesFileView } from '@/lib/shop/delivery/zones-file.schema'
 
 /** Downloads the zones as CSV, and takes such a file: first it says what the file would do, then it does it. */
 export function ZonesFile() {

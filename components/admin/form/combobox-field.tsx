@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
 import { FormContext, useFormField } from '@/components/admin/form/form-context'
 import { type Option, useOptions } from '@/components/admin/form/use-options'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/button/button'
 import { cn } from '@/components/ui/cn'
-import { controlClass } from '@/components/ui/control-class'
-import { describedBy, Field, type FieldProps } from '@/components/ui/field'
+import { controlClass } from '@/components/ui/field/control-class'
+import { describedBy, Field, type FieldProps } from '@/components/ui/field/field'
 import { Icon } from '@/components/ui/icon'
 
 type Props = Omit<FieldProps, 'errors'> & {

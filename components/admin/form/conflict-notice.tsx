@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import type { Values } from '@/components/admin/form/form-values'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { Button } from '@/components/ui/button/button'
+import { Notice } from '@/components/ui/state/notice'
 
 /** A conflicting field: the value typed here and the value saved meanwhile. */
 export type Difference = { label: string; mine: string | null; theirs: string }

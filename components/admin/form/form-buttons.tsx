@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { Values } from '@/components/admin/form/form-values'
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
-import { SubmitButton } from '@/components/ui/submit-button'
+import { Link } from '@/components/ui/link/link'
+import { SubmitButton } from '@/components/ui/button/submit-button'
 
 /** Another way to save a form, with a button of its own. */
 export type SubmitAction<Answer> = {

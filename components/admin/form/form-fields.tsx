@@ -2,12 +2,12 @@
 
 import type { ComponentProps } from 'react'
 import { useFormField } from '@/components/admin/form/form-context'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/field/checkbox'
 import { cn } from '@/components/ui/cn'
-import { SelectField } from '@/components/ui/select'
-import { TextArea } from '@/components/ui/text-area'
-import { TextField } from '@/components/ui/text-field'
-import { UnicodeNotice } from '@/components/ui/unicode-notice'
+import { SelectField } from '@/components/ui/field/select'
+import { TextArea } from '@/components/ui/field/text-area'
+import { TextField } from '@/components/ui/field/text-field'
+import { UnicodeNotice } from '@/components/ui/unicode/unicode-notice'
 
 /** Id and errors of a field; the list of errors names it as screen readers do. */
 const useField = ({ name, label, 'aria-label': fullLabel }: ComponentProps<typeof TextField>) =>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { Breadcrumb } from '@/components/ui/link/breadcrumb'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 
 type Props = {
   title: string

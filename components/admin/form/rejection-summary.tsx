@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { toFieldId } from '@/components/admin/form/form-context'
-import { ErrorSummary } from '@/components/ui/error-summary'
-import { Link } from '@/components/ui/link'
-import type { FieldErrors } from '@/lib/errors/app-error'
-import { toErrorMessage } from '@/components/ui/error-message'
-import { isClientError } from '@/lib/http/client'
+import { ErrorSummary } from '@/components/ui/field/error-summary'
+import { Link } from '@/components/ui/link/link'
+import type { FieldErrors } from '@/lib/platform/errors/app-error'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { isClientError } from '@/lib/platform/http/client'
 
 /** Why a form was not saved. Status 0: there was no response. */
 export type Rejection = { status: number; message: string; errors: FieldErrors }

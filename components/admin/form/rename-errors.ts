@@ -1,5 +1,5 @@
 import type { Rejection } from '@/components/admin/form/rejection-summary'
-import type { FieldErrors } from '@/lib/errors/app-error'
+import type { FieldErrors } from '@/lib/platform/errors/app-error'
 
 /**
  * A rejection whose errors have the names of the form's fields. Its message loses the name that a field has in the API,

@@ -1,5 +1,9 @@
 'use client'
 
+/**
+ * components/admin/form: The one form of the back office: fields, errors, conflicts and unsaved changes.
+ */
+
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -17,11 +21,11 @@ import {
 } from '@/components/admin/form/form-values'
 import { renameErrors } from '@/components/admin/form/rename-errors'
 import { useForm } from '@/components/admin/form/use-form'
-import type { CallProps } from '@/components/ui/call-api'
-import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
-import { wasTextConverted } from '@/components/ui/text-encoding'
-import { toast } from '@/components/ui/toast'
-import type { FieldErrors } from '@/lib/errors/app-error'
+import type { CallProps } from '@/components/ui/browser/call-api'
+import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
+import { wasTextConverted } from '@/components/ui/unicode/text-encoding'
+import { toast } from '@/components/ui/toast/toast'
+import type { FieldErrors } from '@/lib/platform/errors/app-error'
 
 /** POST creates a record, PATCH sends the changed fields only. */
 type SaveCall = Extract<ApiCall, `POST ${string}` | `PATCH ${string}`>

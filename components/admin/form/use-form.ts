@@ -5,9 +5,9 @@ import type { CallAnswer, ApiCall, CurrentRecord, PathParams } from '@/app/api/c
 import type { Difference } from '@/components/admin/form/conflict-notice'
 import { isAboutField, type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
-import { callApi, getCurrent } from '@/components/ui/call-api'
-import { encodingHeaders, wasTextConverted } from '@/components/ui/text-encoding'
-import { useIdempotencyKey } from '@/components/ui/use-idempotency-key'
+import { callApi, getCurrent } from '@/components/ui/browser/call-api'
+import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
+import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
 
 type Labels = Readonly<Record<string, string>>
 

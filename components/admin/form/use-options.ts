@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import useSWR from 'swr'
-import { apiFetch } from '@/lib/http/client'
-import { matchesSearch } from '@/lib/text/search-text'
+import { apiFetch } from '@/lib/platform/http/client'
+import { matchesSearch } from '@/lib/platform/text/search/search-text'
 
 export type Option = { id: number; name: string }
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { findLink } from '@/components/ui/link'
-import { confirm, type ConfirmOptions } from '@/components/ui/confirm-dialog'
+import { findLink } from '@/components/ui/link/link'
+import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 
 const isSamePage = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === location.pathname && search === location.search

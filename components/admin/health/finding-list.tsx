@@ -1,7 +1,11 @@
+/**
+ * components/admin/health: What the health checks found.
+ */
+
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
-import { Link } from '@/components/ui/link'
-import type { CheckName, CheckResult } from '@/lib/health/health.rules'
+import { Link } from '@/components/ui/link/link'
+import type { CheckName, CheckResult } from '@/lib/shop/health/health.rules'
 
 const tones: Record<CheckResult['state'], BadgeVariant> = { good: 'success', weak: 'gold', bad: 'danger' }
 const order: readonly CheckResult['state'][] = ['bad', 'weak', 'good']

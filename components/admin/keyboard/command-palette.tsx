@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { type Destination, type Place, useDestinations } from '@/components/admin/keyboard/use-destinations'
 import { cn } from '@/components/ui/cn'
-import { controlClass } from '@/components/ui/control-class'
+import { controlClass } from '@/components/ui/field/control-class'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 
 export type { Place }
 

@@ -1,13 +1,17 @@
 'use client'
 
+/**
+ * components/admin/keyboard: Keys and the command palette.
+ */
+
 import { useEffect, useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { useTranslations } from 'next-intl'
 import { CommandPalette, type Place } from '@/components/admin/keyboard/command-palette'
 import { isTyping, pressShortcut, shortcuts } from '@/components/admin/keyboard/find-shortcut'
-import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
-import { useStoredFlag } from '@/components/ui/use-stored-flag'
+import { Button } from '@/components/ui/button/button'
+import { Checkbox } from '@/components/ui/field/checkbox'
+import { useStoredFlag } from '@/components/ui/browser/use-stored-flag'
 
 /**
  * The keys of the back office: Ctrl+K opens the palette, single keys press what the page offers. Single keys are off

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { apiFetch, ApiError } from '@/lib/http/client'
-import type { OrderView } from '@/lib/orders/orders.schema'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
+import { apiFetch, ApiError } from '@/lib/platform/http/client'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** A screen of the back office. */
 export type Place = { href: string; name: string }

@@ -1,7 +1,7 @@
 import { type Column, RowAction } from '@/components/admin/list/list-table'
 import { PersonName } from '@/components/admin/list/person-name'
 import { Price } from '@/components/ui/price'
-import { formatDateTime } from '@/lib/text/dates'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** Columns of several lists. */
 

@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { focusMain } from '@/components/ui/focus-main'
+import { focusMain } from '@/components/ui/browser/focus-main'
 import type { CallConflict } from '@/app/api/calls'
-import { getErrorBody } from '@/components/ui/call-api'
-import { confirm } from '@/components/ui/confirm-dialog'
+import { getErrorBody } from '@/components/ui/browser/call-api'
+import { confirm } from '@/components/ui/button/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
-import { Link } from '@/components/ui/link'
-import { toast } from '@/components/ui/toast'
-import { apiFetch, ApiError } from '@/lib/http/client'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { Link } from '@/components/ui/link/link'
+import { toast } from '@/components/ui/toast/toast'
+import { apiFetch, ApiError } from '@/lib/platform/http/client'
 
 /** Counts of the records that use this one, as each call that deletes a record returns them. */
 type Uses = CallConflict<'DELETE /api/brands/{id}'>['uses']

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 
 /** A link to the edit form of a record; `name` is part of the accessible name. */
 export function EditLink({ href, name }: { href: string; name: string }) {

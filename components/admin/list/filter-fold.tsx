@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = { label: string; /** Whether some filter is active. */ isOpen: boolean; children: ReactNode }

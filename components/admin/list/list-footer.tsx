@@ -2,9 +2,9 @@ import type { IconName } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listUrl, type ListState, type ListUrlState } from '@/components/admin/list/list-url'
-import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
-import { type PagePosition, Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/state/empty-state'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { type PagePosition, Pagination } from '@/components/ui/link/pagination'
 
 /** Links to the previous and next page of a list. The list's state stays in the URL. */
 export const ListPagination = ({ urlState, page }: { urlState: ListUrlState; page: PagePosition }) => (

@@ -1,9 +1,13 @@
+/**
+ * components/admin/list: The one list of the back office: heading, filters, table, selection and pages.
+ */
+
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { listUrl, withoutPage, type ListState } from '@/components/admin/list/list-url'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 
 /** A column: its head, which sorts by two values of the URL, and its cells. On small screens the cells of a row are a card. */
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import { listUrl, type ListState, withoutPage } from '@/components/admin/list/list-url'
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 
 type Tab = { name: string; label: string; count: number }
 type FilterTabsProps = { list: Pick<ListState, 'urlState' | 'tab'>; label: string; tabs: readonly Tab[] }

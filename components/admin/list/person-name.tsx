@@ -1,4 +1,4 @@
-import { shorten } from '@/lib/text/shorten'
+import { shorten } from '@/lib/platform/text/shorten'
 
 /** Maximum length of a name on a list, in characters. */
 const MAX_NAME_LENGTH = 60

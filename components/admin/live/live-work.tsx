@@ -1,13 +1,17 @@
 'use client'
 
+/**
+ * components/admin/live: What is to be done, while it changes.
+ */
+
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { playSignal, SOUND } from '@/components/admin/live/sound'
 import { watchWork } from '@/components/admin/live/work-source'
-import { announceToScreenReader } from '@/components/ui/announcements'
-import { readFlag } from '@/components/ui/use-stored-flag'
-import type { OrderWork } from '@/lib/orders/order-work.schema'
+import { announceToScreenReader } from '@/components/ui/toast/announcements'
+import { readFlag } from '@/components/ui/browser/use-stored-flag'
+import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
 
 const WorkContext = createContext<OrderWork | null>(null)
 

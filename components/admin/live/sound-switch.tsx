@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { playSignal, SOUND } from '@/components/admin/live/sound'
 import { Icon } from '@/components/ui/icon'
-import { useStoredFlag } from '@/components/ui/use-stored-flag'
+import { useStoredFlag } from '@/components/ui/browser/use-stored-flag'
 
 /** Turns the sound for new orders and payments on or off. */
 export function SoundSwitch({ className }: { className: string }) {

@@ -1,5 +1,5 @@
-import type { OrderWork } from '@/lib/orders/order-work.schema'
-import { apiFetch } from '@/lib/http/client'
+import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
+import { apiFetch } from '@/lib/platform/http/client'
 
 /** Milliseconds between calls while there is no stream. */
 const POLL_MS = 20_000

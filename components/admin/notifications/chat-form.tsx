@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { Notice } from '@/components/ui/notice'
-import type { EndpointView } from '@/lib/notifications/endpoints.schema'
+import { Notice } from '@/components/ui/state/notice'
+import type { EndpointView } from '@/lib/shop/notifications/endpoints.schema'
 
 /** The chat of a bot: where Telegram moved it, and a form to change it, for which nobody needs the token. */
 export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: EndpointView }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/action-button'
+import { ActionButton } from '@/components/admin/action/action-button'
 import { ChatForm } from '@/components/admin/notifications/chat-form'
 import { TestButton } from '@/components/admin/notifications/test-button'
-import type { EndpointView } from '@/lib/notifications/endpoints.schema'
+import type { EndpointView } from '@/lib/shop/notifications/endpoints.schema'
 
 /** Actions of an endpoint: test, pause, delete, change its chat. */
 export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {

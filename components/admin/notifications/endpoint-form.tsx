@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormChoices, FormSelect, FormText } from '@/components/admin/form/form-fields'
-import { LinkButton } from '@/components/ui/link-button'
-import { Notice } from '@/components/ui/notice'
-import { locales } from '@/lib/i18n/locales'
-import { type EndpointKind, events } from '@/lib/notifications/endpoints.schema'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { Notice } from '@/components/ui/state/notice'
+import { locales } from '@/lib/platform/i18n/locales'
+import { type EndpointKind, events } from '@/lib/shop/notifications/endpoints.schema'
 
 type CreatedEndpoint = CallAnswer<'POST /api/admin/notifications'>
 

@@ -1,8 +1,12 @@
+/**
+ * components/admin/notifications: Endpoints and their notifications.
+ */
+
 import { useTranslations } from 'next-intl'
-import { Link } from '@/components/ui/link'
-import type { EndpointView } from '@/lib/notifications/endpoints.schema'
+import { Link } from '@/components/ui/link/link'
+import type { EndpointView } from '@/lib/shop/notifications/endpoints.schema'
 import { Badge } from '@/components/ui/badge'
-import { formatDateTime } from '@/lib/text/dates'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** Lists the endpoints with their events and delivery state. */
 export function EndpointList({ endpoints }: { endpoints: readonly EndpointView[] }) {

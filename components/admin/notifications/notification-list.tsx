@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/action-button'
+import { ActionButton } from '@/components/admin/action/action-button'
 import { Badge, type BadgeVariant } from '@/components/ui/badge'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 import {
   type NotificationStatus,
   type NotificationView,
   notificationStatuses,
-} from '@/lib/notifications/deliveries.schema'
-import { formatDateTime } from '@/lib/text/dates'
-import { Notice } from '@/components/ui/notice'
-import type { EndpointView } from '@/lib/notifications/endpoints.schema'
+} from '@/lib/shop/notifications/deliveries.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
+import { Notice } from '@/components/ui/state/notice'
+import type { EndpointView } from '@/lib/shop/notifications/endpoints.schema'
 import { listUrl, type ListUrlState } from '@/components/admin/list/list-url'
 
 const tones: Record<NotificationStatus, BadgeVariant> = {

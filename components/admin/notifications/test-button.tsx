@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
-import { toErrorMessage } from '@/components/ui/error-message'
-import { apiFetch } from '@/lib/http/client'
-import type { NotificationView } from '@/lib/notifications/deliveries.schema'
+import { Button } from '@/components/ui/button/button'
+import { toast } from '@/components/ui/toast/toast'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { apiFetch } from '@/lib/platform/http/client'
+import type { NotificationView } from '@/lib/shop/notifications/deliveries.schema'
 
 /** Sends a test message and shows the result. */
 export function TestButton({ id, name }: { id: number; name: string }) {

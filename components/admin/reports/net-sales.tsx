@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Price } from '@/components/ui/price'
-import type { SalesReport } from '@/lib/reports/sales-report.schema'
+import type { SalesReport } from '@/lib/shop/reports/sales-report.schema'
 
 /** A list item with the sales less what came back or was allowed on these days; nothing when nothing was. */
 export function NetSales({

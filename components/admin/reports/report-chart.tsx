@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
 import { SalesChart } from '@/components/admin/dashboard/sales-chart'
 import { useReportLabel } from '@/components/admin/reports/use-report-label'
-import type { ReportGroup, ReportRow } from '@/lib/reports/sales-report.schema'
-import { groupThousands } from '@/lib/text/numbers'
-import { shorten } from '@/lib/text/shorten'
+import type { ReportGroup, ReportRow } from '@/lib/shop/reports/sales-report.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { shorten } from '@/lib/platform/text/shorten'
 
 /** Maximum number of bars in a chart that is not by day: names are wide. */
 const MAX_BARS = 10

@@ -1,10 +1,14 @@
+/**
+ * components/admin/reports: Reports of sales.
+ */
+
 import { useTranslations } from 'next-intl'
 import { useReportLabel } from '@/components/admin/reports/use-report-label'
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
+import { Link } from '@/components/ui/link/link'
 import { Cell, Table } from '@/components/ui/table'
-import type { ReportGroup, ReportRow, SalesReport } from '@/lib/reports/sales-report.schema'
-import { groupThousands } from '@/lib/text/numbers'
+import type { ReportGroup, ReportRow, SalesReport } from '@/lib/shop/reports/sales-report.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = { group: ReportGroup; report: SalesReport }
 

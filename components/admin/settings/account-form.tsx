@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { FormSelect, FormText } from '@/components/admin/form/form-fields'
 import type { Values } from '@/components/admin/form/form-values'
-import { ImageUpload } from '@/components/admin/form/image-upload'
+import { ImageUpload } from '@/components/admin/upload/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
-import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { toFormValues, useSavedSection } from '@/components/admin/settings/use-saved-section'
-import type { AdminAccountView, PaymentType } from '@/lib/payment-accounts/payment-accounts.schema'
+import type { AdminAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
 

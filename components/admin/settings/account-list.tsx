@@ -5,12 +5,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { moveItem } from '@/components/admin/settings/move-item'
-import { focusMain } from '@/components/ui/focus-main'
-import { announceToScreenReader } from '@/components/ui/announcements'
-import { confirm } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/toast'
-import { apiFetch, ApiError } from '@/lib/http/client'
-import type { AdminAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
+import { focusMain } from '@/components/ui/browser/focus-main'
+import { announceToScreenReader } from '@/components/ui/toast/announcements'
+import { confirm } from '@/components/ui/button/confirm-dialog'
+import { toast } from '@/components/ui/toast/toast'
+import { apiFetch, ApiError } from '@/lib/platform/http/client'
+import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 /** Lists the payment accounts in the order customers see them, each with its actions. */
 export function AccountList({ initial }: { initial: readonly AdminAccountView[] }) {

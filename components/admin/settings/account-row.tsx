@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
-import { Link } from '@/components/ui/link'
-import type { AdminAccountView } from '@/lib/payment-accounts/payment-accounts.schema'
+import { IconButton } from '@/components/ui/button/icon-button'
+import { Link } from '@/components/ui/link/link'
+import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Props = {
   account: AdminAccountView

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
-import { ImageUpload } from '@/components/admin/form/image-upload'
-import { useImageUploads } from '@/components/admin/form/use-image-uploads'
+import { ImageUpload } from '@/components/admin/upload/image-upload'
+import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { cn } from '@/components/ui/cn'
-import type { FieldKind } from '@/lib/fields/fields'
-import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
+import type { FieldKind } from '@/lib/platform/fields/fields'
+import { HOLD_MINUTES } from '@/lib/shop/holds/holds.rules'
 import {
   getSection,
   type Section,
   type SettingName,
   settingsFields,
-} from '@/lib/settings/settings-fields.schema'
-import type { SettingsView } from '@/lib/settings/settings.schema'
+} from '@/lib/shop/settings/settings-fields.schema'
+import type { SettingsView } from '@/lib/shop/settings/settings.schema'
 
 /** The fields of a settings section, in order. */
 export const listSectionFields = (section: Section): SettingName[] =>

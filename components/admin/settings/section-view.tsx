@@ -1,9 +1,9 @@
-import { type Section } from '@/lib/settings/settings-fields.schema'
+import { type Section } from '@/lib/shop/settings/settings-fields.schema'
 import { SettingsForm } from '@/components/admin/settings/settings-form'
 import type { Saved } from '@/components/admin/settings/use-saved-section'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { NavLink } from '@/components/admin/nav-link'
+import { NavLink } from '@/components/admin/frame/nav-link'
 
 /** A settings section: its introduction and its form. */
 export function SectionView({ section, ...saved }: Saved & { section: Section }) {

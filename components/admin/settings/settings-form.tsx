@@ -1,6 +1,10 @@
 'use client'
 
-import { type Section } from '@/lib/settings/settings-fields.schema'
+/**
+ * components/admin/settings: The settings of the shop and its payment accounts.
+ */
+
+import { type Section } from '@/lib/shop/settings/settings-fields.schema'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ResourceForm } from '@/components/admin/form/resource-form'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { HOLD_MINUTES } from '@/lib/holds/holds.rules'
+import { HOLD_MINUTES } from '@/lib/shop/holds/holds.rules'
 import type { Values } from '@/components/admin/form/form-values'
-import { type SettingName, settingsFields } from '@/lib/settings/settings-fields.schema'
-import type { SettingsView, Versions } from '@/lib/settings/settings.schema'
+import { type SettingName, settingsFields } from '@/lib/shop/settings/settings-fields.schema'
+import type { SettingsView, Versions } from '@/lib/shop/settings/settings.schema'
 
 /** The settings a form was loaded with, including the version of each section. */
 export type Saved = { settings: SettingsView; versions: Versions }

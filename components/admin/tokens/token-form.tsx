@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormChoices, FormText } from '@/components/admin/form/form-fields'
-import { Notice } from '@/components/ui/notice'
-import { scopes } from '@/lib/auth/api-tokens.schema'
+import { Notice } from '@/components/ui/state/notice'
+import { scopes } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 
 type CreatedToken = CallAnswer<'POST /api/admin/tokens'>
 

@@ -1,8 +1,12 @@
+/**
+ * components/admin/tokens: API tokens.
+ */
+
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/action-button'
+import { ActionButton } from '@/components/admin/action/action-button'
 import { Badge } from '@/components/ui/badge'
-import type { TokenView } from '@/lib/auth/api-tokens.schema'
-import { formatDateTime } from '@/lib/text/dates'
+import type { TokenView } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** Lists the active API tokens with scope, creator and last use. */
 export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {

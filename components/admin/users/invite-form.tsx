@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
-import { ActionForm } from '@/components/admin/form/action-form'
+import { ActionForm } from '@/components/admin/action/action-form'
 import { FormSelect, FormText } from '@/components/admin/form/form-fields'
-import { Notice } from '@/components/ui/notice'
+import { Notice } from '@/components/ui/state/notice'
 
 type Invited = CallAnswer<'POST /api/admin/people'>
 

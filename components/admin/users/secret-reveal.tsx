@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '@/components/ui/copy-button'
+import { CopyButton } from '@/components/ui/button/copy-button'
 
 type Props = { label: string; hint?: string; secret: string }
 

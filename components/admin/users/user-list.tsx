@@ -1,8 +1,12 @@
+/**
+ * components/admin/users: The people of the back office.
+ */
+
 import { useTranslations } from 'next-intl'
-import { ActionButton } from '@/components/admin/form/action-button'
+import { ActionButton } from '@/components/admin/action/action-button'
 import { Badge } from '@/components/ui/badge'
-import type { InvitationView, AdminUserView } from '@/lib/auth/admin-users.schema'
-import { formatDateTime } from '@/lib/text/dates'
+import type { InvitationView, AdminUserView } from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 const line = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0'
 

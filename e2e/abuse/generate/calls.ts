@@ -3,7 +3,7 @@ import { bodies } from '@/e2e/abuse/generate/bodies'
 import { type Nonsense, nonsense, strings } from '@/e2e/abuse/generate/values'
 import type { Json, ValidValues } from '@/e2e/abuse/generate/valid'
 import type { Case } from '@/e2e/abuse/format'
-import type { OpenApi, Operation, Parameter } from '@/lib/http/openapi'
+import type { OpenApi, Operation, Parameter } from '@/lib/openapi/openapi'
 
 /** The client: its authentication headers. */
 export type Actors = Record<'nobody' | 'visitor' | 'token' | 'owner', readonly (readonly [string, string])[]>

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { getBuildFolder } from '@/lib/server/build'
+import { getBuildFolder } from '@/lib/server/build/build'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
-import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
+import { getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
 
 const BUILD_FILES = path.join(getBuildFolder(), 'static')
 

@@ -1,4 +1,4 @@
-import { MIN_PIECE_BYTES } from '@/lib/http/body-stream'
+import { MIN_PIECE_BYTES } from '@/lib/platform/http/bodies/body-stream'
 
 /** Which of the shop's readers gets a body. */
 export type BodyReader = 'fields' | 'file' | 'json' | 'form' | 'products' | 'shipments' | 'zones'

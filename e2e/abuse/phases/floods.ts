@@ -1,8 +1,8 @@
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { MAX_NETWORK_REQUESTS } from '@/lib/restock/restock.rules'
-import { restockDeletionResponse, restockRequestsResponse } from '@/lib/restock/restock.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { MAX_NETWORK_REQUESTS } from '@/lib/shop/restock/restock.rules'
+import { restockDeletionResponse, restockRequestsResponse } from '@/lib/shop/restock/restock.schema'
 
 /** Requests beyond what one network may leave. */
 const MORE = 20

@@ -5,7 +5,7 @@ import { type Phase, type PhaseContext, sendAll } from '@/e2e/abuse/phase'
 import { get } from '@/e2e/abuse/expect'
 import { CallPlans, callsIn, type Plan } from '@/e2e/abuse/generate/calls'
 import { ValidValues } from '@/e2e/abuse/generate/valid'
-import type { OpenApi } from '@/lib/http/openapi'
+import type { OpenApi } from '@/lib/openapi/openapi'
 
 /** The maximum number of times the owner signs in again. */
 const MAX_RENEWALS = 50

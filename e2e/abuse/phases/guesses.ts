@@ -3,9 +3,12 @@ import type { Answer } from '@/e2e/abuse/answer'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
 import { type Phase, type PhaseContext, SITE } from '@/e2e/abuse/phase'
 import { OWNER } from '@/e2e/fixtures/owner'
-import { adminUsersResponse, invitationCreatedResponse } from '@/lib/auth/admin-users.schema'
-import type { OpenApi } from '@/lib/http/openapi'
-import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+import {
+  adminUsersResponse,
+  invitationCreatedResponse,
+} from '@/lib/platform/auth/admin-users/admin-users.schema'
+import type { OpenApi } from '@/lib/openapi/openapi'
+import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 type Header = readonly [string, string]
 

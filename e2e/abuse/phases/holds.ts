@@ -1,8 +1,8 @@
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
 import { expectThat, get, json } from '@/e2e/abuse/expect'
 import { type Phase, type PhaseContext, SITE } from '@/e2e/abuse/phase'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 /** Customers of one address who hold and change their carts until a limit stops them, and the products in each cart. */
 const GUESTS = 10

@@ -4,7 +4,7 @@ import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/format'
 import { createImage } from '@/e2e/chaos/images'
 
-/** One request more than each limit of lib/rate-limit/rate-limits.rules.ts that a single client reaches quickly. */
+/** One request more than each limit of lib/platform/rate-limit/rate-limits.rules.ts that a single client reaches quickly. */
 const SENT = { tracking: 61, uploads: 21 }
 /** A phone number that no order of the shop has: an order that is found is no guess. */
 const UNKNOWN_PHONE = '09790000987'

@@ -3,7 +3,7 @@ import { createGuest, signInOwner } from '@/e2e/abuse/actors'
 import { expectThat, get, json } from '@/e2e/abuse/expect'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
 import { AddingCalls, type Addition, findUnsent, type Send } from '@/e2e/fixtures/adding-calls'
-import type { OpenApi } from '@/lib/http/openapi'
+import type { OpenApi } from '@/lib/openapi/openapi'
 
 /** Requests of one addition that are sent at once, as by a client that heard no answer. */
 const AT_ONCE = 4

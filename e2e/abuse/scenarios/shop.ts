@@ -4,7 +4,7 @@ import { SCREENSHOTS, uploadImage } from '@/e2e/abuse/actors'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
 import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
 import { address } from '@/e2e/fixtures/customer'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** A screenshot pays for one order: repeating that order returns it, another order is rejected. */
 async function reuseScreenshot(trial: PhaseContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { expectQuick, expectStatus, get, json, upload } from '@/e2e/abuse/expect'
 import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
-import { getImageName, toSizePath } from '@/lib/uploads/image-sizes.rules'
+import { getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
 
 const REJECTED = [400, 413, 422]
 const MARKS = `a${'\u0323\u0301'.repeat(75_000)}`

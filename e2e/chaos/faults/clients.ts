@@ -6,7 +6,7 @@ import { ChaosClient } from '@/e2e/chaos/http-client'
 import type { Fault, FaultRun } from '@/e2e/chaos/fault'
 import { createImage, createForm } from '@/e2e/chaos/images'
 import { send, type CustomerBehavior } from '@/e2e/chaos/customer'
-import { TEMP_PREFIX } from '@/lib/uploads/storage.rules'
+import { TEMP_PREFIX } from '@/lib/platform/uploads/storage/storage.rules'
 
 /** The duration of a client fault in milliseconds. */
 const LONG = 6_000

@@ -3,10 +3,10 @@ import { onExit } from '@/bench/environment/cleanup'
 import type { Fault } from '@/e2e/chaos/fault'
 import { another } from '@/e2e/chaos/faults/app'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { startEmbedded } from '@/lib/db/embedded/server'
-import { type TcpProxy, openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { startEmbedded } from '@/lib/platform/db/embedded/server'
+import { type TcpProxy, openTcpProxy } from '@/lib/testing/database/tcp-proxy'
 
-/** Milliseconds the connection is down or silent: longer than any timeout of the shop (lib/timeouts.ts). */
+/** Milliseconds the connection is down or silent: longer than any timeout of the shop (lib/platform/process/timeouts.ts). */
 const DOWN = 5_000
 const SILENT = 14_000
 

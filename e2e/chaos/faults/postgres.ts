@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@/e2e/chaos/fault'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/db/embedded/binaries'
+import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/platform/db/embedded/binaries'
 
 /** The postmaster of the shop's PostgreSQL. */
 export async function getPostmasterPid({ databaseDir }: ChaosEnvironment): Promise<number> {

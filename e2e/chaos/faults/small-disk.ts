@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:f
 import { platform, userInfo } from 'node:os'
 import { onExit } from '@/bench/environment/cleanup'
 import type { ChaosEnvironment } from '@/e2e/chaos/environment'
-import { runAsServerUser } from '@/lib/db/embedded/binaries'
+import { runAsServerUser } from '@/lib/platform/db/embedded/binaries'
 
-/** The remaining space of a disk: 'little' is less than the shop reserves for the database (lib/media). */
+/** The remaining space of a disk: 'little' is less than the shop reserves for the database (lib/platform/uploads). */
 export type DiskSpace = 'plenty' | 'little' | 'nothing' | 'no files'
 
 const canMount = platform() === 'linux' && userInfo().uid === 0

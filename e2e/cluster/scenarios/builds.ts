@@ -8,7 +8,7 @@ import { onExit } from '@/bench/environment/cleanup'
 import { serve } from '@/bench/environment/serve'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { check } from '@/e2e/cluster/shops'
-import { withEnv } from '@/lib/env'
+import { withEnv } from '@/lib/platform/env/env'
 
 const run = promisify(execFile)
 const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }

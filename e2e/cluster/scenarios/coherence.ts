@@ -3,8 +3,8 @@ import { onExit } from '@/bench/environment/cleanup'
 import { check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
 import { getPercentile, measureStaleness, waitForInvalidations } from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { startTempServer } from '@/lib/db/databases'
-import { openTcpProxy } from '@/lib/testing/tcp-proxy'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
 
 /** Price changes without a fault, and in each fault. */
 const CHANGES = 200

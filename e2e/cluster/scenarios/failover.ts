@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
 import { startPair } from '@/e2e/cluster/replication'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { createDatabase } from '@/lib/db/databases'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
 import pg from 'pg'
 
 const CUSTOMERS = 8

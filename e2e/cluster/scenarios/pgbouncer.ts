@@ -5,11 +5,11 @@ import { startPgBouncer } from '@/e2e/cluster/pgbouncer'
 import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
 import { getPercentile, measureStaleness, waitForInvalidations } from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { startTempServer } from '@/lib/db/databases'
-import { withEnv } from '@/lib/env'
-import { TIMEOUTS } from '@/lib/timeouts'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { withEnv } from '@/lib/platform/env/env'
+import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 
-/** The lock that Prisma's engine takes while it migrates (lib/db/apply-migrations.ts). */
+/** The lock that Prisma's engine takes while it migrates (lib/platform/db/migrations/apply-migrations.ts). */
 const MIGRATION_LOCK = 72_707_369
 const ORDERS = 30
 const CHANGES = 50

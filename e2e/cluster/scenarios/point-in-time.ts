@@ -18,13 +18,13 @@ import {
   startShop,
   inFolder,
 } from '@/e2e/cluster/shops'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { ordersPageResponse } from '@/lib/orders/orders.schema'
-import { freePort } from '@/lib/ports'
-import { startS3Server } from '@/lib/testing/s3-server'
-import { openTcpProxy } from '@/lib/testing/tcp-proxy'
-import { openStorage } from '@/lib/uploads/storage.commands'
-import { WAL_FOLDER } from '@/lib/uploads/storage.rules'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
+import { freePort } from '@/lib/platform/process/ports'
+import { startS3Server } from '@/lib/testing/files/s3-server'
+import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
+import { openStorage } from '@/lib/platform/uploads/storage/storage.commands'
+import { WAL_FOLDER } from '@/lib/platform/uploads/storage/storage.rules'
 
 const CREDENTIALS = {
   AWS_ACCESS_KEY_ID: 'S3RVER',

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { onExit } from '@/bench/environment/cleanup'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { withEnv } from '@/lib/env'
+import { withEnv } from '@/lib/platform/env/env'
 
 const run = promisify(execFile)
 const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }
 
-/** The tests of the version before that read and write what processes of both versions share. */
+/** The tests of the version before, as patterns, that read and write what processes of both versions share. */
 const SUITES = [
-  'lib/checkout',
-  'lib/orders',
-  'lib/payments',
-  'lib/ledger',
-  'lib/cart',
-  'lib/catalogue',
+  'lib/(shop/)?checkout/',
+  'lib/(shop/)?orders/',
+  'lib/(shop/)?payments/',
+  'lib/(shop/)?ledger/',
+  'lib/(shop/)?cart/',
+  'lib/(shop/)?catalogue/',
   'app/api',
 ]
 

@@ -4,8 +4,8 @@ import { proxyNames, startProxy } from '@/e2e/cluster/proxies'
 import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { waitUntil } from '@/e2e/cluster/staleness'
-import type { ProductView } from '@/lib/catalogue/catalogue.schema'
-import { startTempServer } from '@/lib/db/databases'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
 
 /** A gray image of random noise with these sides in pixels has more than a megabyte. */
 const [WIDTH, HEIGHT] = [1_200, 1_000]

@@ -8,7 +8,7 @@ import { startLoad } from '@/e2e/chaos/load'
 import { startShop, type Shop } from '@/e2e/chaos/shop-process'
 import { startProxy } from '@/e2e/cluster/proxies'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { freePort } from '@/lib/ports'
+import { freePort } from '@/lib/platform/process/ports'
 
 type Member = { shop: Shop; url: string }
 

@@ -6,12 +6,12 @@ import { startProxy } from '@/e2e/cluster/proxies'
 import { check, createShopFolders, getPlentifulProduct, patchProduct, startShop } from '@/e2e/cluster/shops'
 import { getPercentile, measureStaleness, waitForInvalidations, waitUntil } from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
-import { productsResponse } from '@/lib/catalogue/catalogue.schema'
-import { startTempServer } from '@/lib/db/databases'
-import { freePort } from '@/lib/ports'
-import type { ProgressReporter } from '@/lib/progress'
-import { openTcpProxy } from '@/lib/testing/tcp-proxy'
-import { groupThousands } from '@/lib/text/numbers'
+import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { freePort } from '@/lib/platform/process/ports'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
+import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Price changes of calls, of how many products at once, and of pages. */
 const CHANGES = 2_000

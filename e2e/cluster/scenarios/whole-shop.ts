@@ -17,12 +17,12 @@ import { createAddresses } from '@/e2e/cluster/addresses'
 import { check, createShopFolders } from '@/e2e/cluster/shops'
 import { waitUntil } from '@/e2e/cluster/staleness'
 import { type Phase, runUnderLoad } from '@/e2e/cluster/under-load'
-import { createDatabase } from '@/lib/db/databases'
-import { setEnv } from '@/lib/env'
-import { freePort } from '@/lib/ports'
-import { startS3Server } from '@/lib/testing/s3-server'
-import { openTcpProxy } from '@/lib/testing/tcp-proxy'
-import { FOLDERS } from '@/lib/uploads/uploads.rules'
+import { createDatabase } from '@/lib/platform/db/connections/databases'
+import { setEnv } from '@/lib/platform/env/env'
+import { freePort } from '@/lib/platform/process/ports'
+import { startS3Server } from '@/lib/testing/files/s3-server'
+import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
+import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 
 /** Price changes under load, and the milliseconds within which 99 of 100 are seen by others. */
 const CHANGES = 200

@@ -1,4 +1,4 @@
-import { composeProductName } from '@/lib/catalogue/product-groups.rules'
+import { composeProductName } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { catalogue, type NumberedProduct, type NumberedSubcategory } from './catalogue'
 import { type GroupEntry, groups, type ValueEntry } from './groups'
 

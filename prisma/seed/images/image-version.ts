@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { hashSources } from '@/lib/source-hash'
+import { hashSources } from '@/lib/platform/process/source-hash'
 
 /** What a drawn image depends on: the objects, the code, and the versions of the libraries. */
 const SOURCES = [

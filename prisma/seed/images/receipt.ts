@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { formatKyat } from '@/lib/text/numbers'
-import { formatDateTime } from '@/lib/text/dates'
+import { formatKyat } from '@/lib/platform/text/numbers/numbers'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** The contents of a payment screenshot; the amount in Kyat. */
 type Receipt = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { openUploads } from '@/lib/uploads/storage.commands'
-import { uploadPath } from '@/lib/uploads/storage.rules'
-import type { UploadStorage } from '@/lib/uploads/storage.schema'
-import type { ProgressReporter } from '@/lib/progress'
+import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
+import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
+import type { UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 import type { ImageJob } from './image-jobs'
 
 /** An image in the storage of uploads, with the data of its Upload row. */

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LinkForm } from '@/components/admin/auth/link-form'
 import { PageHeading } from '@/components/ui/heading'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDoor')

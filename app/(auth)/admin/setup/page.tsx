@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LinkForm } from '@/components/admin/auth/link-form'
 import { PageHeading } from '@/components/ui/heading'
-import { hasAdminUsers } from '@/lib/auth/admin-users.queries'
-import { env } from '@/lib/env'
+import { hasAdminUsers } from '@/lib/platform/auth/admin-users/admin-users.queries'
+import { env } from '@/lib/platform/env/env'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDoor')

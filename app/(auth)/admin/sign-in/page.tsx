@@ -3,11 +3,11 @@ import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/admin/auth/sign-in-form'
 import { PageHeading } from '@/components/ui/heading'
-import { Notice } from '@/components/ui/notice'
-import { hasAdminUsers } from '@/lib/auth/admin-users.queries'
-import { env } from '@/lib/env'
-import { getAdminOrNull } from '@/lib/auth/page-guards.queries'
-import { safeRedirectPath } from '@/lib/auth/access.rules'
+import { Notice } from '@/components/ui/state/notice'
+import { hasAdminUsers } from '@/lib/platform/auth/admin-users/admin-users.queries'
+import { env } from '@/lib/platform/env/env'
+import { getAdminOrNull } from '@/lib/platform/auth/page-guards.queries'
+import { safeRedirectPath } from '@/lib/platform/auth/access.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDoor')

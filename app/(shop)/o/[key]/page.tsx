@@ -5,19 +5,19 @@ import { cache } from 'react'
 import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
-import { OrderDetails } from '@/components/orders/order-details'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { env } from '@/lib/env'
-import { getPublicMoney } from '@/lib/money/money.queries'
-import { getCustomer } from '@/lib/auth/page-guards.queries'
+import { OrderDetails } from '@/components/shop/orders/order-details'
+import { Breadcrumb } from '@/components/ui/link/breadcrumb'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { env } from '@/lib/platform/env/env'
+import { getPublicMoney } from '@/lib/shop/money/money.queries'
+import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import {
   getSharedOrder,
   createShareUrl,
   getCustomerOrder,
   getPublicTimeline,
-} from '@/lib/orders/orders.queries'
-import { listPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+} from '@/lib/shop/orders/orders.queries'
+import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 type Props = { params: Promise<{ key: string }> }
 

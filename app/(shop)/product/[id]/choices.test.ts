@@ -1,6 +1,6 @@
 import { toPageChoices } from '@/app/(shop)/product/[id]/choices'
-import { createCacheContext, runWithCacheContext } from '@/lib/cache-tags'
-import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
+import { createCacheContext, runWithCacheContext } from '@/lib/platform/cache/cache-tags'
+import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 const product = (id: number, values: string[]) => ({
   id,

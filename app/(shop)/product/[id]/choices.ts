@@ -1,8 +1,11 @@
-import { markUnknown } from '@/lib/cache-tags'
-import { parseChanges } from '@/lib/catalogue/product-choices.rules'
-import { type OptionChoicesView, toOptionChoices } from '@/lib/catalogue/product-choices.view'
-import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
-import type { Locale } from '@/lib/i18n/locales'
+import { markUnknown } from '@/lib/platform/cache/cache-tags'
+import { parseChanges } from '@/lib/shop/catalogue/variants/values/product-choices.rules'
+import {
+  type OptionChoicesView,
+  toOptionChoices,
+} from '@/lib/shop/catalogue/variants/values/product-choices.view'
+import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** The options of a product's group, and those of which the page says that they have changed as well. */
 type PageChoices = { options: OptionChoicesView[]; changed: number[] }

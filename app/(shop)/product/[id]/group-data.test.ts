@@ -1,7 +1,7 @@
 import { groupData } from '@/app/(shop)/product/[id]/group-data'
-import { toProductDetail } from '@/lib/catalogue/catalogue.view'
-import { toProductPage } from '@/lib/catalogue/product-page.view'
-import { toProductGroup } from '@/lib/catalogue/product-groups.view'
+import { toProductDetail } from '@/lib/shop/catalogue/products/catalogue.view'
+import { toProductPage } from '@/lib/shop/catalogue/listing/product-page.view'
+import { toProductGroup } from '@/lib/shop/catalogue/variants/product-groups.view'
 import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
 
 const origin = 'https://zay.test'

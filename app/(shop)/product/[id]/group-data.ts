@@ -1,10 +1,10 @@
 import { CURRENCY, productData } from '@/app/(shop)/structured-data'
-import { findOptionProperty } from '@/lib/catalogue/option-properties.rules'
-import { productHref } from '@/lib/catalogue/product-choices.rules'
-import type { GroupProductView, ProductGroupView } from '@/lib/catalogue/product-groups.schema'
-import type { ProductPageView } from '@/lib/catalogue/product-page.view'
-import { localizedText } from '@/lib/i18n/localized'
-import type { Locale } from '@/lib/i18n/locales'
+import { findOptionProperty } from '@/lib/shop/catalogue/feeds/option-properties.rules'
+import { productHref } from '@/lib/shop/catalogue/variants/values/product-choices.rules'
+import type { GroupProductView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import type { Locale } from '@/lib/platform/i18n/locales'
 
 /** The values of a product as properties of schema.org; those of other options by their names. */
 function toProperties({ options }: ProductGroupView, { values }: GroupProductView, locale: Locale) {

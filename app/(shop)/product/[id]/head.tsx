@@ -4,11 +4,11 @@ import { pageMetadata } from '@/app/(shop)/metadata'
 import { getOgImage, getSiteUrl } from '@/app/(shop)/site-url'
 import { groupData } from '@/app/(shop)/product/[id]/group-data'
 import { breadcrumbData, CURRENCY, productData } from '@/app/(shop)/structured-data'
-import type { Crumb } from '@/components/ui/breadcrumb'
+import type { Crumb } from '@/components/ui/link/breadcrumb'
 import { JsonLd } from '@/components/ui/json-ld'
-import type { ProductGroupView } from '@/lib/catalogue/product-groups.schema'
-import type { ProductPageView } from '@/lib/catalogue/product-page.view'
-import { groupThousands } from '@/lib/text/numbers'
+import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /**
  * Metadata of a product for search engines and link previews. The description starts with the price, because most

@@ -1,5 +1,5 @@
 import { renderTaxonomyCreation, taxonomyMetadata } from '@/app/admin/taxonomy-pages'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 
 export const generateMetadata = () => taxonomyMetadata('category', 'create')
 

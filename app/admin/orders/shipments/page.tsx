@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SettlementFile } from '@/components/orders/admin/cash/settlement-file'
-import { ShipmentsFile } from '@/components/orders/admin/shipments/shipments-file'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { SettlementFile } from '@/components/admin/orders/cash/settlement-file'
+import { ShipmentsFile } from '@/components/admin/orders/shipments/shipments-file'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminShipments')

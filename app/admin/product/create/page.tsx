@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
-import { CreateProductForm } from '@/components/catalogue/admin/create-product-form'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { Link } from '@/components/ui/link'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { CreateProductForm } from '@/components/admin/products/form/create-product-form'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { Link } from '@/components/ui/link/link'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalogue')

@@ -1,20 +1,24 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { ColumnsGuide } from '@/components/catalogue/admin/import/columns-guide'
-import { ImportScreen } from '@/components/catalogue/admin/import/import-screen'
-import { RecentImports } from '@/components/catalogue/admin/import/recent-imports'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { buttonClass } from '@/components/ui/button'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ColumnsGuide } from '@/components/admin/import/columns-guide'
+import { ImportScreen } from '@/components/admin/import/import-screen'
+import { RecentImports } from '@/components/admin/import/recent-imports'
+import { Breadcrumb } from '@/components/ui/link/breadcrumb'
+import { buttonClass } from '@/components/ui/button/button'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
-import { getImageSet } from '@/lib/catalogue/import-images.queries'
-import { getImport, listImportRows, listRecentImports } from '@/lib/catalogue/product-import.queries'
-import { formatErrors } from '@/lib/errors/format-error'
-import type { Locale } from '@/lib/i18n/locales'
-import { idSchema } from '@/lib/validators'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import type { Admin } from '@/lib/actors'
+import { getImageSet } from '@/lib/shop/catalogue/import/images/import-images.queries'
+import {
+  getImport,
+  listImportRows,
+  listRecentImports,
+} from '@/lib/shop/catalogue/import/product-import.queries'
+import { formatErrors } from '@/lib/platform/errors/format-error'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { idSchema } from '@/lib/platform/validation/validators'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import type { Admin } from '@/lib/platform/actors/actors'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SectionView } from '@/components/admin/settings/section-view'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getSettingsWithVersions } from '@/lib/shop/settings/settings.queries'
 
 /** The settings sections that have their own page, by URL segment. The first section is the settings page itself. */
 const sections = new Map([

@@ -4,12 +4,12 @@ import { ZoneList } from '@/components/admin/delivery/zone-list'
 import { ZonesFile } from '@/components/admin/delivery/zones-file'
 import { SectionIntro } from '@/components/admin/settings/section-view'
 import { SettingsForm } from '@/components/admin/settings/settings-form'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listZones } from '@/lib/delivery/delivery-zones.queries'
-import { getSettingsWithVersions } from '@/lib/settings/settings.queries'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import { getSettingsWithVersions } from '@/lib/shop/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

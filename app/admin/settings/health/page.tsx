@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FindingList } from '@/components/admin/health/finding-list'
 import { SectionIntro } from '@/components/admin/settings/section-view'
-import { LinkButton } from '@/components/ui/link-button'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { getDatabaseInfo, getDeploymentInfo } from '@/lib/health/health.queries'
-import { runDeploymentChecks } from '@/lib/health/health.rules'
-import { formatDateTime } from '@/lib/text/dates'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getDatabaseInfo, getDeploymentInfo } from '@/lib/shop/health/health.queries'
+import { runDeploymentChecks } from '@/lib/shop/health/health.rules'
+import { formatDateTime } from '@/lib/platform/text/dates'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EndpointList } from '@/components/admin/notifications/endpoint-list'
 import { SectionIntro } from '@/components/admin/settings/section-view'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/state/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listEndpoints } from '@/lib/notifications/notifications.queries'
-import { endpointKinds } from '@/lib/notifications/endpoints.schema'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listEndpoints } from '@/lib/shop/notifications/notifications.queries'
+import { endpointKinds } from '@/lib/shop/notifications/endpoints.schema'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminNotifications')

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AccountList } from '@/components/admin/settings/account-list'
 import { SectionIntro } from '@/components/admin/settings/section-view'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/state/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/payment-accounts/payment-accounts.rules'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { missingPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { listAuditEvents } from '@/lib/audit-log/audit-log.queries'
-import { auditQuery, auditResponse } from '@/lib/audit-log/audit-log.schema'
-import { requireOwner } from '@/lib/auth/access.queries'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { listAuditEvents } from '@/lib/shop/audit/audit-log.queries'
+import { auditQuery, auditResponse } from '@/lib/platform/audit/audit-log.schema'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,9 @@
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { startBackup } from '@/lib/backups/backup-runs.commands'
-import { getBackupOverview } from '@/lib/backups/backup-runs.queries'
-import { backupsResponse } from '@/lib/backups/backup-runs.schema'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { startBackup } from '@/lib/platform/backups/runs/backup-runs.commands'
+import { getBackupOverview } from '@/lib/platform/backups/runs/backup-runs.queries'
+import { backupsResponse } from '@/lib/platform/backups/runs/backup-runs.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

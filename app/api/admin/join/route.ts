@@ -1,10 +1,10 @@
-import { getClientIp } from '@/lib/request-headers'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { acceptInvitation } from '@/lib/auth/admin-users.commands'
-import { acceptInvitationInput } from '@/lib/auth/admin-users.schema'
-import { linkSignInResponse } from '@/lib/auth/admin-links.schema'
-import { signInGuard } from '@/lib/auth/access.queries'
-import { signInByLink } from '@/lib/auth/sessions.commands'
+import { getClientIp } from '@/lib/platform/requests/request-headers'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { acceptInvitation } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { acceptInvitationInput } from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { linkSignInResponse } from '@/lib/platform/auth/admin-users/admin-links.schema'
+import { signInGuard } from '@/lib/platform/auth/access.queries'
+import { signInByLink } from '@/lib/platform/auth/sign-in/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

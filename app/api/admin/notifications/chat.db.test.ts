@@ -10,14 +10,14 @@ import {
   drainOutbox,
   withoutEndpoints,
 } from '@/lib/testing/notifications'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/platform/db/client'
 import { fromNow } from '@/lib/testing/clock'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
-import { setEnv } from '@/lib/env'
+import { setEnv } from '@/lib/platform/env/env'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
-import { targetsResponse } from '@/lib/notifications/endpoints.schema'
-import { testResponse } from '@/lib/notifications/deliveries.schema'
+import { targetsResponse } from '@/lib/shop/notifications/endpoints.schema'
+import { testResponse } from '@/lib/shop/notifications/deliveries.schema'
 
 const receiver = new WebhookServer()
 const aBot = async (locale = 'en') =>

@@ -7,14 +7,18 @@ import {
   drainOutbox,
   withoutEndpoints,
 } from '@/lib/testing/notifications'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/platform/db/client'
 import { ago } from '@/lib/testing/clock'
 import { eventually } from '@/lib/testing/eventually'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
-import { leaseDueEndpoint, deliver, deleteOldNotifications } from '@/lib/notifications/deliveries.commands'
-import { freePort } from '@/lib/ports'
+import {
+  leaseDueEndpoint,
+  deliver,
+  deleteOldNotifications,
+} from '@/lib/shop/notifications/deliveries.commands'
+import { freePort } from '@/lib/platform/process/ports'
 
 const receiver = new WebhookServer()
 beforeAll(async () => {

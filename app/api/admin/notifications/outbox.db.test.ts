@@ -1,13 +1,13 @@
 import * as targets from '@/app/api/admin/notifications/route'
 import * as target from '@/app/api/admin/notifications/[id]/route'
-import { move, reject, verify } from '@/lib/testing/payment-calls'
+import { move, reject, verify } from '@/lib/testing/orders/payment-calls'
 import pg from 'pg'
-import { MAX_STOCK } from '@/lib/catalogue/product-fields.schema'
-import { db } from '@/lib/db/client'
+import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { db } from '@/lib/platform/db/client'
 import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env/env'
 import { callRoute } from '@/lib/testing/call-route'
-import { endpointCreatedResponse } from '@/lib/notifications/endpoints.schema'
+import { endpointCreatedResponse } from '@/lib/shop/notifications/endpoints.schema'
 
 const add = async (body: object) => {
   const answer = await callRoute(targets.POST, { body })

@@ -1,8 +1,12 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { createEndpoint } from '@/lib/notifications/endpoints.commands'
-import { listEndpoints } from '@/lib/notifications/notifications.queries'
-import { endpointInput, endpointCreatedResponse, targetsResponse } from '@/lib/notifications/endpoints.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { createEndpoint } from '@/lib/shop/notifications/endpoints.commands'
+import { listEndpoints } from '@/lib/shop/notifications/notifications.queries'
+import {
+  endpointInput,
+  endpointCreatedResponse,
+  targetsResponse,
+} from '@/lib/shop/notifications/endpoints.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,12 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { inviteAdmin } from '@/lib/auth/admin-users.commands'
-import { listInvitations, listAdminUsers } from '@/lib/auth/admin-users.queries'
-import { invitationInput, invitationCreatedResponse, adminUsersResponse } from '@/lib/auth/admin-users.schema'
-import { requireOwner } from '@/lib/auth/access.queries'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { inviteAdmin } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { listInvitations, listAdminUsers } from '@/lib/platform/auth/admin-users/admin-users.queries'
+import {
+  invitationInput,
+  invitationCreatedResponse,
+  adminUsersResponse,
+} from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,9 @@
-import { getClientIp } from '@/lib/request-headers'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { createFirstOwner } from '@/lib/auth/admin-links.commands'
-import { firstOwnerInput, linkSignInResponse } from '@/lib/auth/admin-links.schema'
-import { signInGuard } from '@/lib/auth/access.queries'
-import { signInByLink } from '@/lib/auth/sessions.commands'
+import { getClientIp } from '@/lib/platform/requests/request-headers'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { createFirstOwner } from '@/lib/platform/auth/admin-users/admin-links.commands'
+import { firstOwnerInput, linkSignInResponse } from '@/lib/platform/auth/admin-users/admin-links.schema'
+import { signInGuard } from '@/lib/platform/auth/access.queries'
+import { signInByLink } from '@/lib/platform/auth/sign-in/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

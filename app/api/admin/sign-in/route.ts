@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { signInGuard } from '@/lib/auth/access.queries'
-import { signIn } from '@/lib/auth/sessions.commands'
-import { signInInput, signInResponse } from '@/lib/auth/sessions.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { signInGuard } from '@/lib/platform/auth/access.queries'
+import { signIn } from '@/lib/platform/auth/sign-in/sessions.commands'
+import { signInInput, signInResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

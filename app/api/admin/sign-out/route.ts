@@ -1,7 +1,7 @@
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { signInGuard } from '@/lib/auth/access.queries'
-import { signOut } from '@/lib/auth/sessions.commands'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { signInGuard } from '@/lib/platform/auth/access.queries'
+import { signOut } from '@/lib/platform/auth/sign-in/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,12 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { createToken } from '@/lib/auth/api-tokens.commands'
-import { listTokens } from '@/lib/auth/api-tokens.queries'
-import { tokenInput, tokenCreatedResponse, tokensResponse } from '@/lib/auth/api-tokens.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
+import { listTokens } from '@/lib/platform/auth/api-tokens/api-tokens.queries'
+import {
+  tokenInput,
+  tokenCreatedResponse,
+  tokensResponse,
+} from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { getOrderWork } from '@/lib/orders/order-work.queries'
-import { orderWorkResponse } from '@/lib/orders/order-work.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { getOrderWork } from '@/lib/shop/orders/listing/order-work.queries'
+import { orderWorkResponse } from '@/lib/shop/orders/listing/order-work.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

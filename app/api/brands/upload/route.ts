@@ -1,5 +1,5 @@
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { photoUploadRoutes } from '@/lib/http/resource-routes'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import { photoUploadRoutes } from '@/lib/platform/http/routes/resource-routes'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = photoUploadRoutes(
   'Upload the image of a brand',

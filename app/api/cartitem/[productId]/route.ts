@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { getCartItemByProduct } from '@/lib/cart/cart.queries'
-import { cartItemResponse, missingCartItemResponse } from '@/lib/cart/cart.schema'
-import { notFound } from '@/lib/errors/app-error'
-import { idSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { customerGuard } from '@/lib/auth/access.queries'
+import { getCartItemByProduct } from '@/lib/shop/cart/cart.queries'
+import { cartItemResponse, missingCartItemResponse } from '@/lib/shop/cart/cart.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { idSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { customerGuard } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

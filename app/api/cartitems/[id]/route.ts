@@ -1,10 +1,10 @@
-import { removeFromCart } from '@/lib/cart/cart.commands'
-import { listCartItems } from '@/lib/cart/cart.queries'
-import { cartResponse, emptyCartResponse } from '@/lib/cart/cart.schema'
-import { notFound } from '@/lib/errors/app-error'
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
+import { removeFromCart } from '@/lib/shop/cart/cart.commands'
+import { listCartItems } from '@/lib/shop/cart/cart.queries'
+import { cartResponse, emptyCartResponse } from '@/lib/shop/cart/cart.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

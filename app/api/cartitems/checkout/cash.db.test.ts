@@ -1,9 +1,9 @@
 import { GET as getQuote } from '@/app/api/delivery/route'
-import { getPageCustomer } from '@/lib/auth/access.queries'
-import { checkoutResponse } from '@/lib/checkout/checkout.schema'
-import { deliveryQuoteResponse } from '@/lib/checkout/delivery-quote.schema'
-import { db } from '@/lib/db/client'
-import { checkLedgerIntegrity } from '@/lib/ledger/ledger.queries'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { deliveryQuoteResponse } from '@/lib/shop/checkout/delivery-quote.schema'
+import { db } from '@/lib/platform/db/client'
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { callRoute } from '@/lib/testing/call-route'
 import {
   cashBody,
@@ -12,10 +12,10 @@ import {
   readOrder,
   sendCheckout,
   setRestZone,
-} from '@/lib/testing/cash-orders'
+} from '@/lib/testing/orders/cash-orders'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { move, orderAsSeenBy } from '@/lib/testing/payment-calls'
-import { readMovements, readStock, setHolding, holdLines } from '@/lib/testing/holds'
+import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import { readMovements, readStock, setHolding, holdLines } from '@/lib/testing/orders/holds'
 
 beforeAll(sharedCustomer)
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { POST as checkout } from '@/app/api/cartitems/checkout/route'
-import { checkoutConflict, checkoutResponse } from '@/lib/checkout/checkout.schema'
+import { checkoutConflict, checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 

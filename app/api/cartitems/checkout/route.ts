@@ -1,15 +1,15 @@
-import { placeOrder } from '@/lib/checkout/checkout.commands'
+import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import {
   cashCheckoutInput,
   checkoutConflict,
   checkoutInput,
   checkoutResponse,
   isCashCheckout,
-} from '@/lib/checkout/checkout.schema'
-import { getSettings } from '@/lib/settings/settings.queries'
-import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { assertOwnUserId, customerGuard } from '@/lib/auth/access.queries'
+} from '@/lib/shop/checkout/checkout.schema'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
+import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { assertOwnUserId, customerGuard } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { addToCart } from '@/lib/cart/cart.commands'
-import { cartAdd, cartMutationResponse } from '@/lib/cart/cart.schema'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { assertOwnUserId, customerOrCreateGuard } from '@/lib/auth/access.queries'
+import { addToCart } from '@/lib/shop/cart/cart.commands'
+import { cartAdd, cartMutationResponse } from '@/lib/shop/cart/cart.schema'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { assertOwnUserId, customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

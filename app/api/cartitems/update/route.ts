@@ -1,7 +1,7 @@
-import { updateCartItem } from '@/lib/cart/cart.commands'
-import { cartMutationResponse, cartUpdate } from '@/lib/cart/cart.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { customerGuard } from '@/lib/auth/access.queries'
+import { updateCartItem } from '@/lib/shop/cart/cart.commands'
+import { cartMutationResponse, cartUpdate } from '@/lib/shop/cart/cart.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { customerGuard } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,4 +1,4 @@
 import { categories } from '@/app/api/categories/resource'
-import { recordRoutes } from '@/lib/http/resource-routes'
+import { recordRoutes } from '@/lib/platform/http/routes/resource-routes'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoutes(categories)

@@ -1,8 +1,8 @@
-import { publicAccess } from '@/lib/auth/access.queries'
-import { addCacheTags, cacheTags } from '@/lib/cache-tags'
-import { regionsResponse } from '@/lib/delivery/places.schema'
-import { regionViews } from '@/lib/delivery/places.view'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
+import { addCacheTags, cacheTags } from '@/lib/platform/cache/cache-tags'
+import { regionsResponse } from '@/lib/shop/delivery/places.schema'
+import { regionViews } from '@/lib/shop/delivery/places.view'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
-import { requireOwner } from '@/lib/auth/access.queries'
-import { createZone, deleteZone, updateZone } from '@/lib/delivery/delivery-zones.commands'
-import { listZones } from '@/lib/delivery/delivery-zones.queries'
-import * as schema from '@/lib/delivery/delivery-zones.schema'
-import { defineHandler } from '@/lib/http/define-route'
-import { defineResource } from '@/lib/http/resource-routes'
-import { errorMessageSchema } from '@/lib/validators'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { createZone, deleteZone, updateZone } from '@/lib/shop/delivery/delivery-zones.commands'
+import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import * as schema from '@/lib/shop/delivery/delivery-zones.schema'
+import { defineHandler } from '@/lib/platform/http/routes/define-route'
+import { defineResource } from '@/lib/platform/http/routes/resource-routes'
+import { errorMessageSchema } from '@/lib/platform/validation/validators'
 
 export const zones = defineResource({
   kind: 'delivery_zone',

@@ -1,9 +1,9 @@
-import { errorText } from '@/lib/errors/error-text'
-import { AppError } from '@/lib/errors/app-error'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
-import { getReadiness } from '@/lib/health/readiness.queries'
-import { notReadyResponse, readinessQuery, readyResponse } from '@/lib/health/readiness.schema'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { AppError } from '@/lib/platform/errors/app-error'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
+import { getReadiness } from '@/lib/platform/health/readiness.queries'
+import { notReadyResponse, readinessQuery, readyResponse } from '@/lib/platform/health/readiness.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
-import { notFound } from '@/lib/errors/app-error'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { customerOrAdminGuard } from '@/lib/auth/access.queries'
-import { getOrder, getCustomerOrder, getPublicTimeline, getTimeline } from '@/lib/orders/orders.queries'
-import { getMoneyRecords, getPublicMoney } from '@/lib/money/money.queries'
-import { orderResponse } from '@/lib/orders/order-timeline.schema'
-import { listPayments, listReviews } from '@/lib/payments/payments.queries'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
+import { getOrder, getCustomerOrder, getPublicTimeline, getTimeline } from '@/lib/shop/orders/orders.queries'
+import { getMoneyRecords, getPublicMoney } from '@/lib/shop/money/money.queries'
+import { orderResponse } from '@/lib/shop/orders/order-timeline.schema'
+import { listPayments, listReviews } from '@/lib/shop/payments/payments.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idSchema } from '@/lib/validators'
-import { toPaginationMeta } from '@/lib/http/pagination'
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
-import { listCustomerOrders } from '@/lib/orders/orders.queries'
-import { noOrdersResponse, customerOrdersQuery, ordersPageResponse } from '@/lib/orders/orders.schema'
+import { idSchema } from '@/lib/platform/validation/validators'
+import { toPaginationMeta } from '@/lib/platform/http/routes/pagination'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { resolveCustomerById, customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
+import { listCustomerOrders } from '@/lib/shop/orders/orders.queries'
+import { noOrdersResponse, customerOrdersQuery, ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { correctAddress } from '@/lib/orders/order-address.commands'
-import { getFeeNow } from '@/lib/orders/order-address.queries'
-import { addressCorrection, addressCorrectionResponse } from '@/lib/orders/order-address.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { correctAddress } from '@/lib/shop/orders/address/order-address.commands'
+import { getFeeNow } from '@/lib/shop/orders/address/order-address.queries'
+import { addressCorrection, addressCorrectionResponse } from '@/lib/shop/orders/address/order-address.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { updateOrders } from '@/lib/orders/order-bulk.commands'
-import { orderBulkChange, orderBulkResponse } from '@/lib/orders/order-bulk.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { updateOrders } from '@/lib/shop/orders/order-bulk.commands'
+import { orderBulkChange, orderBulkResponse } from '@/lib/shop/orders/order-bulk.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

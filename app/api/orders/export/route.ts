@@ -1,9 +1,9 @@
-import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { exportQuery } from '@/lib/orders/order-export.schema'
-import { exportOrders } from '@/lib/orders/order-export.queries'
-import { fileDate } from '@/lib/text/dates'
+import { CsvDownload, csvDownload } from '@/lib/platform/http/responses/csv'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { exportQuery } from '@/lib/shop/orders/files/order-export.schema'
+import { exportOrders } from '@/lib/shop/orders/files/order-export.queries'
+import { fileDate } from '@/lib/platform/text/dates'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { orderIdsQuery, orderIdsResponse } from '@/lib/orders/order-bulk.schema'
-import { listOrderIds } from '@/lib/orders/order-list.queries'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { orderIdsQuery, orderIdsResponse } from '@/lib/shop/orders/order-bulk.schema'
+import { listOrderIds } from '@/lib/shop/orders/listing/order-list.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

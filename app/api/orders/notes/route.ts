@@ -1,9 +1,9 @@
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineRoute } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { addNote } from '@/lib/orders/orders.commands'
-import { noteInput, noteResponse } from '@/lib/orders/order-timeline.schema'
-import { getTimeline } from '@/lib/orders/orders.queries'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { defineRoute } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { addNote } from '@/lib/shop/orders/orders.commands'
+import { noteInput, noteResponse } from '@/lib/shop/orders/order-timeline.schema'
+import { getTimeline } from '@/lib/shop/orders/orders.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { refusedParcelInput } from '@/lib/orders/order-cash.schema'
-import { closeRefusedParcel } from '@/lib/orders/orders.commands'
-import { orderMutationResponse } from '@/lib/orders/orders.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { refusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
+import { closeRefusedParcel } from '@/lib/shop/orders/orders.commands'
+import { orderMutationResponse } from '@/lib/shop/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,13 +1,20 @@
 import { POST as refundMoney } from '@/app/api/refunds/route'
 import { POST as returnGoods } from '@/app/api/returns/route'
 import { POST as writeOff } from '@/app/api/write-offs/route'
-import { db } from '@/lib/db/client'
-import { settlementFileResponse } from '@/lib/orders/settlements.schema'
+import { db } from '@/lib/platform/db/client'
+import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, readOrder, setRestZone } from '@/lib/testing/cash-orders'
+import { offerCash, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { sharedCustomer } from '@/lib/testing/factories'
-import { move, orderAsSeenBy } from '@/lib/testing/payment-calls'
-import { listEntries, listViolations, record, send, sendOrder, toFile } from '@/lib/testing/settlement-calls'
+import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import {
+  listEntries,
+  listViolations,
+  record,
+  send,
+  sendOrder,
+  toFile,
+} from '@/lib/testing/orders/settlement-calls'
 
 beforeAll(async () => {
   await sharedCustomer()

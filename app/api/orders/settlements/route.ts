@@ -1,10 +1,10 @@
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineRoute } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { getOrderById } from '@/lib/orders/orders.queries'
-import { orderMutationResponse } from '@/lib/orders/orders.schema'
-import { settleOrder } from '@/lib/orders/settlements.commands'
-import { settlementInput } from '@/lib/orders/settlements.schema'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { defineRoute } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { getOrderById } from '@/lib/shop/orders/orders.queries'
+import { orderMutationResponse } from '@/lib/shop/orders/orders.schema'
+import { settleOrder } from '@/lib/shop/orders/cash/settlements.commands'
+import { settlementInput } from '@/lib/shop/orders/cash/settlements.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({

@@ -2,16 +2,23 @@ import { GET as listOrders } from '@/app/api/orders/route'
 import { PATCH as endParcel } from '@/app/api/orders/refused-parcels/route'
 import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
 import { adminActor } from '@/lib/testing/actors'
-import { db } from '@/lib/db/client'
-import { countToCollect } from '@/lib/orders/cash-record.queries'
-import { MAX_ORDER_FILE_BYTES } from '@/lib/orders/order-file.schema'
-import { ordersPageResponse } from '@/lib/orders/orders.schema'
-import { settlementFileResponse } from '@/lib/orders/settlements.schema'
+import { db } from '@/lib/platform/db/client'
+import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
+import { MAX_ORDER_FILE_BYTES } from '@/lib/shop/orders/files/order-file.schema'
+import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
+import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/cash-orders'
+import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { move, orderAsSeenBy, verify } from '@/lib/testing/payment-calls'
-import { listEntries, listViolations, record, send, sendOrder, toFile } from '@/lib/testing/settlement-calls'
+import { move, orderAsSeenBy, verify } from '@/lib/testing/orders/payment-calls'
+import {
+  listEntries,
+  listViolations,
+  record,
+  send,
+  sendOrder,
+  toFile,
+} from '@/lib/testing/orders/settlement-calls'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { orderBulkResponse } from '@/lib/orders/order-bulk.schema'
-import { setShipments } from '@/lib/orders/shipments.commands'
-import { shipmentsInput } from '@/lib/orders/shipments.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { orderBulkResponse } from '@/lib/shop/orders/order-bulk.schema'
+import { setShipments } from '@/lib/shop/orders/shipments/shipments.commands'
+import { shipmentsInput } from '@/lib/shop/orders/shipments/shipments.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

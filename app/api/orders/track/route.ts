@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { withTrackingLimit } from '@/lib/http/rate-limit'
-import { publicAccess } from '@/lib/auth/access.queries'
-import { trackOrder } from '@/lib/orders/orders.queries'
-import { trackInput, trackResponse } from '@/lib/orders/order-tracking.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { withTrackingLimit } from '@/lib/platform/http/routes/rate-limit'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
+import { trackOrder } from '@/lib/shop/orders/orders.queries'
+import { trackInput, trackResponse } from '@/lib/shop/orders/order-tracking.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

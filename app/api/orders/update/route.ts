@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { updateOrder } from '@/lib/orders/orders.commands'
-import { orderMutationResponse, orderUpdate } from '@/lib/orders/orders.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { updateOrder } from '@/lib/shop/orders/orders.commands'
+import { orderMutationResponse, orderUpdate } from '@/lib/shop/orders/orders.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

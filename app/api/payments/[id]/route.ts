@@ -1,7 +1,7 @@
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { reviewPayment } from '@/lib/payments/payment-review.commands'
-import { decisionResponse, paymentDecision } from '@/lib/payments/payment-review.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
+import { decisionResponse, paymentDecision } from '@/lib/shop/payments/payment-review.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

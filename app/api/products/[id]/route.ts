@@ -1,10 +1,10 @@
-import { archiveProduct, updateProduct } from '@/lib/catalogue/products.commands'
-import { getProduct } from '@/lib/catalogue/products.queries'
-import * as schema from '@/lib/catalogue/catalogue.schema'
-import { orNotFound } from '@/lib/errors/app-error'
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
+import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
+import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
+import { orNotFound } from '@/lib/platform/errors/app-error'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 const read = { isPublic: true, actor: publicAccess, params: idParams } as const
 const byId = { actor: requireCatalogueWrite, params: idParams }

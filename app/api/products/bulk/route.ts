@@ -1,9 +1,9 @@
-import { bulkUpdateProducts } from '@/lib/catalogue/product-bulk.commands'
-import { bulkChange, bulkResponse } from '@/lib/catalogue/product-bulk.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { changeOnce } from '@/lib/idempotency/create-once.commands'
-import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
+import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.commands'
+import { bulkChange, bulkResponse } from '@/lib/shop/catalogue/products/product-bulk.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import { changeOnce } from '@/lib/platform/idempotency/create-once.commands'
+import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

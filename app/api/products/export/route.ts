@@ -1,9 +1,9 @@
-import { exportQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { exportProducts } from '@/lib/catalogue/product-import.queries'
-import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueRead } from '@/lib/auth/access.queries'
-import { fileDate } from '@/lib/text/dates'
+import { exportQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import { exportProducts } from '@/lib/shop/catalogue/import/product-import.queries'
+import { CsvDownload, csvDownload } from '@/lib/platform/http/responses/csv'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueRead } from '@/lib/platform/auth/access.queries'
+import { fileDate } from '@/lib/platform/text/dates'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

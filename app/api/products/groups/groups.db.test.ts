@@ -1,7 +1,10 @@
-import { productGroupMutationResponse, productGroupResponse } from '@/lib/catalogue/product-groups.schema'
-import { db } from '@/lib/db/client'
+import {
+  productGroupMutationResponse,
+  productGroupResponse,
+} from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { readMovements } from '@/lib/testing/holds'
+import { readMovements } from '@/lib/testing/orders/holds'
 import {
   auditActions,
   createGroup,
@@ -14,8 +17,8 @@ import {
   postGroup,
   storedProduct,
   toPlace,
-} from '@/lib/testing/product-group-calls'
-import { toSearchText } from '@/lib/text/search-text'
+} from '@/lib/testing/catalogue/product-group-calls'
+import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 describe('POST /api/products/groups', () => {
   it('creates a group and its products in one call, with whole names, stock and an audit entry each', async () => {

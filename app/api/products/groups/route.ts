@@ -1,9 +1,12 @@
-import { createProductGroup } from '@/lib/catalogue/product-groups.commands'
-import { getEditableGroup } from '@/lib/catalogue/product-groups.queries'
-import { productGroupInput, productGroupMutationResponse } from '@/lib/catalogue/product-groups.schema'
-import { defineCreation } from '@/lib/http/define-creation'
-import { defineRoute } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { createProductGroup } from '@/lib/shop/catalogue/variants/product-groups.commands'
+import { getEditableGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
+import {
+  productGroupInput,
+  productGroupMutationResponse,
+} from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { defineCreation } from '@/lib/platform/http/routes/define-creation'
+import { defineRoute } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineCreation({

@@ -1,12 +1,12 @@
-import { previewImport } from '@/lib/catalogue/product-import.commands'
-import { importCheckInput } from '@/lib/catalogue/import-images.schema'
+import { previewImport } from '@/lib/shop/catalogue/import/product-import.commands'
+import { importCheckInput } from '@/lib/shop/catalogue/import/images/import-images.schema'
 import {
   importFileError,
   importPreviewResponse,
   MAX_IMPORT_BYTES,
-} from '@/lib/catalogue/product-import.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+} from '@/lib/shop/catalogue/import/product-import.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

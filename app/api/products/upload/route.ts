@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { storeProductImages } from '@/lib/uploads/uploads.commands'
-import { productImageFields, productUploadResponse } from '@/lib/uploads/uploads.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import { storeProductImages } from '@/lib/platform/uploads/uploads.commands'
+import { productImageFields, productUploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

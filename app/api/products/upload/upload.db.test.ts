@@ -3,11 +3,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
 import { POST as productUpload } from '@/app/api/products/upload/route'
-import { db } from '@/lib/db/client'
-import { env } from '@/lib/env'
+import { db } from '@/lib/platform/db/client'
+import { env } from '@/lib/platform/env/env'
 import { callRoute } from '@/lib/testing/call-route'
-import { blankImage, fileForm, jpeg, noiseImage, png } from '@/lib/testing/images'
-import { productUploadResponse, uploadResponse } from '@/lib/uploads/uploads.schema'
+import { blankImage, fileForm, jpeg, noiseImage, png } from '@/lib/testing/files/images'
+import { productUploadResponse, uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 const upload = (file: Buffer | string, name?: string) =>
   callRoute(brandUpload, { body: fileForm({ photo: file }, name) })

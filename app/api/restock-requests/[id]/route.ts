@@ -1,12 +1,12 @@
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
-import { deleteRestockRequests, updateRestockRequest } from '@/lib/restock/restock-calls.commands'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { defineHandler, defineRoute, idParams } from '@/lib/platform/http/routes/define-route'
+import { deleteRestockRequests, updateRestockRequest } from '@/lib/shop/restock/restock-calls.commands'
 import {
   restockDeletion,
   restockDeletionResponse,
   restockRequestResponse,
   restockUpdate,
-} from '@/lib/restock/restock.schema'
+} from '@/lib/shop/restock/restock.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,8 +1,8 @@
-import { suggestSearch } from '@/lib/catalogue/search-suggestions.queries'
-import { suggestionsQuery } from '@/lib/catalogue/catalogue-query.schema'
-import { suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
+import { suggestSearch } from '@/lib/shop/catalogue/search/search-suggestions.queries'
+import { suggestionsQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import { suggestionsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

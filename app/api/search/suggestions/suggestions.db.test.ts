@@ -1,8 +1,8 @@
 import { GET } from '@/app/api/search/suggestions/route'
-import { suggestionsResponse } from '@/lib/catalogue/catalogue.schema'
+import { suggestionsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { insertGroup } from '@/lib/testing/product-groups'
+import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 
 const suggest = async (query: string) => {
   const { status, body, headers } = await callRoute(GET, { path: `/api/search/suggestions?${query}` })

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { storeUpload } from '@/lib/uploads/uploads.commands'
-import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { storeUpload } from '@/lib/platform/uploads/uploads.commands'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo'] as const
 

@@ -1,9 +1,9 @@
-import { errorText } from '@/lib/errors/error-text'
-import { AppError } from '@/lib/errors/app-error'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
-import { unicodeInput, unicodeResponse } from '@/lib/encoding-schema'
-import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/text/zawgyi'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { AppError } from '@/lib/platform/errors/app-error'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
+import { unicodeInput, unicodeResponse } from '@/lib/platform/validation/encoding-schema'
+import { ZawgyiConverter, MAX_ZAWGYI_CHARS } from '@/lib/platform/text/burmese/zawgyi'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
 import { POST } from '@/app/api/text/unicode/route'
 import { callRoute } from '@/lib/testing/call-route'
-import { consumeRateLimit } from '@/lib/rate-limit/rate-limits.commands'
-import { RATE_LIMIT_RULES } from '@/lib/rate-limit/rate-limits.rules'
-import { unicodeResponse } from '@/lib/encoding-schema'
+import { consumeRateLimit } from '@/lib/platform/rate-limit/rate-limits.commands'
+import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
+import { unicodeResponse } from '@/lib/platform/validation/encoding-schema'
 
 const convert = (text: unknown, from = '203.0.113.9') =>
   callRoute(POST, { body: { text }, headers: { 'x-zay-client-ip': from } })

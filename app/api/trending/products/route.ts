@@ -1,7 +1,7 @@
-import { listTrending } from '@/lib/catalogue/trending.queries'
-import { trendingResponse } from '@/lib/catalogue/catalogue.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess } from '@/lib/auth/access.queries'
+import { listTrending } from '@/lib/shop/catalogue/listing/trending.queries'
+import { trendingResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

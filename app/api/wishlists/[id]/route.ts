@@ -1,10 +1,10 @@
-import { notFound } from '@/lib/errors/app-error'
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/auth/access.queries'
-import { removeFromWishlist } from '@/lib/wishlist/wishlist.commands'
-import { listWishlist } from '@/lib/wishlist/wishlist.queries'
-import { emptyWishlistResponse, wishlistResponse } from '@/lib/wishlist/wishlist.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
+import { removeFromWishlist } from '@/lib/shop/wishlist/wishlist.commands'
+import { listWishlist } from '@/lib/shop/wishlist/wishlist.queries'
+import { emptyWishlistResponse, wishlistResponse } from '@/lib/shop/wishlist/wishlist.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler, withStatus } from '@/lib/http/define-route'
-import { assertOwnUserId, customerOrCreateGuard } from '@/lib/auth/access.queries'
-import { addToWishlist } from '@/lib/wishlist/wishlist.commands'
-import { wishlistAdd, wishlistMutationResponse } from '@/lib/wishlist/wishlist.schema'
+import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
+import { assertOwnUserId, customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
+import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
+import { wishlistAdd, wishlistMutationResponse } from '@/lib/shop/wishlist/wishlist.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -4,11 +4,11 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { notFoundMetadata, pageMetadata } from '@/app/(shop)/metadata'
 import { findProduct } from '@/app/(shop)/product/[id]/find-product'
-import { RestockForm } from '@/components/restock/restock-form'
-import { RestockResultNotice } from '@/components/restock/restock-result'
+import { RestockForm } from '@/components/shop/restock/restock-form'
+import { RestockResultNotice } from '@/components/shop/restock/restock-result'
 import { PageHeading } from '@/components/ui/heading'
-import { LinkButton } from '@/components/ui/link-button'
-import { getRestockPath, restockResults } from '@/lib/restock/restock.rules'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { getRestockPath, restockResults } from '@/lib/shop/restock/restock.rules'
 
 type Props = {
   params: Promise<{ id: string }>

@@ -1,6 +1,6 @@
 import { renderTaxonomyChange, taxonomyMetadata } from '@/app/admin/taxonomy-pages'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { getCategory } from '@/lib/catalogue/taxonomy.queries'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getCategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 
 export const generateMetadata = () => taxonomyMetadata('category', 'edit')
 

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FormPage } from '@/components/admin/form/form-page'
-import { ProductForm } from '@/components/catalogue/admin/product-form'
-import { ProductLinks } from '@/components/catalogue/admin/product-links'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { getEditableProduct } from '@/lib/catalogue/products.queries'
-import { idSchema } from '@/lib/validators'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
+import { ProductForm } from '@/components/admin/products/form/product-form'
+import { ProductLinks } from '@/components/admin/products/product-links'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
+import { idSchema } from '@/lib/platform/validation/validators'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 
 type Props = { params: Promise<{ id: string }> }
 

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ZoneForm } from '@/components/admin/delivery/zone-form'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listZones } from '@/lib/delivery/delivery-zones.queries'
-import { listPlaceNames } from '@/lib/delivery/places.view'
-import { localizedText } from '@/lib/i18n/localized'
-import { idSchema } from '@/lib/validators'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import { listPlaceNames } from '@/lib/shop/delivery/places.view'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import { idSchema } from '@/lib/platform/validation/validators'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ZoneForm } from '@/components/admin/delivery/zone-form'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listPlaceNames } from '@/lib/delivery/places.view'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listPlaceNames } from '@/lib/shop/delivery/places.view'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDelivery')

@@ -10,12 +10,12 @@ import {
 } from '@/components/admin/notifications/notification-list'
 import { EndpointActions } from '@/components/admin/notifications/endpoint-actions'
 import { EndpointStatus } from '@/components/admin/notifications/endpoint-list'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { UnreadableNotice } from '@/components/ui/unreadable-notice'
-import { idSchema as idField } from '@/lib/validators'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
-import { notificationsPageQuery } from '@/lib/notifications/deliveries.schema'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
+import { idSchema as idField } from '@/lib/platform/validation/validators'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listNotifications, getEndpoint } from '@/lib/shop/notifications/notifications.queries'
+import { notificationsPageQuery } from '@/lib/shop/notifications/deliveries.schema'
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { idSchema } from '@/lib/validators'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
+import { idSchema } from '@/lib/platform/validation/validators'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { listAllPaymentAccounts } from '@/lib/payment-accounts/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/payment-accounts/payment-accounts.rules'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { missingPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')

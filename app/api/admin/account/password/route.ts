@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { changePassword } from '@/lib/auth/passwords.commands'
-import { passwordChange } from '@/lib/auth/admin-users.schema'
-import { requireSignedIn } from '@/lib/auth/access.queries'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { changePassword } from '@/lib/platform/auth/sign-in/passwords.commands'
+import { passwordChange } from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { requireSignedIn } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

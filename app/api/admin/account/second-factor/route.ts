@@ -1,8 +1,12 @@
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireSignedIn } from '@/lib/auth/access.queries'
-import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '@/lib/auth/two-factor.commands'
-import * as sessions from '@/lib/auth/sessions.schema'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireSignedIn } from '@/lib/platform/auth/access.queries'
+import {
+  startTwoFactorSetup,
+  enableTwoFactor,
+  disableTwoFactor,
+} from '@/lib/platform/auth/sign-in/two-factor.commands'
+import * as sessions from '@/lib/platform/auth/sign-in/sessions.schema'
 
 const done = { 200: messageSchema }
 const byConfirmation = { actor: requireSignedIn, attempts: ['confirmation'], responses: done } as const

@@ -1,9 +1,9 @@
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireSignedIn } from '@/lib/auth/access.queries'
-import { revokeAllSessions } from '@/lib/auth/sessions.commands'
-import { listSessions } from '@/lib/auth/sessions.queries'
-import { sessionsResponse } from '@/lib/auth/sessions.schema'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireSignedIn } from '@/lib/platform/auth/access.queries'
+import { revokeAllSessions } from '@/lib/platform/auth/sign-in/sessions.commands'
+import { listSessions } from '@/lib/platform/auth/sign-in/sessions.queries'
+import { sessionsResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { FileDownload, gzipDownload } from '@/lib/http/file-download'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { createDownloadLink, openDownload } from '@/lib/backups/backup-downloads.commands'
-import { downloadLinkInput, downloadLinkResponse, downloadQuery } from '@/lib/backups/backup-runs.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { FileDownload, gzipDownload } from '@/lib/platform/http/responses/file-download'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { createDownloadLink, openDownload } from '@/lib/platform/backups/runs/backup-downloads.commands'
+import {
+  downloadLinkInput,
+  downloadLinkResponse,
+  downloadQuery,
+} from '@/lib/platform/backups/runs/backup-runs.schema'
 
 const ofOwner = { actor: requireOwner, params: z.object({ name: z.string().max(100) }) }
 

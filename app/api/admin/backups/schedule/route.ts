@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { backupScheduleInput, backupScheduleResponse } from '@/lib/backups/backup-runs.schema'
-import { updateBackupSchedule } from '@/lib/backups/backup-schedule.commands'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { backupScheduleInput, backupScheduleResponse } from '@/lib/platform/backups/runs/backup-runs.schema'
+import { updateBackupSchedule } from '@/lib/platform/backups/runs/backup-schedule.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,7 +1,7 @@
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { revokeInvitation } from '@/lib/auth/admin-users.commands'
-import { requireOwner } from '@/lib/auth/access.queries'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { revokeInvitation } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(

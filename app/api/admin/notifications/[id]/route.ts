@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { deleteEndpoint, updateEndpoint } from '@/lib/notifications/endpoints.commands'
-import { targetResponse, updateEndpointInput } from '@/lib/notifications/endpoints.schema'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { deleteEndpoint, updateEndpoint } from '@/lib/shop/notifications/endpoints.commands'
+import { targetResponse, updateEndpointInput } from '@/lib/shop/notifications/endpoints.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { changeRole, deleteAdminUser } from '@/lib/auth/admin-users.commands'
-import { adminUserMutationResponse, roleInput } from '@/lib/auth/admin-users.schema'
-import { requireOwner } from '@/lib/auth/access.queries'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { changeRole, deleteAdminUser } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { adminUserMutationResponse, roleInput } from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
 
 const params = z.object({ id: z.uuid() })
 

@@ -1,9 +1,9 @@
-import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { exportSalesReport } from '@/lib/reports/report-export.queries'
-import { reportQuery } from '@/lib/reports/sales-report.schema'
-import { fileDate } from '@/lib/text/dates'
+import { CsvDownload, csvDownload } from '@/lib/platform/http/responses/csv'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { exportSalesReport } from '@/lib/shop/reports/report-export.queries'
+import { reportQuery } from '@/lib/shop/reports/sales-report.schema'
+import { fileDate } from '@/lib/platform/text/dates'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,8 @@
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { signInGuard } from '@/lib/auth/access.queries'
-import { verifySecondFactor } from '@/lib/auth/sessions.commands'
-import { codeInput } from '@/lib/auth/sessions.schema'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { signInGuard } from '@/lib/platform/auth/access.queries'
+import { verifySecondFactor } from '@/lib/platform/auth/sign-in/sessions.commands'
+import { codeInput } from '@/lib/platform/auth/sign-in/sessions.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

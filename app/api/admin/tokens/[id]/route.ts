@@ -1,7 +1,7 @@
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { revokeToken } from '@/lib/auth/api-tokens.commands'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { revokeToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(

@@ -1,7 +1,7 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { eventStream, EventStream } from '@/lib/http/event-stream'
-import { requireOrdersRead } from '@/lib/auth/access.queries'
-import { watchOrderWork } from '@/lib/orders/order-work.queries'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { eventStream, EventStream } from '@/lib/platform/http/responses/event-stream'
+import { requireOrdersRead } from '@/lib/platform/auth/access.queries'
+import { watchOrderWork } from '@/lib/shop/orders/listing/order-work.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,8 +1,8 @@
-import { getClientIp } from '@/lib/request-headers'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { customerOrCreateGuard } from '@/lib/auth/access.queries'
-import { storeUpload } from '@/lib/uploads/uploads.commands'
-import { uploadResponse } from '@/lib/uploads/uploads.schema'
+import { getClientIp } from '@/lib/platform/requests/request-headers'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
+import { storeUpload } from '@/lib/platform/uploads/uploads.commands'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
-import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { exportZones } from '@/lib/delivery/zones-file.queries'
-import { fileDate } from '@/lib/text/dates'
+import { CsvDownload, csvDownload } from '@/lib/platform/http/responses/csv'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { exportZones } from '@/lib/shop/delivery/zones-file.queries'
+import { fileDate } from '@/lib/platform/text/dates'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { requireOwner } from '@/lib/auth/access.queries'
-import { importZones } from '@/lib/delivery/zones-file.commands'
-import { MAX_ZONES_BYTES, zonesFileInput, zonesFileResponse } from '@/lib/delivery/zones-file.schema'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { importZones } from '@/lib/shop/delivery/zones-file.commands'
+import { MAX_ZONES_BYTES, zonesFileInput, zonesFileResponse } from '@/lib/shop/delivery/zones-file.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

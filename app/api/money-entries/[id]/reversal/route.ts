@@ -1,10 +1,10 @@
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineHandler, defineRoute, idParams, withStatus } from '@/lib/http/define-route'
-import { createOnce } from '@/lib/idempotency/create-once.commands'
-import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
-import { getEntry } from '@/lib/money/money.queries'
-import { entryResponse, reversalInput } from '@/lib/money/refunds.schema'
-import { reverseEntry } from '@/lib/money/reversals.commands'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { defineHandler, defineRoute, idParams, withStatus } from '@/lib/platform/http/routes/define-route'
+import { createOnce } from '@/lib/platform/idempotency/create-once.commands'
+import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
+import { getEntry } from '@/lib/shop/money/money.queries'
+import { entryResponse, reversalInput } from '@/lib/shop/money/refunds.schema'
+import { reverseEntry } from '@/lib/shop/money/reversals.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { MAX_ORDER_FILE_BYTES, orderFileInput } from '@/lib/orders/order-file.schema'
-import { importSettlement } from '@/lib/orders/settlements-file.commands'
-import { settlementFileResponse } from '@/lib/orders/settlements.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { MAX_ORDER_FILE_BYTES, orderFileInput } from '@/lib/shop/orders/files/order-file.schema'
+import { importSettlement } from '@/lib/shop/orders/cash/settlements-file.commands'
+import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,8 +1,8 @@
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { MAX_ORDER_FILE_BYTES, orderFileInput } from '@/lib/orders/order-file.schema'
-import { importShipments } from '@/lib/orders/shipments-file.commands'
-import { shipmentsFileResponse } from '@/lib/orders/shipments-file.schema'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { MAX_ORDER_FILE_BYTES, orderFileInput } from '@/lib/shop/orders/files/order-file.schema'
+import { importShipments } from '@/lib/shop/orders/shipments/shipments-file.commands'
+import { shipmentsFileResponse } from '@/lib/shop/orders/shipments/shipments-file.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,11 +1,11 @@
-import { customerOrCreateGuard } from '@/lib/auth/access.queries'
-import { defineHandler, defineRoute, idParams, withStatus } from '@/lib/http/define-route'
-import { redirectForms } from '@/lib/http/form-redirect'
-import { createRestockRequest } from '@/lib/restock/restock.commands'
-import { getRestockPath, toRestockResult } from '@/lib/restock/restock.rules'
-import { restockInput } from '@/lib/restock/restock.schema'
-import { getClientIp } from '@/lib/request-headers'
-import { messageSchema } from '@/lib/validators'
+import { customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
+import { defineHandler, defineRoute, idParams, withStatus } from '@/lib/platform/http/routes/define-route'
+import { redirectForms } from '@/lib/platform/http/routes/form-redirect'
+import { createRestockRequest } from '@/lib/shop/restock/restock.commands'
+import { getRestockPath, toRestockResult } from '@/lib/shop/restock/restock.rules'
+import { restockInput } from '@/lib/shop/restock/restock.schema'
+import { getClientIp } from '@/lib/platform/requests/request-headers'
+import { messageSchema } from '@/lib/platform/validation/validators'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: redirectForms(

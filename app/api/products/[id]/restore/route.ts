@@ -1,7 +1,7 @@
-import { restoreProduct } from '@/lib/catalogue/product-status.commands'
-import { productMutationResponse } from '@/lib/catalogue/catalogue.schema'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.commands'
+import { productMutationResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { productGroupMutationResponse } from '@/lib/catalogue/product-groups.schema'
-import { db } from '@/lib/db/client'
+import { productGroupMutationResponse } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { db } from '@/lib/platform/db/client'
 import { insertTaxonomy } from '@/lib/testing/factories'
-import { readMovements } from '@/lib/testing/holds'
+import { readMovements } from '@/lib/testing/orders/holds'
 import {
   auditActions,
   createGroup,
@@ -13,8 +13,8 @@ import {
   patchGroup,
   storedProduct,
   toPlace,
-} from '@/lib/testing/product-group-calls'
-import { messageSchema } from '@/lib/validators'
+} from '@/lib/testing/catalogue/product-group-calls'
+import { messageSchema } from '@/lib/platform/validation/validators'
 
 describe('PATCH /api/products/groups/{id}', () => {
   it('renames the group and its products, except those with a name of their own', async () => {

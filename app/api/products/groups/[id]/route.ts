@@ -1,10 +1,10 @@
-import { deleteProductGroup, updateProductGroup } from '@/lib/catalogue/product-groups.commands'
-import { getProductGroup } from '@/lib/catalogue/product-groups.queries'
-import * as schema from '@/lib/catalogue/product-groups.schema'
-import { orNotFound } from '@/lib/errors/app-error'
-import { messageSchema } from '@/lib/validators'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { publicAccess, requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { deleteProductGroup, updateProductGroup } from '@/lib/shop/catalogue/variants/product-groups.commands'
+import { getProductGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
+import * as schema from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { orNotFound } from '@/lib/platform/errors/app-error'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 const byId = { actor: requireCatalogueWrite, params: idParams }
 

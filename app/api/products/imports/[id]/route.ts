@@ -1,8 +1,8 @@
-import { getImport } from '@/lib/catalogue/product-import.queries'
-import { importResponse } from '@/lib/catalogue/product-import.schema'
-import { notFound } from '@/lib/errors/app-error'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueRead } from '@/lib/auth/access.queries'
+import { getImport } from '@/lib/shop/catalogue/import/product-import.queries'
+import { importResponse } from '@/lib/shop/catalogue/import/product-import.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueRead } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,10 +1,10 @@
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { createImageSet } from '@/lib/catalogue/import-images.commands'
-import { getImageSet } from '@/lib/catalogue/import-images.queries'
-import { imageSetResponse } from '@/lib/catalogue/import-images.schema'
-import { defineHandler, defineRoute, withStatus } from '@/lib/http/define-route'
-import { createOnce } from '@/lib/idempotency/create-once.commands'
-import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import { createImageSet } from '@/lib/shop/catalogue/import/images/import-images.commands'
+import { getImageSet } from '@/lib/shop/catalogue/import/images/import-images.queries'
+import { imageSetResponse } from '@/lib/shop/catalogue/import/images/import-images.schema'
+import { defineHandler, defineRoute, withStatus } from '@/lib/platform/http/routes/define-route'
+import { createOnce } from '@/lib/platform/idempotency/create-once.commands'
+import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { exportSample } from '@/lib/catalogue/product-import.queries'
-import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueRead } from '@/lib/auth/access.queries'
+import { exportSample } from '@/lib/shop/catalogue/import/product-import.queries'
+import { CsvDownload, csvDownload } from '@/lib/platform/http/responses/csv'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueRead } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

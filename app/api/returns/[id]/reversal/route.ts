@@ -1,11 +1,11 @@
-import { requireOrdersWrite } from '@/lib/auth/access.queries'
-import { defineHandler, defineRoute, idParams, withStatus } from '@/lib/http/define-route'
-import { createOnce } from '@/lib/idempotency/create-once.commands'
-import { idempotencyKey } from '@/lib/idempotency/idempotency.schema'
-import { getReturn } from '@/lib/money/money.queries'
-import { reversalInput } from '@/lib/money/refunds.schema'
-import { returnResponse } from '@/lib/money/returns.schema'
-import { reverseReturn } from '@/lib/money/return-reversals.commands'
+import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
+import { defineHandler, defineRoute, idParams, withStatus } from '@/lib/platform/http/routes/define-route'
+import { createOnce } from '@/lib/platform/idempotency/create-once.commands'
+import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
+import { getReturn } from '@/lib/shop/money/money.queries'
+import { reversalInput } from '@/lib/shop/money/refunds.schema'
+import { returnResponse } from '@/lib/shop/money/returns/returns.schema'
+import { reverseReturn } from '@/lib/shop/money/returns/return-reversals.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EndpointForm } from '@/components/admin/notifications/endpoint-form'
-import { ClientMessages } from '@/components/ui/client-messages-provider'
-import { requirePageAdmin } from '@/lib/auth/page-guards.queries'
-import { endpointKinds } from '@/lib/notifications/endpoints.schema'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { endpointKinds } from '@/lib/shop/notifications/endpoints.schema'
 
 type Props = { params: Promise<{ kind: string }> }
 

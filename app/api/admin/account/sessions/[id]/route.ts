@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messageSchema } from '@/lib/validators'
-import { defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireSignedIn } from '@/lib/auth/access.queries'
-import { revokeSession } from '@/lib/auth/sessions.commands'
+import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireSignedIn } from '@/lib/platform/auth/access.queries'
+import { revokeSession } from '@/lib/platform/auth/sign-in/sessions.commands'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   DELETE: defineHandler(

@@ -1,8 +1,8 @@
-import { notFound } from '@/lib/errors/app-error'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { listNotifications, getEndpoint } from '@/lib/notifications/notifications.queries'
-import { notificationsQuery, notificationsResponse } from '@/lib/notifications/deliveries.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { listNotifications, getEndpoint } from '@/lib/shop/notifications/notifications.queries'
+import { notificationsQuery, notificationsResponse } from '@/lib/shop/notifications/deliveries.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireOwner } from '@/lib/auth/access.queries'
-import { sendTestNotification } from '@/lib/notifications/retries.commands'
-import { testResponse } from '@/lib/notifications/deliveries.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { sendTestNotification } from '@/lib/shop/notifications/retries.commands'
+import { testResponse } from '@/lib/shop/notifications/deliveries.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,7 +1,7 @@
-import { applyImport } from '@/lib/catalogue/product-import-apply.commands'
-import { applyInput, importAppliedResponse } from '@/lib/catalogue/product-import.schema'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
+import { applyInput, importAppliedResponse } from '@/lib/shop/catalogue/import/product-import.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,10 +1,10 @@
-import { exportImportRows, getImport } from '@/lib/catalogue/product-import.queries'
-import { importRowsQuery } from '@/lib/catalogue/product-import.schema'
-import { notFound } from '@/lib/errors/app-error'
-import { CsvDownload, csvDownload } from '@/lib/http/csv'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { formatError } from '@/lib/errors/format-error'
-import { requireCatalogueRead } from '@/lib/auth/access.queries'
+import { exportImportRows, getImport } from '@/lib/shop/catalogue/import/product-import.queries'
+import { importRowsQuery } from '@/lib/shop/catalogue/import/product-import.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { CsvDownload, csvDownload } from '@/lib/platform/http/responses/csv'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { formatError } from '@/lib/platform/errors/format-error'
+import { requireCatalogueRead } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

@@ -1,7 +1,7 @@
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { undoImport } from '@/lib/catalogue/import-undo.commands'
-import { importAppliedResponse } from '@/lib/catalogue/product-import.schema'
-import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import { undoImport } from '@/lib/shop/catalogue/import/apply/import-undo.commands'
+import { importAppliedResponse } from '@/lib/shop/catalogue/import/product-import.schema'
+import { defineHandler, defineRoute, idParams } from '@/lib/platform/http/routes/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

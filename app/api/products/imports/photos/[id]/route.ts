@@ -1,9 +1,13 @@
-import { requireCatalogueRead, requireCatalogueWrite } from '@/lib/auth/access.queries'
-import { addImportImage } from '@/lib/catalogue/import-images.commands'
-import { getImageSet } from '@/lib/catalogue/import-images.queries'
-import { imageSetResponse, importImageInput, importImageView } from '@/lib/catalogue/import-images.schema'
-import { notFound } from '@/lib/errors/app-error'
-import { defineHandler, defineRoute, idParams } from '@/lib/http/define-route'
+import { requireCatalogueRead, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
+import { addImportImage } from '@/lib/shop/catalogue/import/images/import-images.commands'
+import { getImageSet } from '@/lib/shop/catalogue/import/images/import-images.queries'
+import {
+  imageSetResponse,
+  importImageInput,
+  importImageView,
+} from '@/lib/shop/catalogue/import/images/import-images.schema'
+import { notFound } from '@/lib/platform/errors/app-error'
+import { defineHandler, defineRoute, idParams } from '@/lib/platform/http/routes/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(

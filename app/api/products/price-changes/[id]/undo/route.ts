@@ -1,7 +1,7 @@
-import { undoPriceChange } from '@/lib/catalogue/price-changes.commands'
-import { undoResponse } from '@/lib/catalogue/product-bulk.schema'
-import { idParams, defineRoute, defineHandler } from '@/lib/http/define-route'
-import { requireCatalogueWrite } from '@/lib/auth/access.queries'
+import { undoPriceChange } from '@/lib/shop/catalogue/prices/price-changes.commands'
+import { undoResponse } from '@/lib/shop/catalogue/products/product-bulk.schema'
+import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
+import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

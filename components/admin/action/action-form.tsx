@@ -1,0 +1,127 @@
+'use client'
+/**
+ * components/admin/action: One action: a button or a small form that sends one call.
+ */
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { CallAnswer, ApiCall, TakesKey } from '@/app/api/calls'
+import { FormFrame } from '@/components/admin/form/form-frame'
+import { useForm } from '@/components/admin/form/use-form'
+import type { CallProps } from '@/components/ui/browser/call-api'
+import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
+import { focusMain } from '@/components/ui/browser/focus-main'
+import { SubmitButton } from '@/components/ui/button/submit-button'
+import { toast } from '@/components/ui/toast/toast'
+
+/** A call that takes an Idempotency-Key gets one: a repeated press or a lost answer must not do the same twice. */
+type Creation<C extends ApiCall> =
+  TakesKey<C> extends true ? { isCreation: true } : { isCreation?: undefined }
+
+type Props<C extends ApiCall> = CallProps<C> &
+  Creation<C> & {
+    submit: string
+    /** For actions that cannot be undone: a red button, and a question before the call. */
+    question?: Pick<ConfirmOptions, 'title' | 'text'> & { cancel?: string }
+    /** Fields that must be filled before the call, though the server would accept them empty. */
+    required?: readonly string[]
+    /** What errors are about that no field is called, by name. */
+    labels?: Readonly<Record<string, string>>
+    /** What is sent beside the fields. */
+    values?: object
+    /** The body, where it is not the fields and `values`. */
+    toBody?: (data: FormData) => unknown
+    /** False on the sign-in page, where 401 means a wrong password. */
+    isSignedIn?: boolean
+    /** Runs after a successful response. The form stays busy until it resolves. */
+    onDone?: (answer: CallAnswer<C>) => void | Promise<void>
+    /** The message after a successful response, which then also refreshes the page. */
+    done?: string
+    /** The page to open with it. */
+    to?: string
+    /** The form disappears with what it did, and the focus with it. */
+    isLast?: boolean
+    children: ReactNode
+  }
+
+/** Whether a text was typed that has not been sent. */
+const hasText = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type !== 'checkbox')) &&
+      field.value !== field.defaultValue,
+  )
+
+const isBlank = (value: FormDataEntryValue | null): boolean =>
+  typeof value !== 'string' || value.trim() === ''
+
+/** A short form that makes one API call. It is sent only once at a time. */
+export function ActionForm<C extends ApiCall>({
+  call,
+  params,
+  submit,
+  question,
+  required = [],
+  labels,
+  values,
+  toBody = (data) => ({ ...values, ...Object.fromEntries(data) }),
+  isSignedIn = true,
+  isCreation,
+  onDone,
+  done,
+  to,
+  isLast = false,
+  children,
+}: Props<C>) {
+  const t = useTranslations('adminForm')
+  const router = useRouter()
+  const { frame, isBusy, reject, send } = useForm<C>(
+    { call, params },
+    {
+      labels,
+      isCreation: isCreation === true,
+      isDirty: (element) => isSignedIn && hasText(element),
+    },
+  )
+
+  const readBody = async (element: HTMLFormElement) => {
+    const data = new FormData(element)
+    const missing = required.filter((name) => isBlank(data.get(name)))
+    if (missing.length > 0) {
+      const errors = Object.fromEntries(missing.map((name) => [name, [t('requiredField')]]))
+      reject({ status: 422, message: t('refused'), errors })
+      return undefined
+    }
+    const isMeant =
+      !question || (await confirm({ cancel: t('cancel'), ...question, confirm: submit, isDangerous: true }))
+    return isMeant ? toBody(new FormData(element)) : undefined
+  }
+  const finish = async (answer: CallAnswer<C>, element: HTMLFormElement) => {
+    element.reset()
+    await onDone?.(answer)
+    if (done !== undefined) {
+      toast.done(done)
+      if (isLast) focusMain()
+      if (to !== undefined) router.push(to)
+      router.refresh()
+    }
+    return false
+  }
+  return (
+    <FormFrame
+      frame={frame}
+      onSubmit={() => void send({ toBody: readBody, onDone: finish })}
+      isSignedIn={isSignedIn}
+      className="grid gap-5"
+    >
+      {children}
+      <div>
+        <SubmitButton isBusy={isBusy} variant={question ? 'danger' : 'primary'} className="max-sm:w-full">
+          {submit}
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Permission } from '@/lib/platform/actors/actors'
+
+/** The entries of the admin navigation: the five of the specification in their order, then those of this shop. */
+const places = [
+  { name: 'dashboard', href: '/admin', icon: 'icon-LayoutDashboard' },
+  { name: 'products', href: '/admin/product', icon: 'icon-Package' },
+  { name: 'categories', href: '/admin/category', icon: 'icon-Shapes' },
+  { name: 'subcategory', href: '/admin/subcategory', icon: 'icon-Boxes' },
+  { name: 'brands', href: '/admin/brand', icon: 'icon-Tag' },
+  { name: 'orders', href: '/admin/orders', icon: 'icon-ClipboardList' },
+  { name: 'payments', href: '/admin/payments', icon: 'icon-BadgeCheck' },
+  { name: 'refunds', href: '/admin/refunds', icon: 'icon-Undo2' },
+  { name: 'restock', href: '/admin/restock', icon: 'icon-Phone' },
+  { name: 'reports', href: '/admin/reports', icon: 'icon-ChartColumn' },
+  { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },
+  { name: 'people', href: '/admin/people', icon: 'icon-Users', permission: 'owner' },
+  { name: 'tokens', href: '/admin/tokens', icon: 'icon-KeyRound', permission: 'owner' },
+  { name: 'audit', href: '/admin/audit', icon: 'icon-ScrollText', permission: 'owner' },
+] as const
+
+/** The entries that somebody with these permissions sees. */
+export const getPlaces = (permissions: readonly Permission[]) =>
+  places.filter((place) => !('permission' in place) || permissions.includes(place.permission))

@@ -1,0 +1,182 @@
+'use client'
+
+/**
+ * components/admin/import: The import of products.
+ */
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
+import { ApplyBar } from '@/components/admin/import/apply-bar'
+import { CardCell, CardRow, CardTable } from '@/components/admin/import/card-table'
+import { FileDropzone } from '@/components/admin/import/file-dropzone'
+import { PhotoProgress } from '@/components/admin/import/photos/photo-progress'
+import { PreviewTabs } from '@/components/admin/import/preview-tabs'
+import { type PreviewedFile, useImport } from '@/components/admin/import/use-import'
+import { useImportFiles } from '@/components/admin/import/use-import-files'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/state/notice'
+import {
+  type DuplicateChoice,
+  type ImportError,
+  duplicateChoices,
+  type ImportView,
+} from '@/lib/shop/catalogue/import/product-import.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+type Props = { initial: PreviewedFile | null; initialPhotoSet: number | null }
+
+/** The product import: upload of photos and file, preview, apply and undo. */
+export function ImportScreen({ initial, initialPhotoSet }: Props) {
+  const t = useTranslations('adminImport')
+  const state = useImport(initial)
+  const files = useImportFiles(initialPhotoSet, state.send)
+  const { checked, percent, refusal: rejection, isApplying } = state
+  const { photos } = files
+  const [choice, setChoice] = useState<DuplicateChoice>('skip')
+  const [choiceOf, setChoiceOf] = useState(checked?.import.id)
+  if (choiceOf !== checked?.import.id) {
+    // A choice is for one file (decision 0183).
+    setChoiceOf(checked?.import.id)
+    setChoice('skip')
+  }
+  const result = useRef<HTMLDivElement>(null)
+  const outcome = rejection ?? files.problem ?? checked?.import.id
+  const known = useRef(outcome)
+
+  useEffect(() => {
+    if (known.current !== outcome && outcome !== undefined) result.current?.focus()
+    known.current = outcome
+  }, [outcome])
+  useUnsavedGuard(() => photos.state.isRunning, {
+    title: t('photos.leave'),
+    text: <p>{t('photos.leaveText')}</p>,
+    confirm: t('photos.leaveConfirm'),
+    cancel: t('photos.stay'),
+  })
+
+  const isOver = checked?.import.state === 'applied' || checked?.import.state === 'undone'
+  const startAfresh = () => {
+    files.reset()
+    state.startAfresh()
+  }
+  return (
+    <div className="grid gap-6">
+      {!isOver && !isApplying && (
+        <>
+          <FileDropzone
+            percent={percent}
+            isReading={files.isReading}
+            isAnother={checked !== null || files.hasCsv || photos.state.total > 0}
+            onFiles={files.select}
+          />
+          <PhotoProgress
+            state={photos.state}
+            hasCsv={files.hasCsv}
+            onPause={photos.pause}
+            onResume={photos.resume}
+            onRetry={files.retry}
+            onContinue={files.checkWithout}
+          />
+        </>
+      )}
+      <div ref={result} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
+        {files.problem && (
+          <Notice tone="danger" title={t('refusedFile')} role="alert">
+            <p>{t(`selection.${files.problem}`)}</p>
+          </Notice>
+        )}
+        {rejection && (
+          <Notice tone="danger" title={t('refusedFile')} role="alert">
+            {rejection.problems.length > 0 ? (
+              <RowErrors problems={rejection.problems} />
+            ) : (
+              <p>{rejection.message}</p>
+            )}
+          </Notice>
+        )}
+        {checked && (
+          <section aria-labelledby="plan" className="grid gap-5">
+            <h2 id="plan" className="text-2xl font-bold">
+              {t('plan')}
+            </h2>
+            {checked.import.state === 'checked' && !isApplying && (
+              <DuplicateChooser view={checked.import} choice={choice} onChoice={setChoice} />
+            )}
+            {checked.rows.change.some(({ problems }) => problems.length > 0) &&
+              checked.import.state === 'checked' && <Notice tone="danger" title={t('soldUnits')} />}
+            <ApplyBar
+              view={checked.import}
+              choice={choice}
+              isApplying={isApplying}
+              isUndoing={state.isUndoing}
+              failure={state.failure}
+              onApply={() => state.apply(choice)}
+              onUndo={state.undo}
+              onAnother={startAfresh}
+            />
+            {checked.import.left_out.length > 0 && checked.import.state === 'checked' && (
+              <Notice title={t('leftOut', { columns: checked.import.left_out.join(', ') })} />
+            )}
+            <PreviewTabs view={checked.import} rows={checked.rows} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The errors of an import file, each with line and column. */
+function RowErrors({ problems }: { problems: readonly ImportError[] }) {
+  const t = useTranslations('adminImport')
+  return (
+    <CardTable caption={t('problemsOf')} heads={[t('line'), t('column'), t('reason')]} className="mt-2">
+      {problems.map(({ line, column, message }) => (
+        <CardRow key={`${line} ${column ?? ''} ${message}`}>
+          <CardCell label={t('line')}>{line}</CardCell>
+          <CardCell label={t('column')} className="font-medium">
+            {column ?? '-'}
+          </CardCell>
+          <CardCell label={t('reason')}>{message}</CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  )
+}
+
+type DuplicateChooserProps = {
+  view: ImportView
+  choice: DuplicateChoice
+  onChoice: (choice: DuplicateChoice) => void
+}
+
+/** Warns about new products whose names exist, and asks what becomes of them. */
+function DuplicateChooser({ view, choice, onChoice }: DuplicateChooserProps) {
+  const t = useTranslations('adminImport')
+  const { count, update } = view.duplicates
+  if (count === 0) return null
+  return (
+    <fieldset className="rounded-card border border-gold bg-gold-soft p-4">
+      <legend className="sr-only">{t('duplicates.legend')}</legend>
+      <p className="flex gap-3 font-semibold">
+        <Icon of="icon-TriangleAlert" className="mt-0.5 size-5 shrink-0 text-gold-ink" />
+        {t('duplicates.title', { count, number: groupThousands(count) })}
+      </p>
+      <div className="mt-2 grid sm:ml-8">
+        {duplicateChoices.map((one) => (
+          <label key={one} className="flex min-h-target items-center gap-3 py-1">
+            <input
+              type="radio"
+              name="duplicates"
+              value={one}
+              checked={one === choice}
+              onChange={() => onChoice(one)}
+              className="size-5 shrink-0 accent-jade"
+            />
+            <span>{t(`duplicates.choices.${one}`, { count: update, number: groupThousands(update) })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,180 @@
+'use client'
+
+/**
+ * components/admin/orders/bulk: Steps with several orders.
+ */
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
+import { useSelection } from '@/components/admin/list/selection'
+import { ExportLink } from '@/components/admin/orders/export-orders'
+import { BulkShipments } from '@/components/admin/orders/shipments/bulk-shipments'
+import {
+  type BulkRequest,
+  useBulkUpdate,
+  type BulkUpdate,
+} from '@/components/admin/orders/bulk/use-bulk-update'
+import { focusMain } from '@/components/ui/browser/focus-main'
+import { Button } from '@/components/ui/button/button'
+import { confirm } from '@/components/ui/button/confirm-dialog'
+import { Link } from '@/components/ui/link/link'
+import { LinkButton } from '@/components/ui/link/link-button'
+import { Notice } from '@/components/ui/state/notice'
+import { toast } from '@/components/ui/toast/toast'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { apiFetch } from '@/lib/platform/http/client'
+import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
+
+type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }
+
+/** Actions for all selected orders, shown while some are selected, and what became of each order. */
+export function OrderBulkBar({ filter, total }: Props) {
+  const t = useTranslations('adminBulkOrders')
+  const { ids, selectedIds, setSelectedIds } = useSelection()
+  const { update, run, dismiss } = useBulkUpdate(t('failed'))
+  const count = selectedIds.length
+
+  const apply = async (status: BulkStatus) => {
+    const isConfirmed = await confirm({
+      title: t(`question.${status}`, { count }),
+      ...(status === 'order confirmed' && { text: t('confirmText') }),
+      confirm: t(`action.${status}`),
+      cancel: t('cancel'),
+    })
+    if (!isConfirmed) return
+    await change((order_ids) => ({
+      path: '/api/orders/bulk',
+      method: 'POST',
+      body: { order_ids, order_status: status },
+    }))
+  }
+
+  const change = async (toRequest: BulkRequest) => {
+    const results = await run(selectedIds, toRequest)
+    const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
+    setSelectedIds(refused.filter((id) => ids.includes(id)))
+    focusMain()
+  }
+
+  const slips = listUrl({
+    path: '/admin/orders/print',
+    query: { ids: selectedIds.join(','), document: 'packing-slip' },
+  })
+  return (
+    <>
+      {update && <BulkResults update={update} onDismiss={dismiss} />}
+      {count > 0 && !update?.isRunning && (
+        <section
+          aria-label={t('title')}
+          className="sticky bottom-2 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-jade bg-surface p-3 shadow-lg"
+        >
+          <p role="status" className="font-semibold tabular-nums">
+            {t('selected', { count })}
+          </p>
+          <SelectAllOfFilter filter={filter} total={total} />
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            {bulkStatuses.map((status) => (
+              <Button
+                key={status}
+                size="small"
+                variant={
+                  (status === 'order completed') === (filter['next_step'] === 'to_ship')
+                    ? 'primary'
+                    : 'secondary'
+                }
+                onClick={() => void apply(status)}
+              >
+                {t(`action.${status}`)}
+              </Button>
+            ))}
+            {count <= MAX_PRINTED_ORDERS && (
+              <LinkButton href={slips} variant="secondary" size="small">
+                {t('slips')}
+              </LinkButton>
+            )}
+            <ExportLink filter={{ ids: selectedIds.join(',') }} />
+            <Button variant="quiet" size="small" onClick={() => setSelectedIds([])}>
+              {t('none')}
+            </Button>
+          </div>
+          <BulkShipments ids={selectedIds} onApply={(toRequest) => void change(toRequest)} />
+          {count > MAX_PRINTED_ORDERS && (
+            <p className="w-full text-sm text-muted">{t('tooManySlips', { max: MAX_PRINTED_ORDERS })}</p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Once all rows of the page are selected: a way to select all orders of the filter. */
+function SelectAllOfFilter({ filter, total }: Props) {
+  const t = useTranslations('adminBulkOrders')
+  const { ids, selectedIds, selectBeyondPage } = useSelection()
+  const [isBusy, setBusy] = useState(false)
+  const isPage = ids.length < total && ids.every((id) => selectedIds.includes(id))
+  if (!isPage || selectedIds.length > ids.length) return null
+
+  const selectAll = async () => {
+    setBusy(true)
+    try {
+      const path = listUrl({ path: '/api/orders/ids', query: filter })
+      const { order_ids: all } = await apiFetch<{ order_ids: number[] }>(path)
+      selectBeyondPage(all)
+      if (all.length < total) toast.done(t('newestOnly', { count: all.length }))
+    } catch (error) {
+      toast.failed(toErrorMessage(error, t('failed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void selectAll()}>
+      {t('selectAllOfFilter', { total })}
+    </Button>
+  )
+}
+
+/** The progress of a change of several orders, and then what became of each. */
+function BulkResults({ update, onDismiss }: { update: BulkUpdate; onDismiss: () => void }) {
+  const t = useTranslations('adminBulkOrders')
+  const { total, results, isRunning } = update
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length
+  if (isRunning) {
+    return (
+      <label className="mt-4 block rounded-card border border-line bg-surface p-4 font-semibold">
+        {t('progress', { done: results.length, total })}
+        <progress value={results.length} max={total} className="mt-2 block w-full accent-jade" />
+      </label>
+    )
+  }
+  return (
+    <Notice
+      role="status"
+      tone={refused.length > 0 ? 'danger' : 'success'}
+      title={t('result', {
+        changed: count('changed'),
+        unchanged: count('unchanged'),
+        refused: refused.length,
+      })}
+      className="mt-4"
+    >
+      <ul className="mt-1 max-h-60 overflow-y-auto">
+        {refused.map(({ order_id: id, reason }) => (
+          <li key={id}>
+            <Link href={`/admin/orders/${id}`} className="font-semibold underline underline-offset-4">
+              {t('order', { id: String(id) })}
+            </Link>
+            {': '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="small" onClick={onDismiss}>
+        {t('dismiss')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ActionForm } from '@/components/admin/action/action-form'
+import { FormNumber, ReasonField } from '@/components/admin/form/form-fields'
+
+type Props = { id: number; /** Kyat. */ toCollect: number; courierFee: number | null }
+
+/** Records what a courier brought for an order. */
+export function SettleForm({ id, toCollect, courierFee }: Props) {
+  const t = useTranslations('adminCash')
+  return (
+    <ActionForm
+      call="POST /api/orders/settlements"
+      isCreation
+      values={{ order_id: id, to_collect: toCollect }}
+      submit={t('record')}
+      required={['collected']}
+      done={t('recorded')}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormNumber name="collected" label={t('collected')} defaultValue={toCollect} isRequired />
+        <FormNumber
+          name="courier_fee"
+          label={t('courierFee')}
+          hint={t('optional')}
+          defaultValue={courierFee ?? ''}
+        />
+      </div>
+    </ActionForm>
+  )
+}
+
+/** Cancels an order whose parcel was refused at the door. */
+export function RejectedParcelForm({ id }: { id: number }) {
+  const t = useTranslations('adminCash')
+  return (
+    <details className="rounded-card border border-line bg-surface p-5">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
+        {t('refuseTitle')}
+      </summary>
+      <div className="mt-3">
+        <ActionForm
+          call="PATCH /api/orders/update"
+          values={{ order_id: id, order_status: 'order cancelled', refused: true }}
+          submit={t('refuse')}
+          question={{
+            title: t('refuseQuestion', { id: String(id) }),
+            text: t('refuseText'),
+            cancel: t('keep'),
+          }}
+          required={['reason']}
+          done={t('refused')}
+          isLast
+        >
+          <ReasonField label={t('refuseReason')} hint={t('refuseHint')} defaultValue={t('defaultReason')} />
+        </ActionForm>
+      </div>
+    </details>
+  )
+}

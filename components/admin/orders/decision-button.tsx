@@ -1,0 +1,98 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Reauthenticate } from '@/components/admin/form/rejection-summary'
+import { Button } from '@/components/ui/button/button'
+import { confirm } from '@/components/ui/button/confirm-dialog'
+import { Notice } from '@/components/ui/state/notice'
+import { toast } from '@/components/ui/toast/toast'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { apiFetch, type ApiError, isClientError } from '@/lib/platform/http/client'
+
+type Props = Pick<ComponentProps<typeof Button>, 'variant'> & {
+  /** The order. */
+  id: number
+  /** The PATCH call that decides; its response says whether it changed anything. */
+  request: { path: string; body: object }
+  /** The warnings of the pending payment that the decision would verify; the admin is then asked first. */
+  warnings: ReactNode
+  label: string
+  done: string
+  /** The page to open afterwards. */
+  returnTo: string
+  /** The key that presses the button. */
+  shortcut?: string
+  /** False once the decision is no longer possible: only the message of a failed attempt stays. */
+  isOffered?: boolean
+}
+
+/** A button that confirms an order or verifies its payment, and opens the next page with a message. */
+export function DecisionButton({
+  id,
+  request,
+  warnings,
+  label,
+  done,
+  returnTo,
+  shortcut,
+  variant,
+  isOffered = true,
+}: Props) {
+  const t = useTranslations('adminConfirm')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const [rejection, setRejection] = useState<ApiError | null>(null)
+
+  const isMeant = () =>
+    confirm({
+      title: t('question', { id: String(id) }),
+      text: warnings,
+      confirm: t('anyway', { action: label }),
+      cancel: t('cancel'),
+      isDangerous: true,
+    })
+
+  const send = async () => {
+    if (warnings && !(await isMeant())) return
+    setBusy(true)
+    setRejection(null)
+    try {
+      const { path, body } = request
+      const { changed } = await apiFetch<{ changed: boolean }>(path, { method: 'PATCH', body })
+      toast.done(changed ? done : t('doneByAnother'))
+      router.push(returnTo)
+      router.refresh()
+    } catch (error) {
+      setBusy(false)
+      if (!isClientError(error)) {
+        toast.failed(toErrorMessage(error, t('failed')), { label: t('retry'), run: () => void send() })
+        return
+      }
+      setRejection(error)
+      if (error.status === 409) router.refresh()
+    }
+  }
+
+  return (
+    <>
+      {isOffered && (
+        <Button variant={variant} isBusy={isBusy} aria-keyshortcuts={shortcut} onClick={() => void send()}>
+          {isBusy ? t('busy') : label}
+        </Button>
+      )}
+      {rejection !== null && (
+        <Notice
+          role="alert"
+          tone="danger"
+          title={rejection.status === 409 ? t('changedMeanwhile') : rejection.message}
+          className="basis-full"
+        >
+          {rejection.status === 409 && <p>{rejection.message}</p>}
+          {rejection.status === 401 && <Reauthenticate />}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ActionForm } from '@/components/admin/action/action-form'
+import { FormNumber, FormSelect, FormText, ReasonField } from '@/components/admin/form/form-fields'
+import { useImageUploads, type UploadSlot } from '@/components/admin/upload/use-image-uploads'
+import { buttonClass } from '@/components/ui/button/button'
+import { FileInput } from '@/components/ui/upload/file-input'
+import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { withAdminParam } from '@/lib/platform/auth/access.rules'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+type Props = {
+  orderId: number
+  /** Kyat. */
+  due: number
+}
+
+/** Records money that was paid back: amount, channel, number and optionally a picture of the transfer. */
+export function RefundForm({
+  orderId,
+  due,
+  methods,
+  method,
+}: Props & { methods: readonly string[]; /** The channel of the order. */ method: string }) {
+  const t = useTranslations('adminMoney')
+  const { slots, place, remove } = useImageUploads('/api/refunds/upload', ['photo'], {})
+  const slot = slots['photo'] ?? { path: '', sending: null, problem: null }
+  return (
+    <ActionForm
+      call="POST /api/refunds"
+      isCreation
+      labels={{ screenshot: t('picture') }}
+      values={{ order_id: orderId, screenshot: slot.path }}
+      submit={t('refund')}
+      required={['amount']}
+      onDone={() => remove('photo')}
+      done={t('refundDone')}
+      isLast
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} isRequired />
+        <FormSelect
+          name="method"
+          label={t('method')}
+          defaultValue={method}
+          options={methods.map((name) => [name, name === 'Cash' ? t('cash') : name])}
+        />
+      </div>
+      <FormText name="reference" label={t('reference')} maxLength={100} />
+      <TransferScreenshot slot={slot} onFiles={(files) => place(files, 'photo')} />
+    </ActionForm>
+  )
+}
+
+/** Records money that is due back and not paid back, with a reason that the customer reads. */
+export function WaiverForm({ orderId, due }: Props) {
+  const t = useTranslations('adminMoney')
+  return (
+    <ActionForm
+      call="POST /api/waivers"
+      isCreation
+      values={{ order_id: orderId }}
+      submit={t('waive')}
+      question={{ title: t('waiveQuestion', { id: String(orderId) }), text: t('waiveText') }}
+      required={['amount', 'reason']}
+      done={t('waiveDone')}
+      isLast
+    >
+      <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} isRequired />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  )
+}
+
+/** Accepts an order as paid although a part of its money is missing, with a reason that the customer reads. Kyat. */
+export function WriteOffForm({ orderId, missing }: { orderId: number; missing: number }) {
+  const t = useTranslations('adminMoney')
+  return (
+    <ActionForm
+      call="POST /api/write-offs"
+      isCreation
+      values={{ order_id: orderId, amount: missing }}
+      submit={t('writeOff')}
+      question={{
+        title: t('writeOffQuestion', { id: String(orderId), amount: groupThousands(missing) }),
+        text: t('writeOffText'),
+      }}
+      required={['reason']}
+      done={t('writeOffDone')}
+      isLast
+    >
+      <p>{t.rich('writeOffMissing', { amount: () => <Price amount={missing} /> })}</p>
+      <ReasonField label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  )
+}
+
+type TransferScreenshotProps = {
+  slot: UploadSlot
+  onFiles: (files: readonly File[]) => void
+  error?: string | undefined
+}
+
+/** The optional picture of the transfer of a refund. */
+function TransferScreenshot({ slot, onFiles, error }: TransferScreenshotProps) {
+  const t = useTranslations('adminMoney')
+  const { path, sending, problem } = slot
+  const wrong = problem ?? error
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {path !== '' && (
+        <img
+          src={withAdminParam(path)}
+          alt={t('picture')}
+          width={56}
+          height={84}
+          className="h-21 w-14 rounded-control border border-line object-cover"
+        />
+      )}
+      <label
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade`}
+      >
+        <Icon of="icon-ImageUp" />
+        {t(path === '' ? 'addPicture' : 'replacePicture')}
+        <FileInput accept={IMAGE_ACCEPT} onFiles={onFiles} />
+      </label>
+      <p role="status" className="text-sm">
+        {sending &&
+          (sending.percent === null
+            ? t('shrinkingPicture')
+            : t('sendingPicture', { percent: sending.percent }))}
+        {wrong !== undefined && <span className="font-medium text-danger">{wrong}</span>}
+      </p>
+    </div>
+  )
+}

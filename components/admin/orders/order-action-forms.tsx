@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ActionButton } from '@/components/admin/action/action-button'
+import { ActionForm } from '@/components/admin/action/action-form'
+import { FormArea, ReasonField } from '@/components/admin/form/form-fields'
+
+/** Marks the order as delivered. */
+export function CompleteOrder({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  return (
+    <ActionButton
+      path="/api/orders/update/"
+      method="PATCH"
+      body={{ order_id: String(id), order_status: 'order completed' }}
+      question={{
+        title: t('completeQuestion', { id: String(id) }),
+        confirm: t('complete'),
+        isDangerous: false,
+      }}
+      done={t('completed')}
+      size="regular"
+      shortcut="C"
+    >
+      {t('complete')}
+    </ActionButton>
+  )
+}
+
+/** Cancels the order with a reason the customer sees, and returns its stock. Money that may have come is mentioned first. */
+export function CancelOrder({ id, isPaymentUnchecked }: { id: number; isPaymentUnchecked: boolean }) {
+  const t = useTranslations('adminOrder')
+  return (
+    <details className="rounded-card border border-line bg-surface p-5">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-danger">
+        {t('cancelTitle')}
+      </summary>
+      <div className="mt-3">
+        <ActionForm
+          call="PATCH /api/orders/update"
+          values={{ order_id: id, order_status: 'order cancelled' }}
+          submit={t('cancel')}
+          question={{
+            title: t('cancelQuestion', { id: String(id) }),
+            text: isPaymentUnchecked ? `${t('cancelUnchecked')} ${t('cancelText')}` : t('cancelText'),
+            cancel: t('keepOrder'),
+          }}
+          required={['reason']}
+          done={t('cancelled')}
+          isLast
+        >
+          <ReasonField label={t('cancelReason')} hint={t('cancelHint')} />
+        </ActionForm>
+      </div>
+    </details>
+  )
+}
+
+/** Adds an internal note, invisible to the customer. */
+export function NoteForm({ id }: { id: number }) {
+  const t = useTranslations('adminOrder')
+  return (
+    <ActionForm
+      call="POST /api/orders/notes"
+      isCreation
+      values={{ order_id: id }}
+      submit={t('addNote')}
+      done={t('noted')}
+    >
+      <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} maxLength={500} isRequired />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,65 @@
+import type { useTranslations } from 'next-intl'
+import { dateColumn, linkColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
+import type { Column } from '@/components/admin/list/list-table'
+import { SelectAll, SelectRow } from '@/components/admin/list/selection'
+import { displayPaymentStatus } from '@/components/shop/orders/display-status'
+import { PlaceBadge } from '@/components/shop/orders/place-badge'
+import { StatusBadge } from '@/components/shop/orders/status-badge'
+import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+
+type Texts = ReturnType<typeof useTranslations<'admin.orders'>>
+
+/**
+ * The columns of the specification (section 2). The list can be sorted by total and by date. Each row links to its order, by
+ * a URL that leads back to this place of the list.
+ */
+export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Column<OrderView>[] => [
+  {
+    label: t('columns.number'),
+    head: (
+      <span className="flex items-center gap-4">
+        <SelectAll label={t('selectAll')} />
+        {t('columns.number')}
+      </span>
+    ),
+    cell: ({ id }) => (
+      <span className="flex items-center gap-4">
+        <SelectRow id={id} label={t('selectOf', { id: String(id) })} />
+        {id}
+      </span>
+    ),
+    isHead: true,
+    className: 'font-semibold whitespace-nowrap',
+  },
+  personColumn(t('columns.customer'), (order) => order.user.name),
+  { label: t('columns.items'), cell: (order) => order.order_details.length },
+  {
+    ...priceColumn(t('columns.total'), (order) => order.total_price),
+    sort: { ascending: 'total_asc', descending: 'total_desc' },
+  },
+  {
+    label: t('columns.payment'),
+    cell: (order) => <PaymentTypeName type={order.payment_type} />,
+    className: 'whitespace-nowrap',
+  },
+  {
+    label: t('columns.status'),
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+        <StatusBadge status={order.order_status} isSmall />
+        <StatusBadge status={displayPaymentStatus(order)} isSmall />
+        <PlaceBadge order={order} isSmall />
+      </span>
+    ),
+    className: 'whitespace-nowrap',
+  },
+  {
+    ...dateColumn(t('columns.date'), (order) => order.created_at),
+    sort: { ascending: 'oldest', descending: 'newest' },
+  },
+  linkColumn(t('columns.view'), ({ id }) => ({
+    href: getOrderUrl(id),
+    label: t('viewOrder', { id: String(id) }),
+  })),
+]

@@ -1,0 +1,83 @@
+import { useTranslations } from 'next-intl'
+import { DateField } from '@/components/ui/field/date-field'
+import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
+import { SelectField } from '@/components/ui/field/select'
+import { TextField } from '@/components/ui/field/text-field'
+import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
+import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
+import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+
+type Props = Pick<
+  OrderFilter,
+  'order_status' | 'next_step' | 'to_collect' | 'payment_type' | 'amount' | 'from' | 'to'
+>
+
+/** The filters of the order list besides search: status, payment and date range (Yangon time). */
+export function OrderFilters({ order_status: status, next_step, to_collect, from, to, ...payment }: Props) {
+  const t = useTranslations('admin.orders')
+  const tStatus = useTranslations('status')
+  return (
+    <>
+      {next_step && <input type="hidden" name="next_step" value={next_step} />}
+      {to_collect && <input type="hidden" name="to_collect" value="true" />}
+      <SelectField
+        key={`status-${status}`}
+        name="order_status"
+        label={t('filter')}
+        defaultValue={status}
+        className="min-w-36 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        {orderStatuses.map((value) => (
+          <option key={value} value={value}>
+            {tStatus(value)}
+          </option>
+        ))}
+      </SelectField>
+      <PaymentFilters {...payment} />
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={`${name}-${from}-${to}`}
+          name={name}
+          label={t(name)}
+          day={{ from, to }[name]}
+          calendar={t(`${name}Calendar`)}
+          className="min-w-36 flex-1"
+        />
+      ))}
+    </>
+  )
+}
+
+/** Filters by what was paid: the payment type and the amount in Kyat. */
+export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'payment_type' | 'amount'>) {
+  const t = useTranslations('admin.orders')
+  return (
+    <>
+      <SelectField
+        key={`type-${type}`}
+        name="payment_type"
+        label={t('columns.payment')}
+        defaultValue={type}
+        className="min-w-32 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        {orderPaymentTypes.map((value) => (
+          <option key={value} value={value}>
+            <PaymentTypeName type={value} />
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={`amount-${amount}`}
+        name="amount"
+        label={t('amount')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={amount ?? ''}
+        className="min-w-28 flex-1"
+      />
+    </>
+  )
+}

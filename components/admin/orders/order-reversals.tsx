@@ -1,0 +1,29 @@
+import { CancelOrder } from '@/components/admin/orders/order-action-forms'
+import { ReopenPayment } from '@/components/admin/payments/reopen-payment'
+import { RejectedParcelForm } from '@/components/admin/orders/cash/settle-form'
+import { canBeRefused, isAllowedUpdate, toOrderState, toPaymentState } from '@/lib/shop/orders/orders.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import { canBeReopened, canBeReviewed } from '@/lib/shop/payments/payments.rules'
+
+type Props = { order: OrderView; payment: ReviewView | undefined }
+
+/** What can be taken back at this status: the decision about the payment, and the order itself. */
+export function OrderReversals({ order, payment }: Props) {
+  const state = toOrderState(order)
+  // Whoever paid at the door has the goods.
+  const isCollected = order.money.collected > 0
+  return (
+    <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+      {isAllowedUpdate(state, 'order cancelled') && !isCollected && (
+        <CancelOrder id={order.id} isPaymentUnchecked={canBeReviewed(toPaymentState(order))} />
+      )}
+      {order.cash && canBeRefused(state) && !isCollected && <RejectedParcelForm id={order.id} />}
+      {payment && canBeReopened(toPaymentState(order)) && (
+        <div className="rounded-card border border-line bg-surface px-5 py-2">
+          <ReopenPayment paymentId={payment.id} />
+        </div>
+      )}
+    </div>
+  )
+}

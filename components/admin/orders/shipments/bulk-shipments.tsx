@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button/button'
+import { TextField } from '@/components/ui/field/text-field'
+import type { BulkRequest } from '@/components/admin/orders/bulk/use-bulk-update'
+import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
+import { MAX_SHIPMENT_LENGTH } from '@/lib/shop/orders/shipments/shipments.rules'
+
+type Props = { ids: readonly number[]; onApply: (toRequest: BulkRequest) => void }
+
+const numberField = (id: number) => `number-${id}`
+
+/** One courier for all selected orders, and a tracking number for each. */
+export function BulkShipments({ ids, onApply }: Props) {
+  const t = useTranslations('adminShipments')
+  const hasNumbers = ids.length <= MAX_BULK_ORDERS
+
+  const submit = (data: FormData) => {
+    const read = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' && value.trim() !== '' ? value : undefined
+    }
+    const courier = read('courier')
+    if (courier === undefined && !ids.some((id) => read(numberField(id)))) return
+    onApply((orderIds) => ({
+      path: '/api/orders/shipments',
+      method: 'PATCH',
+      body: {
+        orders: orderIds.map((id) => ({
+          order_id: id,
+          ...(courier !== undefined && { courier }),
+          ...(read(numberField(id)) !== undefined && { tracking_number: read(numberField(id)) }),
+        })),
+      },
+    }))
+  }
+
+  return (
+    <details className="w-full">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+        {t('bulk')}
+      </summary>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(new FormData(event.currentTarget))
+        }}
+      >
+        <p className="text-sm text-muted">{t('bulkText')}</p>
+        <TextField name="courier" label={t('courier')} autoComplete="off" maxLength={MAX_SHIPMENT_LENGTH} />
+        {hasNumbers ? (
+          <div className="grid max-h-60 gap-3 overflow-y-auto p-1 sm:grid-cols-2 lg:grid-cols-3">
+            {ids.map((id) => (
+              <TextField
+                key={id}
+                name={numberField(id)}
+                label={t('trackingNumberOf', { id: String(id) })}
+                autoComplete="off"
+                maxLength={MAX_SHIPMENT_LENGTH}
+              />
+            ))}
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{t('manyNumbers', { max: MAX_BULK_ORDERS })}</p>
+        )}
+        <Button type="submit" size="small" className="justify-self-start">
+          {t('bulkApply', { count: ids.length })}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { Price } from '@/components/ui/price'
+import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
+
+/** What the customer said about a payment: amount, last digits, and when. For a description list. */
+export function PaymentFacts({ payment }: { payment: ReviewView }) {
+  const t = useTranslations('adminPayments')
+  return (
+    <>
+      <div>
+        <dt className="text-sm text-muted">{t('amountSent')}</dt>
+        <dd className="font-medium">
+          {payment.amount_sent === null ? '-' : <Price amount={payment.amount_sent} />}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{t('digits')}</dt>
+        <dd className="font-medium tabular-nums">{payment.transaction_digits ?? '-'}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{t('sentAt')}</dt>
+        <dd className="font-medium tabular-nums">{formatDateTime(payment.created_at)}</dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/**
+ * components/admin/payments: The review of payments.
+ */
+
+import { useTranslations } from 'next-intl'
+import { toConfirmRequest } from '@/components/admin/orders/confirm-request'
+import { StatusBadge } from '@/components/shop/orders/status-badge'
+import { LatePayment } from '@/components/admin/payments/late-payment'
+import { RejectPayment } from '@/components/admin/payments/reject-payment'
+import { ReopenPayment } from '@/components/admin/payments/reopen-payment'
+import { FlagNotice, toWarnings } from '@/components/admin/payments/fraud-flags'
+import { PaymentFacts } from '@/components/admin/payments/payment-facts'
+import { VerifyPayment } from '@/components/admin/payments/verify-payment'
+import { Link } from '@/components/ui/link/link'
+import { Notice } from '@/components/ui/state/notice'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
+import { toPaymentState, isAllowedUpdate, toOrderState } from '@/lib/shop/orders/orders.rules'
+import { type ReviewView, reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
+
+type Props = { order: OrderView; payment: ReviewView; next: string; reasons: readonly string[] }
+
+/** The customer's payment details, the warnings and the decision. */
+export function ReviewPanel({ order, payment, next, reasons }: Props) {
+  const t = useTranslations('adminPayments')
+  const state = toPaymentState(order)
+  return (
+    <section aria-labelledby="review" className="rounded-card border border-line bg-surface p-5">
+      <h2
+        id="review"
+        className="mb-4 flex flex-wrap items-center justify-between gap-2 text-lg font-semibold"
+      >
+        {t('review')} <StatusBadge status={order.payment_status} />
+      </h2>
+      <div className="grid gap-5">
+        <FlagNotice payment={payment} total={order.total_price} />
+        <dl className="grid grid-cols-2 gap-4">
+          <PaymentFacts payment={payment} />
+          <div>
+            <dt className="text-sm text-muted">{t('orderStatus')}</dt>
+            <dd>
+              <StatusBadge status={order.order_status} />
+            </dd>
+          </div>
+        </dl>
+        {canBeReviewed(state) ? (
+          <ReviewForm key={payment.id} order={order} payment={payment} next={next} reasons={reasons} />
+        ) : canRecordLatePayment(state) ? (
+          <LatePayment key={payment.id} payment={payment} />
+        ) : (
+          <Decided payment={payment} />
+        )}
+        {canBeReopened(state) && <ReopenPayment paymentId={payment.id} />}
+        <Link
+          href={`/admin/orders/${order.id}`}
+          className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+        >
+          {t('toOrder')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Decided({ payment }: { payment: ReviewView }) {
+  const t = useTranslations('adminPayments')
+  const { reviewed_at: at, reviewed_by: by } = payment
+  return (
+    <Notice tone="info" title={t('nothingToDecide')}>
+      {at !== null && <p>{t('decidedBy', { name: by ?? '-', date: formatDateTime(at) })}</p>}
+      {payment.reason !== null && <p className="whitespace-pre-line">{payment.reason}</p>}
+    </Notice>
+  )
+}
+
+type ReviewFormProps = {
+  order: OrderView
+  payment: ReviewView
+  /** The page to open after the decision. */
+  next: string
+  /** Saved reasons for a rejection. */
+  reasons: readonly string[]
+}
+
+/**
+ * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
+ * button states that all of the checklist holds (decision 0119). It opens the next payment.
+ */
+function ReviewForm({ order, payment, next, reasons }: ReviewFormProps) {
+  const t = useTranslations('adminPayments')
+  return (
+    <div className="grid gap-4">
+      <div id="checklist">
+        <p className="mb-1 font-semibold">{t('checklist')}</p>
+        <ul className="list-disc pl-5">
+          {reviewChecklist.map((check) => (
+            <li key={check}>{t(`check.${check}`)}</li>
+          ))}
+        </ul>
+      </div>
+      <VerifyPayment
+        order={order}
+        payment={payment}
+        next={next}
+        warnings={toWarnings(order, payment)}
+        canConfirm={isAllowedUpdate(toOrderState(order), 'order confirmed')}
+        confirmRequest={toConfirmRequest(order, payment)}
+      />
+      <RejectPayment paymentId={payment.id} next={next} reasons={reasons} />
+    </div>
+  )
+}

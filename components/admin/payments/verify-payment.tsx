@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { DecisionButton } from '@/components/admin/orders/decision-button'
+import { Price } from '@/components/ui/price'
+import { TextField } from '@/components/ui/field/text-field'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { reviewChecklist, type ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
+
+type Props = {
+  order: OrderView
+  payment: ReviewView
+  /** The page to open after the decision. */
+  next: string
+  warnings: ReactNode
+  canConfirm: boolean
+  /** The call that confirms the order, without an amount. */
+  confirmRequest: { path: string; body: object }
+}
+
+/**
+ * The amount that was seen, and the buttons that record it. It begins with what should have come, not with what the customer
+ * says, which nobody has seen. With less than what is missing the order cannot be confirmed,
+ * and the customer is told to send the rest.
+ */
+export function VerifyPayment({ order, payment, next, warnings, canConfirm, confirmRequest }: Props) {
+  const t = useTranslations('adminPayments')
+  // What a cash order lacks beyond that is collected at the door.
+  const missing = order.cash ? getExpectedPayment(order) : order.money.missing
+  const [text, setText] = useState(String(missing))
+  const seen = parseAmount(text)
+  // A total of 0 is paid without any money.
+  const amount = missing === 0 && seen === 0 ? null : (seen ?? text)
+  const isShort = !order.cash && seen !== null && seen < missing
+  const verify = {
+    path: `/api/payments/${payment.id}`,
+    body: { status: 'verified', checked: reviewChecklist, amount },
+  }
+  const decision = { id: order.id, warnings, returnTo: next }
+  const isConfirming = canConfirm && !isShort
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <TextField
+          name="amount_seen"
+          label={t('amountSeen')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p role="status" className="text-sm font-medium empty:hidden">
+          {isShort && t.rich('isShort', { amount: () => <Price amount={missing - seen} /> })}
+          {seen !== null &&
+            seen > missing &&
+            !order.cash &&
+            t.rich('isMore', { amount: () => <Price amount={seen - missing} /> })}
+        </p>
+      </div>
+      <div className="grid gap-2">
+        {isConfirming && (
+          <DecisionButton
+            {...decision}
+            request={{ ...confirmRequest, body: { ...confirmRequest.body, amount } }}
+            label={t('verifyAndConfirm')}
+            done={t('verifiedAndConfirmed', { id: String(order.id) })}
+            shortcut="V"
+          />
+        )}
+        <DecisionButton
+          {...decision}
+          request={verify}
+          label={t(isShort ? 'recordPart' : isConfirming ? 'verifyOnly' : 'verify')}
+          done={t(isShort ? 'partRecorded' : 'verified')}
+          variant={isConfirming ? 'secondary' : 'primary'}
+          {...(isConfirming ? {} : { shortcut: 'V' })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { useTranslations } from 'next-intl'
+import { priceColumn } from '@/components/admin/list/columns'
+import { DeleteRecord } from '@/components/admin/list/delete-record'
+import { EditLink } from '@/components/admin/list/edit-link'
+import { type Column, RowLink } from '@/components/admin/list/list-table'
+import { SelectAll, SelectRow } from '@/components/admin/list/selection'
+import { GroupLink, RestoreProduct } from '@/components/admin/products/product-actions'
+import { StockCell } from '@/components/admin/products/stock-cell'
+import { ResponsiveImage } from '@/components/ui/image/image'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+type Texts = ReturnType<typeof useTranslations<'adminCatalogue'>>
+
+const getEditUrl = (id: number) => `/admin/product/edit${id}`
+
+/** The columns of the product list in the order of the specification. Deleted products cannot be changed, only restored. */
+export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView>[] => [
+  ...(isDeleted
+    ? []
+    : [
+        {
+          label: t('select'),
+          head: <SelectAll label={t('selectAll')} />,
+          cell: ({ id, product_name: name }: ProductView) => (
+            <SelectRow id={id} label={t('selectOf', { name })} />
+          ),
+          isHead: true,
+          isNarrow: true,
+        },
+      ]),
+  {
+    label: t('name'),
+    sort: { ascending: 'name', descending: 'name_desc' },
+    cell: (product) => <ProductName product={product} isDeleted={isDeleted} />,
+    isHead: true,
+    className: isDeleted ? 'max-md:w-full md:min-w-44' : 'max-md:flex-[1_1_11rem] md:min-w-60',
+  },
+  {
+    ...priceColumn(t('price'), (product) => product.product_price),
+    sort: { ascending: 'price_asc', descending: 'price_desc' },
+    isNumber: true,
+  },
+  {
+    label: t('weight'),
+    sort: { ascending: 'weight_asc', descending: 'weight_desc' },
+    cell: (product) => t('grams', { weight: groupThousands(product.product_weight) }),
+    isNumber: true,
+    className: 'whitespace-nowrap',
+  },
+  {
+    label: t('stock'),
+    sort: { ascending: 'stock_asc', descending: 'stock_desc' },
+    cell: ({ id, product_name: name, stock_quantity: stock }) =>
+      isDeleted ? groupThousands(stock) : <StockCell id={id} name={name} stock={stock} />,
+  },
+  { label: t('brand'), cell: ({ brand }) => brand.name, className: 'text-sm' },
+  { label: t('category'), cell: ({ category }) => category.name, className: 'text-sm' },
+  { label: t('subcategory'), cell: ({ subcategory }) => subcategory.name, className: 'text-sm' },
+  {
+    label: t('action'),
+    cell: ({ id, product_name: name }) =>
+      isDeleted ? (
+        <RestoreProduct id={id} name={name} />
+      ) : (
+        <span className="inline-flex">
+          <EditLink href={getEditUrl(id)} name={name} />
+          <DeleteRecord
+            path={`/api/products/${id}`}
+            name={name}
+            question={t('deleteProduct', { name })}
+            usedIn={{}}
+          />
+        </span>
+      ),
+    isHead: true,
+    isNarrow: true,
+    className: isDeleted ? 'max-md:order-2 max-md:mt-2 md:whitespace-nowrap' : 'md:whitespace-nowrap',
+  },
+]
+
+function ProductName({ product, isDeleted }: { product: ProductView; isDeleted: boolean }) {
+  const { id, product_name: name, group_id: group } = product
+  return (
+    <span className="flex items-center gap-3">
+      <ResponsiveImage
+        src={product.product_images[0]?.photo_1 ?? ''}
+        alt=""
+        displayWidth={64}
+        className="size-10 shrink-0 rounded-control"
+      />
+      {isDeleted ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <>
+          <RowLink href={getEditUrl(id)} className="min-w-24">
+            {name}
+          </RowLink>
+          {group !== null && <GroupLink id={group} name={name} />}
+        </>
+      )}
+    </span>
+  )
+}

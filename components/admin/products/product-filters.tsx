@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { TaxonomyFilters } from '@/components/admin/taxonomy/taxonomy-filters'
+import { SelectField } from '@/components/ui/field/select'
+
+type Props = {
+  query: { stock_max?: number | undefined; weight_max?: number | undefined }
+  taxonomy: ComponentProps<typeof TaxonomyFilters>
+  /** The threshold for low stock (decision D29). */
+  threshold: number
+}
+
+/** The filters of the product list besides search: taxonomy, stock, weight. */
+export function ProductFilters({ query, taxonomy, threshold }: Props) {
+  const t = useTranslations('adminCatalogue')
+  const { stock_max: stockMax, weight_max: weightMax } = query
+  return (
+    <>
+      <TaxonomyFilters {...taxonomy} />
+      <SelectField
+        key={`stock-${stockMax}`}
+        name="stock_max"
+        label={t('stock')}
+        defaultValue={stockMax ?? ''}
+        className="min-w-32 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        <option value="0">{t('noStock')}</option>
+        {threshold > 0 && <option value={threshold}>{t('lowStock', { count: threshold })}</option>}
+      </SelectField>
+      <SelectField
+        key={`weight-${weightMax}`}
+        name="weight_max"
+        label={t('weight')}
+        defaultValue={weightMax ?? ''}
+        className="min-w-32 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        <option value="0">{t('noWeight')}</option>
+      </SelectField>
+    </>
+  )
+}

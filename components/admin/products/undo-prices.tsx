@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { focusMain } from '@/components/ui/browser/focus-main'
+import { Button } from '@/components/ui/button/button'
+import { Notice } from '@/components/ui/state/notice'
+import { toast } from '@/components/ui/toast/toast'
+import type { PriceChangeView } from '@/lib/shop/catalogue/products/product-bulk.schema'
+import { apiFetch, isClientError } from '@/lib/platform/http/client'
+import { formatDateTime } from '@/lib/platform/text/dates'
+
+/** Returns a function that restores the prices of a change and says so, or why not. */
+export function useUndoPrices(): (id: number) => Promise<void> {
+  const t = useTranslations('bulkPrice')
+  const router = useRouter()
+  return async (id) => {
+    try {
+      const path = `/api/products/price-changes/${id}/undo`
+      const { restored } = await apiFetch<{ restored: number }>(path, { method: 'POST', body: {} })
+      toast.done(t('undone', { count: restored }))
+    } catch (error) {
+      toast.failed(isClientError(error) ? error.message : t('undoFailed'))
+    }
+    router.refresh()
+  }
+}
+
+const formatTime = (instant: string): string => formatDateTime(instant).slice(-5)
+
+/** The changes of prices that can still be undone. */
+export const UndoPrices = ({ changes }: { changes: readonly PriceChangeView[] }) =>
+  changes.map((change) => <UndoNotice key={change.id} change={change} />)
+
+/** Disappears when its time is over. */
+function UndoNotice({ change: { id, made_by, made_at, products, undo_until } }: { change: PriceChangeView }) {
+  const t = useTranslations('bulkPrice')
+  const router = useRouter()
+  const undo = useUndoPrices()
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => router.refresh(), new Date(undo_until).getTime() - Date.now())
+    return () => clearTimeout(timer)
+  }, [router, undo_until])
+
+  const press = async () => {
+    setBusy(true)
+    await undo(id)
+    setBusy(false)
+    focusMain()
+  }
+  return (
+    <Notice
+      className="mb-4"
+      title={t('changed', { actor: made_by, count: products, time: formatTime(made_at) })}
+    >
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p>{t('until', { time: formatTime(undo_until) })}</p>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void press()}>
+          {t('undo')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

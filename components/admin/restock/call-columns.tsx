@@ -1,0 +1,154 @@
+/**
+ * components/admin/restock: Customers who want a call.
+ */
+
+import { useTranslations } from 'next-intl'
+import { ActionButton } from '@/components/admin/action/action-button'
+import { dateColumn } from '@/components/admin/list/columns'
+import type { Column } from '@/components/admin/list/list-table'
+import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { toTelHref } from '@/components/shop/layout/tel-href'
+import { Link } from '@/components/ui/link/link'
+import { locales } from '@/lib/platform/i18n/locales'
+import {
+  deletionScopes,
+  type RestockRequestView,
+  type RestockChange,
+} from '@/lib/shop/restock/restock.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
+import { formatTimeOfDay } from '@/lib/platform/text/time-of-day'
+
+type Texts = ReturnType<typeof useTranslations<'adminRestock'>>
+
+/** The columns of the customers who want a call about a product, with what staff can do for each. */
+export const callColumns = (t: Texts): Column<RestockRequestView>[] => [
+  {
+    label: t('columns.product'),
+    cell: (request) => <ProductLink request={request} />,
+    isHead: true,
+    className: 'min-w-0 font-medium max-md:w-full md:min-w-44',
+  },
+  dateColumn(t('columns.created'), (request) => request.created_at),
+  { label: t('columns.language'), cell: ({ language }) => locales[language] },
+  { label: t('columns.state'), cell: (request) => <RequestStateText request={request} /> },
+  {
+    label: t('columns.phone'),
+    cell: ({ phone, phone_e164: e164 }) =>
+      phone !== null && (
+        <a
+          href={toTelHref(e164 ?? phone)}
+          className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      ),
+    className: 'whitespace-nowrap',
+  },
+  { label: t('columns.action'), cell: (request) => <CallActions request={request} /> },
+]
+
+function ProductLink({ request }: { request: RestockRequestView }) {
+  const getName = useProductName()
+  return (
+    <Link
+      href={`/product/${request.product_id}`}
+      className="inline-flex min-h-target items-center hover:text-jade"
+    >
+      {getName(request)}
+    </Link>
+  )
+}
+
+function RequestStateText({ request }: { request: RestockRequestView }) {
+  const t = useTranslations('adminRestock.states')
+  const { status, claimed_by, claimed_until, called_by, called_at, closed_at } = request
+  switch (status) {
+    case 'to_call':
+      return t('to_call', { count: request.stock_quantity })
+    case 'waiting':
+      return t('waiting')
+    case 'calling':
+      return t('calling', { name: claimed_by ?? '', time: formatTimeOfDay(claimed_until ?? '') })
+    case 'called':
+      return t('called', { name: called_by ?? '', time: formatDateTime(called_at ?? '') })
+    case 'closed':
+      return t('closed', { time: formatDateTime(closed_at ?? '') })
+  }
+}
+
+/** The buttons of a request. A call that somebody else has taken, or that nobody can make, can be deleted only. */
+function CallActions({ request }: { request: RestockRequestView }) {
+  const name = useProductName()(request)
+  return (
+    <span className="inline-flex flex-wrap items-start gap-2 max-md:justify-end md:my-1">
+      {listChanges(request).map((change) => (
+        <ChangeButton key={change} {...{ request, name, change }} />
+      ))}
+      <DeleteMenu request={request} name={name} />
+    </span>
+  )
+}
+
+function listChanges({ status, phone }: RestockRequestView): RestockChange[] {
+  if (status === 'to_call') return ['calling']
+  if (status === 'called') return ['to_call']
+  // Only who is calling sees the number.
+  return status === 'calling' && phone !== null ? ['called', 'to_call'] : []
+}
+
+type ChangeProps = { request: RestockRequestView; /** The name of the product. */ name: string }
+
+function ChangeButton({ request, name, change }: ChangeProps & { change: RestockChange }) {
+  const t = useTranslations('adminRestock')
+  const key = change === 'to_call' && request.status === 'called' ? 'reopen' : change
+  return (
+    <ActionButton
+      path={`/api/restock-requests/${request.id}`}
+      method="PATCH"
+      body={{ status: change }}
+      variant={change === 'to_call' ? 'secondary' : 'primary'}
+      label={t('actionLabel', { action: t(`actions.${key}`), name, id: String(request.id) })}
+      done={t(`done.${key}`)}
+    >
+      {t(`actions.${key}`)}
+    </ActionButton>
+  )
+}
+
+/** What can be deleted with a request: others from its connection only where there are some. */
+function DeleteMenu({ request, name }: ChangeProps) {
+  const t = useTranslations('adminRestock')
+  const { id, same_connection: count, status } = request
+  const isOpen = status !== 'called' && status !== 'closed'
+  const scopes = deletionScopes.filter((scope) => {
+    if (scope === 'request') return true
+    return isOpen && (scope === 'product' || count > 1)
+  })
+  const question = {
+    title: t('deletion.question'),
+    text: t('deletion.text'),
+    confirm: t('actions.delete'),
+  }
+  return (
+    <details>
+      <summary
+        aria-label={t('actionLabel', { action: t('actions.delete'), name, id: String(id) })}
+        className="inline-flex min-h-target cursor-pointer items-center px-2 text-muted hover:text-jade"
+      >
+        {t('actions.delete')}
+      </summary>
+      <span className="flex flex-col items-start gap-2 py-1 max-md:max-w-56 max-md:items-end">
+        {scopes.map((scope) => (
+          <ActionButton
+            key={scope}
+            path={`/api/restock-requests/${id}?scope=${scope}`}
+            question={question}
+            done={t('deletion.done')}
+          >
+            {t(`deletion.${scope}`, { count })}
+          </ActionButton>
+        ))}
+      </span>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import type { useTranslations } from 'next-intl'
+import { DeleteRecord } from '@/components/admin/list/delete-record'
+import { EditLink } from '@/components/admin/list/edit-link'
+import { type Column, RowLink } from '@/components/admin/list/list-table'
+import {
+  type TaxonomyKind,
+  taxonomyKinds,
+  type TaxonomyRecord,
+} from '@/components/admin/taxonomy/taxonomy-kinds'
+import { ResponsiveImage } from '@/components/ui/image/image'
+
+type Texts = ReturnType<typeof useTranslations<'adminCatalogue'>>
+
+/** The columns of the lists of brands, categories and subcategories (specification, section 2). */
+export function taxonomyColumns(t: Texts, kind: TaxonomyKind): Column<TaxonomyRecord>[] {
+  const { plural, delete: question } = taxonomyKinds[kind]
+  const getEditUrl = (id: number) => `/admin/${kind}/edit${id}`
+  const photo: Column<TaxonomyRecord> = {
+    label: t('image'),
+    cell: (row) => (
+      <ResponsiveImage src={row.photo ?? ''} alt="" displayWidth={64} className="size-12 rounded-control" />
+    ),
+    isHead: true,
+    isNarrow: true,
+  }
+  const name: Column<TaxonomyRecord> = {
+    label: t(kind === 'subcategory' ? 'subcategoryName' : 'name'),
+    sort: { ascending: 'name', descending: 'name_desc' },
+    cell: (row) => <RowLink href={getEditUrl(row.id)}>{row.name}</RowLink>,
+    isHead: true,
+    className: `max-md:flex-[1_1_7rem] ${kind === 'brand' ? 'md:w-full' : 'md:min-w-48'}`,
+  }
+  const toParent = (parent: 'brand' | 'category'): Column<TaxonomyRecord> => ({
+    label: t(parent),
+    sort: { ascending: parent, descending: `${parent}_desc` },
+    cell: (row) => row[parent]?.name,
+    className: 'md:min-w-40',
+  })
+  const editLink = (row: TaxonomyRecord) => <EditLink href={getEditUrl(row.id)} name={row.name} />
+  const deletion = (row: TaxonomyRecord) => (
+    <DeleteRecord
+      path={`/api/${plural}/${row.id}`}
+      name={row.name}
+      question={t(question, { name: row.name })}
+      usedIn={listUses(kind, row.id)}
+    />
+  )
+  const action = { isHead: true, isNarrow: true } as const
+  if (kind === 'subcategory') {
+    const actions = (row: TaxonomyRecord) => (
+      <span className="inline-flex">
+        {editLink(row)}
+        {deletion(row)}
+      </span>
+    )
+    return [
+      name,
+      toParent('category'),
+      toParent('brand'),
+      { label: t('action'), cell: actions, ...action, className: 'md:whitespace-nowrap' },
+    ]
+  }
+  return [
+    photo,
+    name,
+    ...(kind === 'category' ? [toParent('brand')] : []),
+    { label: t('edit'), cell: editLink, ...action },
+    { label: t('delete'), cell: deletion, ...action },
+  ]
+}
+
+/** The lists of what may use a record. */
+function listUses(kind: TaxonomyKind, id: number) {
+  const products = {
+    products: `/admin/product?${kind}=${id}`,
+    drafts: `/admin/product?status=draft&${kind}=${id}`,
+  }
+  if (kind === 'subcategory') return products
+  const subcategories = `/admin/subcategory?${kind}=${id}`
+  return kind === 'brand'
+    ? { categories: `/admin/category?brand=${id}`, subcategories, ...products }
+    : { subcategories, ...products }
+}

@@ -1,0 +1,51 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { toast } from '@/components/ui/toast/toast'
+import { uploadFile } from '@/components/ui/upload/upload-file'
+
+const TIMEOUT_MS = 60_000
+
+type Texts = { failed: string; applied: string }
+
+/**
+ * A file that is first checked by a call with `dry_run`, which answers with what it would do as `import`, and then
+ * applied by the same call without; on request without its invalid rows.
+ */
+export function useCheckedFile<Plan>(path: string, texts: Texts) {
+  const router = useRouter()
+  const [checked, setChecked] = useState<{ file: File; plan: Plan } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const send = (file: File, options: { dry_run: boolean; skip_refused?: boolean }) =>
+    uploadFile<{ import: Plan }>(path, 'file', file, () => undefined, AbortSignal.timeout(TIMEOUT_MS), {
+      dry_run: String(options.dry_run),
+      skip_refused: String(options.skip_refused ?? false),
+    })
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(toErrorMessage(error, texts.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const check = (file: File) =>
+    run(async () => {
+      setChecked(null)
+      setChecked({ file, plan: (await send(file, { dry_run: true })).import })
+    })
+  const apply = ({ skipsInvalid = false } = {}) =>
+    run(async () => {
+      if (!checked) return
+      await send(checked.file, { dry_run: false, skip_refused: skipsInvalid })
+      setChecked(null)
+      toast.done(texts.applied)
+      router.refresh()
+    })
+  return { plan: checked?.plan ?? null, failure, isBusy, check, apply }
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { FormText } from '@/components/admin/form/form-fields'
+import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/product-groups.schema'
+
+/** The values of a product in its group, in English and Burmese; nothing for a product without a group. */
+export function ValueFields({ product }: { product: ProductDetailView | undefined }) {
+  const t = useTranslations('adminGroups')
+  if (!product || product.group_id === null) return null
+  const { value_1, value_1_my, value_2, value_2_my, value_3, value_3_my } = product
+  const values = [
+    { value: value_1, burmese: value_1_my },
+    { value: value_2, burmese: value_2_my },
+    { value: value_3, burmese: value_3_my },
+  ].filter(({ value }) => value !== null)
+  return (
+    <fieldset className="grid gap-x-4 gap-y-6 rounded-card border border-line p-4 sm:col-span-3 sm:grid-cols-2">
+      <legend className="px-1 font-semibold">{t('options')}</legend>
+      {values.map(({ value, burmese }, index) => (
+        <div key={index} className="contents">
+          <FormText
+            name={`value_${index + 1}`}
+            label={t('valueOfOption', { number: index + 1 })}
+            isRequired
+            maxLength={MAX_VALUE_LENGTH}
+            defaultValue={value ?? ''}
+          />
+          <FormText
+            name={`value_${index + 1}_my`}
+            label={t('valueOfOptionMy', { number: index + 1 })}
+            maxLength={MAX_VALUE_LENGTH}
+            defaultValue={burmese ?? ''}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

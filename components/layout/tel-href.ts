@@ -1,4 +1,0 @@
-import { readDigits } from '@/lib/text/numbers'
-
-/** The link that calls a phone number. */
-export const toTelHref = (phone: string): string => `tel:${readDigits(phone).replace(/[^\d+]/g, '')}`

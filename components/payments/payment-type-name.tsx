@@ -1,5 +1,0 @@
-import { useLocale } from 'next-intl'
-import { getPaymentTypeName } from '@/lib/payment-accounts/payment-types.rules'
-
-/** The name of a payment type in the language of the page. */
-export const PaymentTypeName = ({ type }: { type: string }) => getPaymentTypeName(type, useLocale())

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { ProductGrid } from '@/components/shop/catalogue/cards/product-grid'
+import { SectionHeading } from '@/components/ui/heading'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { type ProductCardView, toProductCard } from '@/lib/shop/catalogue/listing/product-card.view'
+import { apiFetch } from '@/lib/platform/http/client'
+
+/** One row on a large screen. */
+const COUNT = 5
+
+/** What others buy, below an empty page: it loads when it is shown, and is left out when that fails. */
+export default function TrendingProducts() {
+  const t = useTranslations('notFound')
+  const locale = useLocale()
+  const [products, setProducts] = useState<readonly ProductCardView[]>([])
+  useEffect(() => {
+    let isShown = true
+    apiFetch<{ products: ProductView[] }>('/api/trending/products').then(
+      (answer) => {
+        if (isShown)
+          setProducts(answer.products.slice(0, COUNT).map((product) => toProductCard(product, locale)))
+      },
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [locale])
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="trending" className="mt-12">
+      <SectionHeading id="trending" title={t('trending')} />
+      <ProductGrid products={products} isWide />
+    </section>
+  )
+}

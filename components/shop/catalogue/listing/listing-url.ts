@@ -1,0 +1,70 @@
+import type { ProductSort } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import type { AS_TYPED } from '@/lib/platform/text/burmese/encoding'
+
+/**
+ * The state of a product list: ids of categories and brands, search words, page. With `encoding`, the search uses the
+ * words exactly as typed, even if they are Zawgyi.
+ */
+export type Listing = {
+  category: readonly number[]
+  brand: readonly number[]
+  product: string | null
+  /** Kyat, inclusive. */
+  priceMin?: number | undefined
+  priceMax?: number | undefined
+  isInStock?: boolean | undefined
+  encoding?: typeof AS_TYPED | undefined
+  sort?: ProductSort | undefined
+  page?: number
+  cursor?: string | null
+}
+
+/** Returns the URL of a product list. Default values are left out. */
+export function listingHref(listing: Listing): string {
+  const { category, brand, product, encoding, sort, page = 1, cursor } = listing
+  const query = new URLSearchParams()
+  if (category.length > 0) query.set('category', category.join(','))
+  if (brand.length > 0) query.set('brand', brand.join(','))
+  if (product) query.set('product', product)
+  if (product && encoding) query.set('encoding', encoding)
+  if (listing.priceMin !== undefined) query.set('price_min', String(listing.priceMin))
+  if (listing.priceMax !== undefined) query.set('price_max', String(listing.priceMax))
+  if (listing.isInStock) query.set('in_stock', 'true')
+  if (sort) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  if (cursor) query.set('cursor', cursor)
+  // Commas are allowed in a query, and unescaped ones are easier to read.
+  const text = query.toString().replaceAll('%2C', ',')
+  return text === '' ? '/product' : `/product?${text}`
+}
+
+/** A filter choice: one name, the other one it is found by as well, and the ids it stands for. */
+export type FilterOption = { name: string; alias?: string; ids: readonly number[] }
+
+/**
+ * Filter choices, possibly hundreds: those included in every page, the total count, and the API call that lists all.
+ */
+export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
+
+/** The number of choices included in a page. */
+const MAX_LISTED_CHOICES = 20
+
+/** The first of `choices`, plus all others that are selected. */
+export const visibleOptions = (
+  choices: readonly FilterOption[],
+  all: string,
+  selectedIds: readonly number[] = [],
+): FilterOptions => ({
+  some: choices.filter((choice, place) => place < MAX_LISTED_CHOICES || isSelected(choice, selectedIds)),
+  count: choices.length,
+  all,
+})
+
+export const isSelected = (choice: FilterOption, selectedIds: readonly number[]): boolean =>
+  choice.ids.every((id) => selectedIds.includes(id))
+
+/** Returns `selectedIds` with the ids of `choice` added, or removed if all of them are selected. */
+export const toggleValue = (choice: FilterOption, selectedIds: readonly number[]): number[] =>
+  isSelected(choice, selectedIds)
+    ? selectedIds.filter((id) => !choice.ids.includes(id))
+    : [...new Set([...selectedIds, ...choice.ids])]

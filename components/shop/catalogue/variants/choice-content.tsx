@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { ResponsiveImage } from '@/components/ui/image/image'
+import type { ChoiceView } from '@/lib/shop/catalogue/variants/values/product-choices.view'
+
+type Props = {
+  choice: ChoiceView
+  /** Says that other values change as well, but not to which: the page that it opens does. */
+  isBrief?: boolean
+}
+
+/** What a value shows: its photo where it has one, its text, and what is to be known before it is chosen. */
+export function ChoiceContent({ choice, isBrief = false }: Props) {
+  const t = useTranslations('choice')
+  const { text, photo, changes, isSoldOut } = choice
+  const notes = [
+    ...(changes.length > 0
+      ? [isBrief ? t('withOthers') : t('with', { values: changes.map(({ value }) => value).join(', ') })]
+      : []),
+  ]
+  return (
+    <>
+      {photo !== null && <ResponsiveImage src={photo} alt="" displayWidth={40} className="choice-photo" />}
+      <span className="min-w-0">
+        <span className="choice-text">{text}</span>
+        {notes.length > 0 && <span className="choice-note"> {notes.join(' · ')}</span>}
+        {isSoldOut && <span className="choice-note choice-sold-out"> {t('noStock')}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocale } from 'next-intl'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { ChoiceSheet } from '@/components/shop/catalogue/variants/choice-sheet'
+import { AddMessages } from '@/components/ui/browser/add-messages'
+import en from '@/lib/platform/i18n/choice/en.json'
+import my from '@/lib/platform/i18n/choice/my.json'
+import { keepAllSyllables } from '@/lib/platform/text/line-breaks'
+
+const texts = { en, my }
+
+/** Opens the choice of the card that has `link`; `show` renders it, and removes it again with null. */
+export function openSheet(link: HTMLAnchorElement, show: (sheet: ReactNode) => void): void {
+  link.ariaBusy = null
+  const close = () => {
+    show(null)
+    link.focus()
+  }
+  show(
+    <TranslatedSheet
+      groupId={Number(link.dataset['group'])}
+      productId={Number(link.pathname.split('/').at(-1))}
+      onClose={close}
+    />,
+  )
+}
+
+/** The sheet with its texts, which no page sends: they come with this script. */
+function TranslatedSheet(props: ComponentProps<typeof ChoiceSheet>) {
+  const locale = useLocale()
+  const messages = useMemo(() => ({ choice: keepAllSyllables(texts[locale]) }), [locale])
+  return (
+    <AddMessages messages={messages}>
+      <ChoiceSheet {...props} />
+    </AddMessages>
+  )
+}

@@ -1,0 +1,251 @@
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import type { PriceDisplayMode } from '@/components/shop/cart/totals'
+import { ShortageNotice } from '@/components/shop/cart/shortage-notice'
+import { AddressFields, getRequiredFields } from '@/components/shop/checkout/delivery/address-fields'
+import { DeliveryStatus } from '@/components/shop/checkout/delivery/delivery-status'
+import { HoldStatus } from '@/components/shop/checkout/hold/hold-status'
+import { LastAddressButton } from '@/components/shop/checkout/delivery/last-address'
+import { OrderSummary } from '@/components/shop/checkout/order-summary'
+import { saveDraft, readDraft } from '@/components/shop/checkout/checkout-storage'
+import { PlaceChoice } from '@/components/shop/checkout/delivery/place-choice'
+import { PlaceLists } from '@/components/shop/checkout/delivery/place-lists'
+import { toPlaceText, useDelivery } from '@/components/shop/checkout/delivery/use-delivery'
+import { useLowestFee } from '@/components/shop/checkout/delivery/use-lowest-fee'
+import { CashOption } from '@/components/shop/checkout/cash-option'
+import { decideCash } from '@/components/shop/checkout/use-cash'
+import { CheckoutErrorNotice } from '@/components/shop/checkout/checkout-error-notice'
+import { ScreenshotUpload } from '@/components/shop/checkout/screenshot-upload'
+import type { useCheckout } from '@/components/shop/checkout/use-checkout'
+import { useRegions } from '@/components/shop/checkout/delivery/use-regions'
+import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
+import { type StockHold, useStockHold } from '@/components/shop/checkout/hold/use-stock-hold'
+import { PaymentFields } from '@/components/shop/payments/payment-fields'
+import { PaymentChoice } from '@/components/shop/payments/payment-method-picker'
+import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { cartTotals, isSellable } from '@/lib/shop/checkout/checkout.rules'
+import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import type { CashSettings } from '@/lib/shop/settings/settings.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+
+type Props = {
+  items: readonly CartItemView[]
+  accounts: readonly OfferedAccountView[]
+  zones: readonly PublicZoneView[]
+  mode: PriceDisplayMode
+  cash: CashSettings
+  phone: string
+  /** Whether the shop holds the goods while their customer pays. */
+  isHolding: boolean
+  isPhoneRequired: boolean
+  checkout: ReturnType<typeof useCheckout>
+}
+
+/**
+ * Delivery address, payment, screenshot and order summary. Keeps the input when the order is rejected, and the prices
+ * until the customer accepts others: the cart is fetched again while somebody pays what the page has shown.
+ */
+export function CheckoutForm({
+  items: cartItems,
+  accounts,
+  zones,
+  mode,
+  cash,
+  phone,
+  isHolding,
+  isPhoneRequired,
+  checkout,
+}: Props) {
+  const t = useTranslations('checkout')
+  const address = useTranslations('address')
+  const screenshot = useScreenshot()
+  const [draft] = useState(readDraft)
+  const { state, refusal: rejection, place, forget, mend, orderedItems } = checkout
+  const [prices, setPrices] = useState(() => getPrices(cartItems))
+  const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
+  const short = items.filter((item) => !isSellable(item))
+  const isClosed = short.length > 0
+  const { hold, again } = useStockHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
+  const isPayable = canPay(hold, screenshot.path)
+  const delivery = useDelivery(zones, toPlaceText(draft))
+  const { zone } = delivery
+  const regions = useRegions()
+  const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
+  const getLowestFee = useLowestFee(zones)
+  const [paymentType, setPaymentType] = useState(draft['payment_type'])
+  const door = decideCash(cash, zone, totals)
+  const isCash = paymentType === CASH_ON_DELIVERY
+  const needsScreenshot = !isCash || door.prepay > 0
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => ({
+    country: address('myanmar'),
+    ...draft,
+  }))
+
+  const acceptPrices = async () => {
+    forget()
+    void delivery.refresh()
+    await window.personalData?.cart.refresh()
+    setPrices(getPrices(window.personalData?.cart.getView().items ?? cartItems))
+  }
+  const send = (form: HTMLFormElement, { isOrderedAgain }: { isOrderedAgain: boolean }) => {
+    if (isIncomplete || state !== 'open') return
+    const path = needsScreenshot ? screenshot.path : null
+    void place(form, { screenshot: path, items, total: totals.total, isOrderedAgain })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget, { isOrderedAgain: false })
+  }
+  const readForm = (form: HTMLFormElement) => {
+    setTyped(readTexts(form))
+    delivery.choose(readPlace(form))
+  }
+  const change = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
+    saveDraft(currentTarget)
+    readForm(currentTarget)
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'payment_type') setPaymentType(target.value)
+    mend(target.name)
+  }
+  const errors = rejection?.kind === 'fields' ? rejection.errors : {}
+  const obstacle = isClosed
+    ? t('neededStock')
+    : !zone
+      ? t('neededPlace')
+      : !isPayable
+        ? t('neededHold')
+        : isCash && door.obstacle !== null
+          ? t('neededPayment')
+          : null
+  const isScreenshotMissing = needsScreenshot && screenshot.path === null
+  const isPrepayTypeMissing = isCash && door.prepay > 0 && !typed['prepay_type'] && accounts.length > 1
+  const isBlank = (name: string) => !typed[name]?.trim()
+  const isReachable = !isBlank('phone') || !isBlank('email_address')
+  const isIncomplete = obstacle !== null || isScreenshotMissing || isPrepayTypeMissing
+  const needed = [
+    ...getRequiredFields(isPhoneRequired || isCash)
+      .filter(isBlank)
+      .map((name) => address(name)),
+    obstacle,
+    obstacle === null && (!paymentType || isPrepayTypeMissing) && t('neededChoice'),
+    obstacle === null && isScreenshotMissing && t('neededScreenshot'),
+  ].filter((text) => typeof text === 'string')
+  return (
+    <form
+      noValidate
+      data-text-encoding={draft['text_encoding']}
+      onSubmit={submit}
+      onChange={change}
+      className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12"
+    >
+      <div className="flex min-w-0 flex-col gap-10">
+        {rejection && (
+          <CheckoutErrorNotice
+            refusal={rejection}
+            phone={phone}
+            short={short}
+            onMend={() => {
+              if (short.length === 1) forget()
+            }}
+            onRefresh={() => void acceptPrices()}
+            onOrderAgain={(form) => send(form, { isOrderedAgain: true })}
+          />
+        )}
+        {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
+        <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
+          {!draft['street_address'] && <LastAddressButton onFill={readForm} />}
+          <AddressFields
+            errors={errors}
+            typed={{ country: address('myanmar'), ...draft }}
+            isPhoneRequired={isPhoneRequired || isCash}
+          />
+          <PlaceLists regions={regions} state={delivery.place.state} />
+          <DeliveryStatus delivery={delivery} fee={zone && totals.shippingFee} />
+          <PlaceChoice delivery={delivery} regions={regions} onChoose={readForm} />
+        </Part>
+        {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
+        <div hidden={isClosed || !zone || !isPayable} className="flex flex-col gap-10">
+          <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
+            <PaymentChoice
+              accounts={accounts}
+              amount={totals.total}
+              selected={draft['payment_type']}
+              error={errors['payment_type']?.join(' ')}
+            >
+              <CashOption
+                cash={door}
+                total={totals.total}
+                isSelected={isCash}
+                accounts={accounts}
+                prepayType={draft['prepay_type']}
+                error={errors['prepay_type']?.join(' ')}
+              />
+            </PaymentChoice>
+          </Part>
+          {needsScreenshot && (
+            <Part id="upload" title={t('upload')}>
+              <div className="grid gap-5">
+                <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+                <PaymentFields errors={errors} typed={draft} />
+              </div>
+            </Part>
+          )}
+        </div>
+      </div>
+      <OrderSummary
+        items={items}
+        totals={totals}
+        zone={zone}
+        feeText={zone ? undefined : getLowestFee(totals)}
+        mode={mode}
+        needed={needed}
+        isClosed={isIncomplete}
+        isReachable={isReachable}
+        isPlacing={state === 'placing'}
+      />
+    </form>
+  )
+}
+
+/**
+ * Accounts are shown while the goods are held. Who has uploaded a screenshot has paid: their order checks the stock itself.
+ */
+const canPay = ({ status }: StockHold, screenshot: string | null): boolean =>
+  status === 'off' || status === 'held' || (status !== 'holding' && screenshot !== null)
+
+/** The prices by product in Kyat, as the customer has seen them (decision D18). */
+const getPrices = (items: readonly CartItemView[]): ReadonlyMap<number, number> =>
+  new Map(items.map(({ product_id, product }) => [product_id, product.product_price]))
+
+const withPrice = (item: CartItemView, price = item.product.product_price): CartItemView => ({
+  ...item,
+  product: { ...item.product, product_price: price },
+})
+
+/** The texts and choices of a form by the names of their fields. */
+const readTexts = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+const readPlace = ({ elements }: HTMLFormElement) => {
+  const read = (name: string) => {
+    const field = elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field.value : ''
+  }
+  return toPlaceText({ town_city: read('town_city'), state_country: read('state_country') })
+}
+
+type PartProps = { id: string; title: string; note?: string; children: ReactNode }
+
+const Part = ({ id, title, note, children }: PartProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="text-xl font-bold">
+      {title}
+    </h2>
+    {note && <p className="mt-1 text-muted">{note}</p>}
+    <div className="mt-5">{children}</div>
+  </section>
+)

@@ -1,0 +1,96 @@
+import { readStored, writeStored } from '@/components/ui/browser/browser-storage'
+import { useSyncExternalStore } from 'react'
+import { isAddressField } from '@/lib/shop/orders/address/address-fields.schema'
+import type { AddressView } from '@/lib/shop/orders/orders.schema'
+
+/**
+ * The session storage key of the checkout input, which survives a reload, a change of locale and a visit to the cart.
+ */
+const KEY = 'checkout_draft'
+
+type Draft = Readonly<Record<string, string>>
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+
+/** The texts of a stored object; empty if it cannot be read. */
+function parseTexts(json: string): Draft {
+  try {
+    const stored: unknown = JSON.parse(json)
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(isText))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns the stored input; empty if there is none or it cannot be read. */
+export const readDraft = (): Draft => parseTexts(readStored('session', KEY) ?? '{}')
+
+/** Stores the form's texts and choices, and whether the texts must not be converted. */
+export function saveDraft(form: HTMLFormElement): void {
+  const typed = Object.fromEntries([...new FormData(form)].filter(isText))
+  writeStored('session', KEY, JSON.stringify({ ...typed, text_encoding: form.dataset['textEncoding'] }))
+}
+
+/** Starts the next checkout with this address; without its fields, with none. The choice of payment stays. */
+export function saveAddressDraft(address: Partial<AddressView>): void {
+  const others = Object.entries(readDraft()).filter(([name]) => !isAddressField(name))
+  const typed = Object.entries(address).filter(isText)
+  writeStored('session', KEY, JSON.stringify(Object.fromEntries([...others, ...typed])))
+}
+
+export const clearDraft = () => writeStored('session', KEY, null)
+
+/** The storage key of an uploaded screenshot's path until the order is placed. */
+export const CHECKOUT_SCREENSHOT = 'payment_screenshot'
+/** The storage key of the address of the last order. It stays on this device, because many may share a customer. */
+const LAST_ADDRESS = 'last_address'
+
+const listeners = new Set<() => void>()
+/** In-memory fallback for browsers that block storage. */
+const fallback = new Map<string, string | null>()
+
+const read = (key: string): string | null => readStored('local', key) ?? fallback.get(key) ?? null
+
+function store(key: string, text: string | null): void {
+  fallback.set(key, text)
+  writeStored('local', key, text)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The text stored under `key`, or null; undefined during server rendering. */
+const useStored = (key: string): string | null | undefined =>
+  useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    () => read(key),
+    () => undefined,
+  )
+
+/** Stores the path of a screenshot under `key`, or removes it. */
+export const storeScreenshot = (path: string | null, key = CHECKOUT_SCREENSHOT): void => store(key, path)
+
+/** The path of the last upload that is not used yet; undefined during server rendering. */
+export const useStoredScreenshot = useStored
+
+/** Keeps the address of an order for the next one. */
+export const saveLastAddress = (address: Record<string, unknown>): void =>
+  store(LAST_ADDRESS, JSON.stringify(address))
+
+export const clearLastAddress = (): void => store(LAST_ADDRESS, null)
+
+/** The address of the last order from this browser; null if there is none or it cannot be read. */
+export function useLastAddress(): Partial<AddressView> | null {
+  const text = useStored(LAST_ADDRESS)
+  const address = parseTexts(text ?? '{}')
+  return Object.keys(address).some(isAddressField) ? address : null
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryQuoteView } from '@/lib/shop/checkout/delivery-quote.schema'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import { apiFetch } from '@/lib/platform/http/client'
+
+/** The two fields of an address that name a place, as typed. */
+export type PlaceText = { town: string; state: string }
+
+/** Milliseconds without another key before the place is looked up. */
+const PAUSE_MS = 400
+
+export const toPlaceText = (fields: Readonly<Partial<Record<string, string | null>>>): PlaceText => ({
+  town: fields['town_city']?.trim() ?? '',
+  state: fields['state_country']?.trim() ?? '',
+})
+
+const isBlank = ({ town, state }: PlaceText) => town === '' && state === ''
+
+type Answer = Pick<DeliveryQuoteView, 'place' | 'missing_place'>
+/** `found`: the place that the server recognised; `missing`: what it has to know too. */
+type State = { found: Answer['place']; missing: Answer['missing_place'] } & (
+  | { status: 'known'; zone: PublicZoneView }
+  | { status: 'blank' | 'loading' | 'failed' | 'incomplete'; zone: null }
+)
+
+const toState = (status: 'blank' | 'loading' | 'failed', found: Answer['place'] = null): State => ({
+  status,
+  zone: null,
+  found,
+  missing: null,
+})
+
+/** The zone of a place, as the server finds it. */
+async function findZone({ town, state }: PlaceText, signal: AbortSignal): Promise<State> {
+  const query = new URLSearchParams({ town_city: town, state_country: state }).toString()
+  try {
+    const answer = await apiFetch<{ delivery: DeliveryQuoteView }>(`/api/delivery?${query}`, { signal })
+    const { zone, place: found, missing_place: missing } = answer.delivery
+    return missing === null
+      ? { status: 'known', zone, found, missing }
+      : { status: 'incomplete', zone: null, found, missing }
+  } catch {
+    return toState('failed')
+  }
+}
+
+/**
+ * The delivery zone of the place that a customer types. A shop with one zone has it at once; with several, the server
+ * finds the zone of each place, and none is known before there is a place from which it is certain.
+ */
+export function useDelivery(zones: readonly PublicZoneView[], initial: PlaceText) {
+  const [only, ...others] = zones
+  const [hasSeveral, setSeveral] = useState(others.length > 0)
+  const [place, setPlace] = useState(initial)
+  const [state, setState] = useState<State>(() =>
+    only && others.length === 0
+      ? { status: 'known', zone: only, found: null, missing: null }
+      : toState(isBlank(initial) ? 'blank' : 'loading'),
+  )
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const call = useRef<AbortController>(undefined)
+
+  const [first] = useState(() => (others.length > 0 && !isBlank(initial) ? initial : null))
+
+  const lookUp = (wanted: PlaceText): Promise<void> => {
+    call.current?.abort()
+    const controller = new AbortController()
+    call.current = controller
+    return findZone(wanted, controller.signal).then((found) => {
+      if (!controller.signal.aborted) setState(found)
+    })
+  }
+
+  useEffect(() => {
+    const controller = new AbortController()
+    if (first) {
+      call.current = controller
+      void findZone(first, controller.signal).then((found) => {
+        if (!controller.signal.aborted) setState(found)
+      })
+    }
+    return () => {
+      clearTimeout(timer.current)
+      call.current?.abort()
+    }
+  }, [first])
+
+  /** Looks a typed place up, when no other key follows. */
+  const choose = (next: PlaceText) => {
+    if (next.town === place.town && next.state === place.state) return
+    setPlace(next)
+    if (!hasSeveral) return
+    clearTimeout(timer.current)
+    call.current?.abort()
+    if (isBlank(next)) {
+      setState(toState('blank'))
+      return
+    }
+    setState(toState('loading', state.found))
+    timer.current = setTimeout(() => void lookUp(next), PAUSE_MS)
+  }
+
+  /** Looks the place up again: what it costs has changed, or it could not be looked up. */
+  const refresh = () => {
+    setSeveral(true)
+    setState(toState('loading', state.found))
+    return lookUp(place)
+  }
+
+  return { ...state, place, hasSeveral, choose, refresh }
+}
+
+export type Delivery = ReturnType<typeof useDelivery>

@@ -1,0 +1,105 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
+import { clearDraft, saveLastAddress, storeScreenshot } from '@/components/shop/checkout/checkout-storage'
+import {
+  type CheckoutError,
+  toCheckoutError,
+  clearFieldError,
+} from '@/components/shop/checkout/checkout-error'
+import { toast } from '@/components/ui/toast/toast'
+import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
+import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
+import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { apiFetch } from '@/lib/platform/http/client'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+
+/**
+ * Places the order. Sending the same order again, after a second tap or a lost response, uses the same
+ * Idempotency-Key (decision D19). A changed order gets a new key.
+ */
+export function useCheckout() {
+  const t = useTranslations('checkout')
+  const router = useRouter()
+  const [state, setState] = useState<'open' | 'placing' | 'placed'>('open')
+  const [rejection, setRejection] = useState<CheckoutError | null>(null)
+  const [orderedItems, setOrderedItems] = useState<readonly CartItemView[]>([])
+  const getKey = useIdempotencyKey()
+
+  const place = async (
+    form: HTMLFormElement,
+    {
+      screenshot,
+      items,
+      total,
+      isOrderedAgain,
+    }: {
+      screenshot: string | null
+      items: readonly CartItemView[]
+      total: number
+      /** The customer wants lines that are part of an order already once more. */
+      isOrderedAgain: boolean
+    },
+  ) => {
+    setState('placing')
+    if (await wasTextConverted(form)) {
+      setState('open')
+      return
+    }
+    const data = new FormData(form)
+    const headers = encodingHeaders(form)
+    const address = Object.fromEntries(addressNames.map((name) => [name, data.get(name)]))
+    const body = {
+      ...address,
+      payment_type: data.get('payment_type') ?? '',
+      prepay_type: data.get('prepay_type') ?? undefined,
+      amount_sent: data.get('amount_sent'),
+      transaction_digits: data.get('transaction_digits'),
+      payment_screenshot: screenshot,
+      cart_items: JSON.stringify(items),
+      seen_total: total,
+      order_again: isOrderedAgain || undefined,
+      user_id: 1,
+    }
+    setRejection(null)
+    try {
+      const { order } = await apiFetch<{ order: OrderView }>('/api/cartitems/checkout', {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Idempotency-Key': getKey([body, headers]) },
+      })
+      setState('placed')
+      router.replace(`/checkout?order=${order.id}`)
+      // Data fetched before the order contains outdated stock and orders.
+      router.refresh()
+      storeScreenshot(null)
+      clearDraft()
+      saveLastAddress(address)
+      toast.done(t('placed'))
+      window.personalData?.cart.tellOtherTabs()
+      await window.personalData?.cart.refresh()
+    } catch (error) {
+      setState('open')
+      const rejected = toCheckoutError(error)
+      // The screenshot cannot pay for another order, so a new one must be chosen.
+      if (rejected.kind === 'used screenshot') storeScreenshot(null)
+      // The order that has these lines has taken them out of the cart.
+      if (rejected.kind === 'ordered before') setOrderedItems(items)
+      // What is left may have changed, which closes the checkout until the cart is mended.
+      if (rejected.kind === 'conflict') void window.personalData?.cart.refresh()
+      setRejection(rejected)
+    }
+  }
+
+  return {
+    state,
+    refusal: rejection,
+    /** The lines that are part of an order already, while the customer is asked about them. */
+    orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
+    place,
+    forget: () => setRejection(null),
+    /** The customer edits an invalid field, so its error no longer applies. */
+    mend: (field: string) => setRejection((current) => clearFieldError(current, field)),
+  }
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDismiss } from '@/components/shop/layout/navigation/use-dismiss'
+
+type Props = { summary: ReactNode; label?: string; children: ReactNode }
+
+/** A button that opens a panel below it. Escape, a click outside and navigation close it. */
+export function Disclosure({ summary, label, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const place = `${usePathname()}?${useSearchParams().toString()}`
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+  useEffect(close, [place])
+  useDismiss(details, () => details.current?.open ?? false, close)
+
+  return (
+    <details ref={details} className="relative">
+      <summary aria-label={label} className="nav-link list-none justify-center gap-1.5">
+        {summary}
+      </summary>
+      <div className="menu-panel lg:w-max lg:max-w-2xl">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+import { useTranslations } from 'next-intl'
+import { displayPaymentStatus } from '@/components/shop/orders/display-status'
+import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
+import { StatusBadge } from '@/components/shop/orders/status-badge'
+import { ResubmitPaymentForm } from '@/components/shop/payments/resubmit-payment-form'
+import { AccountCard } from '@/components/shop/payments/account-card'
+import { Badge } from '@/components/ui/badge'
+import { toOrderState } from '@/lib/shop/orders/orders.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
+import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+
+type Props = { order: OrderView; accounts: readonly OfferedAccountView[]; hasPayment: boolean }
+
+/**
+ * The account that was paid to, as it was at the time of the order (decision D24), the shop's other accounts folded,
+ * and the screenshot if the viewer may see it.
+ */
+export function PaymentRecord({ order, accounts, hasPayment }: Props) {
+  const t = useTranslations('payment')
+  const text = useTranslations('order')
+  const { payment_account: orderAccount, payment_screenshot: screenshot } = order
+  // Of cash on delivery, the account to which the fee is sent.
+  const type = orderAccount?.payment_type ?? order.payment_type
+  // Nothing is sent to an account.
+  const isAtDoor = order.cash !== null && !order.cash.awaits_prepay
+  const others = accounts.filter((account) => account.payment_type !== type)
+  const current = accounts.find((account) => account.payment_type === type)
+  // Shows today's QR code only if the account is still the one of the order.
+  const isSame = orderAccount !== null && orderAccount.account_number === current?.account_number
+  const selectedAccount = orderAccount
+    ? { ...orderAccount, qr_photo: isSame ? current.qr_photo : null }
+    : current
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
+      <div className="grid gap-3">
+        <div className="max-w-md">
+          {selectedAccount ? (
+            <AccountCard account={selectedAccount} isChosen>
+              <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
+                {type}
+                <Badge>{t('chosen')}</Badge>
+              </p>
+            </AccountCard>
+          ) : (
+            <p className="font-bold">
+              <PaymentTypeName type={type} />
+            </p>
+          )}
+        </div>
+        {others.length > 0 && !isAtDoor && (
+          <details open={!selectedAccount}>
+            <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+              {t('others')}
+            </summary>
+            <ul className="mt-2 grid gap-3 sm:grid-cols-2">
+              {others.map((account) => (
+                <li key={account.payment_type}>
+                  <AccountCard account={account}>
+                    <p className="font-bold">{account.payment_type}</p>
+                  </AccountCard>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <figure className="flex flex-col gap-2">
+        <figcaption className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+          {t(screenshot === null ? 'title' : 'screenshot')}
+          <StatusBadge status={displayPaymentStatus(order)} />
+        </figcaption>
+        {screenshot === null ? null : hasPayment ? (
+          <a href={screenshot} className="block overflow-hidden rounded-card border border-line">
+            <img
+              loading="lazy"
+              src={screenshot}
+              alt={text('screenshotAlt', { id: order.id })}
+              width={256}
+              height={384}
+              className="max-h-112 w-full bg-sunken object-contain"
+            />
+            <span className="flex min-h-target items-center justify-center text-sm font-semibold text-jade">
+              {text('openScreenshot')}
+            </span>
+          </a>
+        ) : (
+          <p className="text-sm text-muted">{text('screenshotOfOwner')}</p>
+        )}
+      </figure>
+      {hasPayment && canSubmitPayment(toOrderState(order)) && <MorePayment order={order} />}
+    </div>
+  )
+}
+
+/** Another screenshot: requested when the payment was rejected or the rest is missing, optional while it is pending. */
+function MorePayment({ order }: { order: OrderView }) {
+  const t = useTranslations('proof')
+  return (
+    <details
+      open={order.payment_status === 'rejected' || order.money.awaits_rest}
+      id="another"
+      className="lg:col-span-2"
+    >
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
+        {t('another')}
+      </summary>
+      <div className="mt-3">
+        <ResubmitPaymentForm orderId={order.id} />
+      </div>
+    </details>
+  )
+}

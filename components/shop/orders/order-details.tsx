@@ -1,0 +1,113 @@
+/**
+ * components/shop/orders: An order as its customer sees it. The back office uses parts of it.
+ */
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { PriceDisplayMode } from '@/components/shop/cart/totals'
+import { toAddressLines } from '@/components/shop/orders/address-lines'
+import { OrderLines } from '@/components/shop/orders/order-lines'
+import { OrderLink } from '@/components/shop/orders/order-link'
+import { ContactLinks, type ShopContact } from '@/components/shop/layout/contact-links'
+import { BuyAgain } from '@/components/shop/orders/buy-again'
+import { CustomerMoney } from '@/components/shop/orders/money/customer-money'
+import { MoneyNotice } from '@/components/shop/orders/money/money-notice'
+import { PaymentRecord } from '@/components/shop/orders/money/payment-record'
+import { OrderProgress } from '@/components/shop/orders/order-progress'
+import { displayStatus } from '@/components/shop/orders/display-status'
+import { Timeline } from '@/components/shop/orders/timeline'
+import { useDeliveryText } from '@/components/shop/orders/use-delivery-text'
+import { ShipmentText } from '@/components/shop/orders/shipment-text'
+import { StatusBadge } from '@/components/shop/orders/status-badge'
+import { PageHeading, SectionHeading } from '@/components/ui/heading'
+import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
+import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
+import type { OrderView, AddressView } from '@/lib/shop/orders/orders.schema'
+import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
+import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
+
+type Props = {
+  order: OrderView
+  timeline: readonly TimelineEvent[]
+  money: { entries: readonly MoneyEntryView[]; returns: readonly ReturnView[] }
+  accounts: readonly OfferedAccountView[]
+  mode: PriceDisplayMode
+  /** The secret link to this order. */
+  link: string
+  /** Whether the viewer may see the payment screenshot (decision D20). */
+  hasPayment: boolean
+  contact: ShopContact
+  children?: ReactNode
+}
+
+/** Shows an order as it was placed, and its progress. */
+export function OrderDetails({
+  order,
+  timeline,
+  money,
+  accounts,
+  mode,
+  link,
+  hasPayment,
+  contact,
+  children,
+}: Props) {
+  const t = useTranslations('order')
+  const tDelivery = useTranslations('delivery')
+  const deliveryText = useDeliveryText()(order.delivery)
+  return (
+    <>
+      <PageHeading title={t('heading', { id: order.id })}>
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={displayStatus(order)} />
+          <span className="text-muted tabular-nums">{formatDateTime(order.created_at)}</span>
+        </p>
+      </PageHeading>
+      <div className="flex flex-col gap-12">
+        <MoneyNotice order={order} phone={contact.phone} isOwner={hasPayment} />
+        <OrderProgress status={order.order_status} />
+        <section aria-labelledby="lines">
+          <SectionHeading id="lines" title={t('lines')} />
+          <OrderLines order={order} mode={mode} />
+        </section>
+        <section aria-labelledby="shipping">
+          <SectionHeading id="shipping" title={t('shipping')} />
+          <BuyAgain lines={order.order_details} address={order.order_ship_address}>
+            <AddressText address={order.order_ship_address} />
+            {deliveryText && (
+              <p className="mt-3 user-text">
+                <span className="text-muted">{tDelivery('zone')}: </span>
+                {deliveryText}
+              </p>
+            )}
+            <ShipmentText order={order} />
+          </BuyAgain>
+        </section>
+        <section aria-labelledby="payment">
+          <SectionHeading id="payment" title={t('paymentStatus')} />
+          <PaymentRecord order={order} accounts={accounts} hasPayment={hasPayment} />
+        </section>
+        <CustomerMoney order={order} {...money} canSeePictures={hasPayment} />
+        <section aria-labelledby="happened">
+          <SectionHeading id="happened" title={t('happened')} />
+          <Timeline events={timeline} />
+        </section>
+        <ContactLinks contact={contact} />
+        <OrderLink address={link} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** A delivery address as it is written on a parcel. */
+const AddressText = ({ address }: { address: AddressView }) => (
+  <address className="user-text not-italic">
+    {toAddressLines(address).map((line, index) => (
+      <span key={index} className={index === 0 ? 'block font-semibold' : 'block'}>
+        {line}
+      </span>
+    ))}
+  </address>
+)

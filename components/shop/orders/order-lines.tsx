@@ -1,0 +1,71 @@
+import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { PriceDisplayMode } from '@/components/shop/cart/totals'
+import { TotalsList } from '@/components/shop/cart/totals'
+import { Link } from '@/components/ui/link/link'
+import { Price } from '@/components/ui/price'
+import { ResponsiveImage } from '@/components/ui/image/image'
+import { Cell, Table } from '@/components/ui/table'
+import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
+
+/** The order lines and the totals. */
+export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDisplayMode }) {
+  const t = useTranslations('order')
+  const heads = (['product', 'price', 'quantity', 'lineTotal'] as const).map((key) => t(key))
+  const { subtotal, total_weight: totalWeight, shipping_fee: shippingFee, total_price: total } = order
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="hidden sm:block">
+        <Table caption={t('lines')} heads={heads}>
+          {order.order_details.map((line) => (
+            <tr key={line.id}>
+              <Cell>
+                <ProductName line={line} />
+              </Cell>
+              <Cell>
+                <Price amount={line.product_price} />
+              </Cell>
+              <Cell>{line.total_quantity}</Cell>
+              <Cell className="font-semibold">
+                <Price amount={line.product_price * line.total_quantity} />
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      <ul aria-label={t('lines')} className="divide-y divide-line border-y border-line sm:hidden">
+        {order.order_details.map((line) => (
+          <li key={line.id} className="flex flex-col gap-2 py-4">
+            <ProductName line={line} />
+            <div className="flex justify-between gap-3">
+              <p className="text-muted tabular-nums">
+                {line.total_quantity} × <Price amount={line.product_price} />
+              </p>
+              <p className="font-semibold">
+                <Price amount={line.product_price * line.total_quantity} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="sm:ml-auto sm:w-80">
+        <TotalsList totals={{ subtotal, totalWeight, shippingFee, total }} mode={mode} place="order" />
+      </div>
+    </div>
+  )
+}
+
+const ProductName = ({ line: { product } }: { line: OrderLineView }): ReactNode => (
+  <span className="flex items-center gap-3">
+    <ResponsiveImage
+      src={product.product_images[0]?.photo_1 ?? '/icon.svg'}
+      alt=""
+      displayWidth={64}
+      className="w-14 shrink-0 rounded-control"
+    />
+    <Link href={`/product/${product.id}`} className="py-2.5 user-text font-medium hover:text-jade">
+      {useProductName()(product)}
+    </Link>
+  </span>
+)

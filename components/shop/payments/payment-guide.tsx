@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CopyButton } from '@/components/ui/button/copy-button'
+import { getNumberLabel } from '@/components/shop/payments/account-card'
+import type { OfferedAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+/** The apps in which customers pay, by the names their operators give them. */
+const apps: Record<PaymentType, string> = {
+  KBZPay: 'KBZPay',
+  WaveMoney: 'WavePay',
+  'KBZ Bank': 'KBZ mBanking',
+  'Yoma Bank': 'Yoma Bank',
+}
+
+/** How to pay with one account in three steps; `amount` in Kyat. */
+export function PaymentGuide({ account, amount }: { account: OfferedAccountView; amount: number }) {
+  const t = useTranslations('payment')
+  const money = useTranslations('money')
+  const { payment_type: type, account_number: number } = account
+  const sum = money('kyat', { amount: groupThousands(amount) })
+  return (
+    <ol className="flex flex-col gap-4">
+      <Step number={1} title={t('sendExactly', { amount: sum })}>
+        <p className="text-sm text-muted">{t('openApp', { app: apps[type] })}</p>
+        <dl className="mt-2">
+          <dt className="text-sm text-muted">{t('accountName')}</dt>
+          <dd className="user-text font-medium">{account.account_name}</dd>
+          <dt className="mt-1 text-sm text-muted">{t(getNumberLabel(type))}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{number}</dd>
+        </dl>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <CopyButton
+            text={number}
+            label={t('copyOf', { type })}
+            copied={t('copied')}
+            failed={t('copyFailed', { number })}
+          >
+            {t('copyNumber')}
+          </CopyButton>
+          <CopyButton
+            text={String(amount)}
+            label={t('copyAmountOf', { type })}
+            copied={t('copiedAmount')}
+            failed={t('copyAmountFailed', { amount: sum })}
+          >
+            {t('copyAmount')}
+          </CopyButton>
+        </div>
+        {account.qr_photo && (
+          <a
+            href={account.qr_photo}
+            target="_blank"
+            rel="noopener"
+            className="mt-3 inline-block rounded-control border border-line bg-paper p-1"
+          >
+            <img
+              loading="lazy"
+              src={account.qr_photo}
+              alt={t('qr', { type })}
+              width={160}
+              height={160}
+              className="size-40 object-contain"
+            />
+          </a>
+        )}
+      </Step>
+      <Step number={2} title={t('takeScreenshot')}>
+        <p className="text-sm text-muted">{t('takeScreenshotText')}</p>
+      </Step>
+      <Step number={3} title={t('uploadIt')}>
+        <p className="text-sm text-muted">{t('uploadItText')}</p>
+      </Step>
+    </ol>
+  )
+}
+
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <li className="flex gap-3">
+    <span
+      aria-hidden="true"
+      className="flex size-7 shrink-0 items-center justify-center rounded-full bg-jade text-sm font-bold text-on-jade"
+    >
+      {number}
+    </span>
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  </li>
+)

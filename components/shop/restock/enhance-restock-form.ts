@@ -1,0 +1,41 @@
+import { RESTOCK_FORM } from '@/components/shop/restock/restock-form-ids'
+import { ApiError, apiFetch } from '@/lib/platform/http/client'
+
+/**
+ * Sends the form of a product that is sold out without leaving the page, and shows how it ended; returns a function that ends
+ * this. It knows no React: the form is HTML of the server, and most product pages have none.
+ */
+export function enhanceRestockForm(): (() => void) | undefined {
+  const form = document.getElementById(RESTOCK_FORM.form)
+  if (!(form instanceof HTMLFormElement)) return undefined
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (form.ariaBusy !== 'true') void send(form)
+  }
+  form.addEventListener('submit', submit)
+  return () => form.removeEventListener('submit', submit)
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const field = form.elements.namedItem('phone')
+  const problem = document.getElementById(RESTOCK_FORM.problem)
+  const done = document.getElementById(RESTOCK_FORM.done)
+  if (!(field instanceof HTMLInputElement) || !problem || !done) return
+  form.ariaBusy = 'true'
+  try {
+    const { pathname } = new URL(form.action)
+    await apiFetch(pathname, { method: 'POST', body: { phone: field.value } })
+    form.hidden = true
+    done.hidden = false
+    done.focus()
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && error.status > 0
+    const [message] = (isAnswer && error.errors['phone']) || [isAnswer ? error.message : '']
+    problem.textContent = message || (problem.dataset['failed'] ?? '')
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-describedby', `phone-hint ${RESTOCK_FORM.problem}`)
+    field.focus()
+  } finally {
+    form.ariaBusy = null
+  }
+}

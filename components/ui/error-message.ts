@@ -1,5 +1,0 @@
-import { ApiError } from '@/lib/http/client'
-
-/** What to tell a person about a failed call: the message of the server, or `fallback` when it sent none. */
-export const toErrorMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status > 0 && error.message !== '' ? error.message : fallback

@@ -1,9 +1,0 @@
-import type { StockHoldView } from '@/lib/holds/holds.schema'
-
-/** When a hold expires, and in how many seconds. */
-export type HoldTime = { expiresAt: Date; secondsLeft: number }
-
-export const toStockHold = ({ expiresAt, secondsLeft }: HoldTime): StockHoldView => ({
-  expires_at: expiresAt.toISOString(),
-  seconds_left: Math.max(0, secondsLeft),
-})

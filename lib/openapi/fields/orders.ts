@@ -1,0 +1,152 @@
+import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
+import { type FieldRegistry, forOwners, toFieldDocs } from '@/lib/openapi/field'
+
+const CREATED_AT = '2026-11-21T03:30:00.000Z'
+const PRICE_CHANGE = 'The price of Thanaka Paste — သနပ်ခါးအနှစ် changed from 3500 to 3800 Kyats'
+
+const ORDER_ID = { description: 'Number of the order', example: 1_042 }
+
+/** Checkout, orders, lists and errors. */
+export const orderFields: FieldRegistry = {
+  fields: {
+    message: { description: 'What happened, as a sentence for people' },
+    code: { description: 'What went wrong, for programs', example: 'not_found' },
+    errors: { description: 'Messages by field of the request' },
+    request_id: {
+      description: 'Also in the header X-Request-Id and in the log of the shop',
+      example: '2f1d6b7a-90c4-4e0b-8a3f-57c1d2e8b946',
+    },
+    current_page: { description: 'Number of this page, from 1', example: 1 },
+    last_page: { description: 'Number of the last page', example: 1 },
+    per_page: { description: 'Records per page', example: 12 },
+    total: { description: 'Records of all pages', example: 1 },
+    next_page_url: { description: 'URL of the next page; null on the last', example: null },
+    prev_page_url: { description: 'URL of the page before; null on the first', example: null },
+
+    ...toFieldDocs(addressFields, 'list'),
+
+    created_at: { description: 'When it was created, ISO 8601, UTC', example: CREATED_AT },
+    subtotal: { description: 'Price of all lines in Kyat', example: 7_000 },
+    total_weight: { description: 'Weight of all lines in grams', example: 280 },
+    shipping_fee: { description: 'Delivery fee in Kyat', example: 2_000 },
+    total_price: { description: 'Subtotal and delivery fee in Kyat', example: 9_000 },
+    order_id: { description: 'Number of the order', example: 1_042 },
+    order_status: { description: 'State of the order', example: 'order placed' },
+    shipping_status: { description: 'State of the delivery; null before it starts', example: null },
+    payment_status: { description: 'State of the newest payment', example: 'pending' },
+    order_ship_address: { description: 'Where the order is delivered' },
+    order_details: { description: 'The lines of the order' },
+    total_quantity: { description: 'Units of this line', example: 2 },
+    user: { description: 'The customer' },
+    user_name: { description: 'Name of the customer', example: 'ဒေါ်ခင်သီတာ' },
+    order_ids: { description: 'Numbers of orders', example: [1_042] },
+    work: { description: 'What is to be done' },
+    to_check: { description: 'Orders whose payment is to be checked', example: 3 },
+    to_confirm: { description: 'Orders with a verified payment that are to be confirmed', example: 1 },
+    to_ship: { description: 'Confirmed orders that are to be delivered', example: 4 },
+    rejected: { description: 'Orders that wait for another payment', example: 0 },
+    to_call: { description: 'Customers to call: what they asked for is in stock', example: 2 },
+    newest_payment: { description: 'Id of the newest payment; null before the first', example: 1_050 },
+    results: { description: 'One for each order of the call, in its order' },
+    outcome: {
+      description: 'Whether the order was changed, was already so, or was refused',
+      example: 'changed',
+    },
+    changed: { description: 'False when it was in this state before', example: true },
+
+    cart_items: { description: 'The products to order, 1 to 200' },
+    screenshot_usable: { description: 'True when the same screenshot can be sent again', example: true },
+    price_changes: { description: 'Products that have another price than the customer saw' },
+    old_price: { description: 'The price that the customer saw, in Kyat', example: 3_500 },
+    new_price: { description: 'The price now, in Kyat', example: 3_800 },
+
+    address_version: { description: 'Counts the corrections of the address by staff, from 1', example: 1 },
+    fee_now: { description: 'What delivery to the address costs now' },
+
+    at: { description: 'When it happened, ISO 8601, UTC', example: CREATED_AT },
+    kind: { description: 'What happened', example: 'placed' },
+    by: { description: 'Who did it: the customer ("shopper") or the shop', example: 'shopper' },
+    actor: { description: 'Who did it, for admins; null for customers', example: 'shopper' },
+    text: { description: 'A reason or a note; null for none', example: null },
+  },
+  byOwner: {
+    ...forOwners(['TrackedOrder', 'orderDetails'], { id: ORDER_ID }),
+    Order: {
+      id: ORDER_ID,
+      cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
+    },
+    AddressChange: {
+      field: { description: 'Name of the field', example: 'phone' },
+      before: { description: 'The text before; null for none', example: '09 790 000 123' },
+      after: { description: 'The corrected text; null for none', example: '09 790 000 132' },
+    },
+    OrderLine: { id: { description: 'Id of the line', example: 2_087 } },
+    TimelineEvent: {
+      id: { description: 'Id of the event', example: 5_301 },
+      changes: { description: 'The corrected fields of the address; null for other events', example: null },
+    },
+    FeeNow: { zone: { description: 'Name of the zone', example: 'Yangon, near' } },
+    user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },
+    cart_items: {
+      id: {
+        description: 'Id of the line in the cart; one that is part of an order already is a 409',
+        example: undefined,
+      },
+      product: {
+        description: 'The product as the cart has it; the answer is 409 if its price differs by now',
+      },
+      product_price: {
+        description: 'In place of product: the price in Kyat that the customer saw',
+        example: undefined,
+      },
+    },
+    getOrders: { per_page: { example: 20 } },
+    getOrdersByUserId: { per_page: { example: 100 } },
+    OrderBulkResult: { reason: { description: 'Why the order was refused; null otherwise', example: null } },
+    postOrdersBulk: { order_status: { example: 'order confirmed' } },
+    'orders/ids': { total: { description: 'Orders of the filter, also beyond 500' } },
+    'orders/update': {
+      payment_id: {
+        description: 'The payment that was looked at: 409 when the customer has submitted another one since',
+        example: undefined,
+      },
+      reason: { description: 'Why the order is cancelled, which the customer can read', example: undefined },
+      amount: {
+        description: 'What was seen of the payment, in Kyat; without it, what is missing',
+        example: undefined,
+      },
+    },
+    patchOrdersUpdate: {
+      order_status: { example: 'order confirmed' },
+      shipping_status: { example: 'start shipping' },
+      payment_status: { example: 'verified' },
+    },
+    'orders/notes': { text: { description: 'The note, which customers never see' } },
+    postOrdersNotes: {
+      kind: { example: 'note' },
+      by: { example: 'shop' },
+      actor: { example: 'mya@zay.example' },
+      text: { example: 'Called: deliver after 5 pm' },
+    },
+    404: {
+      current_page: { example: 2 },
+      data: { example: [] },
+      orders: { example: [] },
+      cartItems: { example: [] },
+      wishlists: { example: [] },
+    },
+    409: {
+      code: { example: 'conflict' },
+      errors: { example: { cart_items: [PRICE_CHANGE] } },
+      order_id: {
+        description: 'The order that the screenshot has paid for, or that has these lines of the cart',
+        example: undefined,
+      },
+      can_order_again: {
+        description: 'True when the same request with order_again orders the lines once more',
+        example: undefined,
+      },
+    },
+    503: { code: { example: 'unavailable' }, serving: { example: false } },
+  },
+}

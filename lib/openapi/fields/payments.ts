@@ -1,0 +1,80 @@
+import { type FieldDocs, type FieldRegistry, forOwners } from '@/lib/openapi/field'
+
+const CREATED_AT = '2026-11-21T03:30:00.000Z'
+
+const PAYMENT: FieldDocs = {
+  id: { description: 'Id of the payment', example: 1_050 },
+  status: { description: 'State of this payment', example: 'pending' },
+}
+
+/** Payments, their review, and payment accounts. */
+export const paymentFields: FieldRegistry = {
+  fields: {
+    payments: { description: 'The payments' },
+    payment_type: {
+      description: 'How the customer pays: also Cash on Delivery where the shop offers it',
+      example: 'KBZPay',
+    },
+    payment_screenshot: {
+      description: 'Path of the uploaded screenshot; none for cash on delivery without one',
+      example: '/uploads/payments/9d3e47265b0c8f1a9d3e47265b0c8f1a9d3e4726.jpg',
+    },
+    payment_reason: { description: 'Why the payment was rejected; null otherwise', example: null },
+    reason: { description: 'Why it was rejected, for the customer; null otherwise', example: null },
+    amount_sent: { description: 'Amount in Kyat that the customer states; null for none', example: 9_000 },
+    transaction_digits: {
+      description: 'Last 6 digits of the transaction number; null for none',
+      example: '482913',
+    },
+    reviewed_at: { description: 'When it was decided, ISO 8601, UTC; null before', example: null },
+    reviewed_by: { description: 'Who decided; null before', example: null },
+    waiting_since: { description: 'When the payment was submitted, ISO 8601, UTC', example: CREATED_AT },
+    checked: {
+      description: 'What you have checked: all four',
+      example: ['amount', 'receiver', 'time', 'account'],
+    },
+    amount_differs: { description: 'The customer states another amount than the total', example: false },
+    same_transaction: { description: 'Other orders with the same transaction number', example: [] },
+    same_picture: { description: 'Other orders with the same screenshot', example: [] },
+
+    payment_account: { description: 'The account that the customer pays to; null for none' },
+    account_name: { description: 'Holder of the account', example: 'U Kyaw Zin (Zay Demo)' },
+    account_number: {
+      description: 'Number of the account, or phone number of the wallet',
+      example: '09 790 000 123',
+    },
+    qr_photo: { description: 'Path of the image of a QR code; null for none', example: null },
+    position: { description: 'Place in the list, from 1', example: 1 },
+  },
+  byOwner: {
+    ...forOwners(['Payment', 'PaymentReview', 'payments'], PAYMENT),
+    ...forOwners(['AdminPaymentAccount', 'payment-accounts'], {
+      id: { description: 'Id of the payment account', example: 1 },
+      active: { description: 'False: customers do not see it', example: true },
+      ids: { description: 'Ids of all payment accounts in their new order', example: [1, 2] },
+    }),
+    getPayments: { per_page: { example: 20 } },
+    postPaymentAccounts: { version: { example: 1 } },
+    'patchPaymentAccountsById 200': { version: { example: 8 } },
+    verified: {
+      status: { description: 'The money was received' },
+      amount: { description: 'What was seen, in Kyat; without it, what is missing' },
+    },
+    rejected: {
+      status: { description: 'The payment does not count; the customer can submit another one' },
+      reason: {
+        description: 'Why, for the customer',
+        example: 'The amount is 2,000 Kyat less than the total',
+      },
+    },
+    pending: {
+      status: { description: 'The decision is taken back, until the order is completed or cancelled' },
+      reason: { description: 'Why, for the customer', example: 'The money has not arrived after all' },
+    },
+    patchPaymentsById: {
+      status: { example: 'verified' },
+      reviewed_at: { example: '2026-11-21T04:05:00.000Z' },
+      reviewed_by: { example: 'mya@zay.example' },
+    },
+  },
+}

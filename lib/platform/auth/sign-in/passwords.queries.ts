@@ -1,0 +1,45 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { validationError } from '@/lib/platform/errors/app-error'
+import { MIN_GUESSES_LOG10 } from '@/lib/platform/auth/sign-in/passwords.rules'
+
+/** argon2id with twice the minimum of OWASP's Password Storage Cheat Sheet: kibibytes, passes, lanes. */
+const COST = { algorithm: 2, memoryCost: 38_912, timeCost: 2, parallelism: 1 } as const
+
+/** The stored form of `password`: argon2id with its own salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2')
+  return hash(password.normalize('NFKC'), COST)
+}
+
+/** Whether `password` matches the stored `hash`. */
+export async function verifyPassword({
+  password,
+  hash,
+}: {
+  password: string
+  hash: string
+}): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2')
+  return verify(hash, password.normalize('NFKC'))
+}
+
+/**
+ * Rejects a password that attackers try first: common ones, names of the shop and of its owner, patterns.
+ * @throws AppError 'validation_failed' under `field`.
+ */
+export async function assertPasswordStrength(
+  password: string,
+  field: string,
+  about: readonly string[],
+): Promise<void> {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+  const words = about
+    .flatMap((one) => one.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 2)
+  const { guessesLog10 } = estimator.check(password, ['zay', 'market', ...about, ...words])
+  if (guessesLog10 < MIN_GUESSES_LOG10) throw validationError(field, errorText('weak_password'))
+}

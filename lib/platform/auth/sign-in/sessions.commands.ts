@@ -1,0 +1,222 @@
+/**
+ * lib/platform/auth/sign-in: Signing in: passwords, second factors and sessions, on better-auth.
+ */
+
+import { errorText } from '@/lib/platform/errors/error-text'
+import { getClientIp } from '@/lib/platform/requests/request-headers'
+import { db } from '@/lib/platform/db/client'
+import { env } from '@/lib/platform/env/env'
+import { conflict, notFound, AppError } from '@/lib/platform/errors/app-error'
+import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import {
+  parseCookie,
+  usesHttps,
+  serializeCookie,
+  DEVICE_COOKIE,
+  DEVICE_TTL_SECONDS,
+  verifyDeviceCookie,
+  signDeviceCookie,
+} from '@/lib/platform/auth/cookies.rules'
+import {
+  auth,
+  getBetterAuthErrorCode,
+  whileUserExists,
+} from '@/lib/platform/auth/sign-in/better-auth.queries'
+import type { Admin, ResponseCookies } from '@/lib/platform/actors/actors'
+import { consumeTotpCode, USED_CODE } from '@/lib/platform/auth/sign-in/two-factor.commands'
+import { findWaitingUserId, secondsLocked } from '@/lib/platform/auth/sign-in/two-factor.queries'
+import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
+import { isSession } from '@/lib/platform/auth/sign-in/sessions.rules'
+import type { LinkSignIn } from '@/lib/platform/auth/admin-users/admin-links.schema'
+import type { SignInInput } from '@/lib/platform/auth/sign-in/sessions.schema'
+import { recordSignInAttempt, clearSignInAttempts } from '@/lib/platform/rate-limit/rate-limits.commands'
+import { log } from '@/lib/platform/observability/log'
+
+const WRONG = errorText('wrong_credentials')
+const REJECTED_PASSWORD = 'INVALID_EMAIL_OR_PASSWORD'
+
+/**
+ * Signs in: `reply` gets the session cookie or, with a second factor, the cookie of a sign-in that waits for its
+ * code.
+ * @throws AppError 'unauthenticated', with the same message and timing whether the user exists or not;
+ * 'rate_limit_exceeded' after too many failures from this IP address.
+ */
+export async function signIn(
+  headers: Headers,
+  input: SignInInput,
+  reply: ResponseCookies,
+): Promise<{ needsCode: boolean }> {
+  const ip = getClientIp(headers)
+  const known = parseCookie(headers.get('cookie'), DEVICE_COOKIE, usesHttps(env()))
+  const attempt = {
+    ip,
+    account: input.email,
+    device: verifyDeviceCookie(known, input.email, getAppSecret()),
+  }
+  await recordSignInAttempt(attempt)
+  const { needsCode } = await whileUserExists({ email: input.email }, WRONG, () =>
+    startSession(headers, input, 'password', reply),
+  ).catch((error: unknown) => {
+    const isRejected = error instanceof AppError || getBetterAuthErrorCode(error) === REJECTED_PASSWORD
+    if (!isRejected) throw error
+    log.warn({ ip }, 'sign-in refused')
+    throw new AppError('unauthenticated', WRONG)
+  })
+  await clearSignInAttempts(attempt)
+  return { needsCode }
+}
+
+/**
+ * Signs in somebody who has just set this password by a link, which took its own rate limit. The password is set
+ * whatever happens here, so a failure is logged, and the person signs in themselves.
+ */
+export async function signInByLink(
+  headers: Headers,
+  input: SignInInput,
+  by: 'invitation' | 'setup link' | 'reset link',
+  reply: ResponseCookies,
+): Promise<LinkSignIn> {
+  try {
+    const { needsCode } = await startSession(headers, input, by, reply)
+    return { signed_in: !needsCode, needs_code: needsCode }
+  } catch (error) {
+    log.error({ err: error }, 'a password was set by a link, but signing in failed')
+    return { signed_in: false, needs_code: false }
+  }
+}
+
+/** Checks the password; `reply` gets the session cookie, or the cookie of a sign-in that waits for its code. */
+async function startSession(
+  headers: Headers,
+  { email, password }: SignInInput,
+  by: string,
+  reply: ResponseCookies,
+): Promise<{ needsCode: boolean }> {
+  const { api } = await auth()
+  const call = { body: { email, password }, headers, returnHeaders: true } as const
+  const { headers: responseHeaders, response } = await api.signInEmail(call)
+  reply.cookies.push(...responseHeaders.getSetCookie())
+  // The two-factor plugin answers with this instead of a session; better-auth's type does not include it.
+  const needsCode = 'twoFactorRedirect' in response
+  if (!needsCode) await recordSignIn(headers, response.user.email, by, reply)
+  return { needsCode }
+}
+
+const REJECTED = new Set([
+  'INVALID_CODE',
+  'INVALID_BACKUP_CODE',
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOTP_NOT_ENABLED',
+])
+const LOCKED = 'ACCOUNT_TEMPORARILY_LOCKED'
+const TOO_MANY = new Set(['TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', LOCKED])
+
+/**
+ * Completes a sign-in that waits for its second factor: `reply` gets the session cookie. Each code works once.
+ * @throws AppError 'unauthenticated' for a wrong or used code and for a user who was removed meanwhile, 'conflict' when
+ * another backup code was used at the same moment, 'rate_limit_exceeded' after too many wrong ones, with the seconds until
+ * the second factor accepts codes again when it is locked.
+ */
+export async function verifySecondFactor(
+  headers: Headers,
+  code: string,
+  reply: ResponseCookies,
+): Promise<void> {
+  const isStored = code.includes('-')
+  const userId = await findWaitingUserId(headers)
+  const { headers: responseHeaders, response } = await whileUserExists({ id: userId ?? '' }, FIRST, () =>
+    completeSignIn(headers, code, isStored),
+  ).catch((error: unknown) => {
+    throw isConcurrentCode(error) ? conflict(errorText('codes_used_at_once')) : error
+  })
+  const { token, user } = response
+  if (!token) throw new AppError('unauthenticated', FIRST)
+  reply.cookies.push(...responseHeaders.getSetCookie())
+  await recordSignIn(headers, user.email, isStored ? 'kept code' : 'code', reply)
+}
+
+const FIRST = errorText('sign_in_first')
+
+/** Checks the code and starts the session, which ends at once when the code was used before. */
+async function completeSignIn(headers: Headers, code: string, isStored: boolean) {
+  const { api } = await auth()
+  const call = { body: { code }, headers: withoutSession(headers), returnHeaders: true } as const
+  const result = await (isStored ? api.verifyBackupCode(call) : api.verifyTOTP(call)).catch(
+    (error: unknown) => rejectCode(headers, error),
+  )
+  const { token, user } = result.response
+  if (token && !(await consumeTotpCode(user.id, code))) {
+    await db().adminSession.deleteMany({ where: { token } })
+    throw new AppError('unauthenticated', USED_CODE)
+  }
+  return result
+}
+
+/** Another backup code was used meanwhile: better-auth has no code for this error. It ends the sign-in. */
+const isConcurrentCode = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 'CONFLICT'
+
+async function rejectCode(headers: Headers, error: unknown): Promise<never> {
+  const reason = getBetterAuthErrorCode(error)
+  if (reason === null || !(REJECTED.has(reason) || TOO_MANY.has(reason))) throw error
+  log.warn({ ip: getClientIp(headers), reason }, 'code refused')
+  if (!TOO_MANY.has(reason)) throw new AppError('unauthenticated', errorText('wrong_code'))
+  const seconds = reason === LOCKED ? await secondsLocked(headers) : null
+  throw new AppError('rate_limit_exceeded', errorText('too_many_wrong_codes'), {
+    ...(seconds === null ? {} : { retryAfter: seconds }),
+  })
+}
+
+/** The headers without a session: within a session, better-auth would accept a code for another purpose. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => !isSession(pair))
+  const left = new Headers(headers)
+  left.set('cookie', cookies.join('; '))
+  return left
+}
+
+/** Records the sign-in and marks the browser as a trusted device. */
+async function recordSignIn(
+  headers: Headers,
+  email: string,
+  by: string,
+  reply: ResponseCookies,
+): Promise<void> {
+  const device = signDeviceCookie(email, getAppSecret())
+  reply.cookies.push(serializeCookie(DEVICE_COOKIE, device, DEVICE_TTL_SECONDS, usesHttps(env())))
+  await recordAudit(
+    db(),
+    { name: email, ip: getClientIp(headers) },
+    { action: 'session.create', subjectType: 'person', subjectId: email, after: { by } },
+  )
+}
+
+/** Signs out: ends the session of a request; `reply` clears its cookies. */
+export async function signOut(headers: Headers, reply: ResponseCookies): Promise<void> {
+  const { api } = await auth()
+  const { headers: responseHeaders } = await api.signOut({ headers, returnHeaders: true })
+  reply.cookies.push(...responseHeaders.getSetCookie())
+}
+
+/** Ends all sessions of the admin user, including this one; returns how many. */
+export async function revokeAllSessions(admin: Admin): Promise<number> {
+  if (admin.userId === null) return 0
+  const { count } = await db().adminSession.deleteMany({ where: { userId: admin.userId } })
+  await recordAudit(db(), admin, {
+    action: 'session.deleteAll',
+    subjectType: 'person',
+    subjectId: admin.name,
+    after: { sessions: count },
+  })
+  return count
+}
+
+/**
+ * Ends one session of the admin user.
+ * @throws AppError 'not_found' when they have no session with this id.
+ */
+export async function revokeSession(admin: Admin, id: string): Promise<void> {
+  const { count } = await db().adminSession.deleteMany({ where: { id, userId: admin.userId ?? '' } })
+  if (count === 0) throw notFound('no_session')
+  await recordAudit(db(), admin, { action: 'session.delete', subjectType: 'person', subjectId: admin.name })
+}

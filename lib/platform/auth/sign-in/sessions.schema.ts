@@ -1,0 +1,62 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { readDigits } from '@/lib/platform/text/numbers/numbers'
+import { z } from 'zod'
+import { identifierText, singleLineText } from '@/lib/platform/validation/validators'
+import { MAX_PASSWORD_LENGTH } from '@/lib/platform/auth/sign-in/passwords.rules'
+
+/** Maximum length of an email address in characters (RFC 5321, 4.5.3.1). */
+const MAX_EMAIL_LENGTH = 254
+
+/** The email address for sign-in, in lower case, so that two spellings are the same user. */
+export const email = identifierText(MAX_EMAIL_LENGTH)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email(errorText('email_address')))
+
+/** A password as typed into a sign-in form, unchanged. The password rules apply to new passwords only. */
+export const password = z
+  .string(errorText('required'))
+  .min(1, errorText('required'))
+  .max(MAX_PASSWORD_LENGTH, errorText('max_characters', { max: MAX_PASSWORD_LENGTH }))
+
+export const signInInput = z.object({ email, password })
+export type SignInInput = z.infer<typeof signInInput>
+
+/** The result of a correct password: signed in, or asked for the code of the second factor. */
+export const signInResponse = z.object({ message: z.string(), needs_code: z.boolean() })
+
+/** A code as it is typed: digits of both scripts. */
+const code = singleLineText(40).transform(readDigits)
+
+/** Six digits from an authenticator app, or one of the backup codes. */
+export const codeInput = z.object({
+  code: code.pipe(
+    z.string().regex(/^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/, errorText('six_digits_or_backup_code')),
+  ),
+})
+
+const session = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  seen_at: z.string(),
+})
+export type SessionView = z.infer<typeof session>
+export const sessionsResponse = z.object({ sessions: z.array(session) })
+
+/** The password is required again, so that somebody at an unlocked screen cannot change the sign-in. */
+export const passwordConfirmation = z.object({ password })
+
+export const totpCodeInput = z.object({
+  code: code.pipe(z.string().regex(/^\d{6}$/, errorText('six_digits'))),
+})
+
+/** The secret for an authenticator app and the backup codes, returned only once. */
+export const twoFactorSetupResponse = z.object({
+  message: z.string(),
+  uri: z.string(),
+  /** The otpauth URL as a QR code, in SVG. */
+  picture: z.string(),
+  codes: z.array(z.string()),
+})

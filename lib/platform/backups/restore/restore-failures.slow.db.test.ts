@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises'
+import {
+  ask,
+  backUp,
+  type Change,
+  createImage,
+  moveTo,
+  removeFolders,
+  restoreFrom,
+  tamperedBackup,
+} from '@/lib/testing/files/backups'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { TEMPLATE } from '@/lib/testing/database/template-database'
+import { env } from '@/lib/platform/env/env'
+
+let file: string
+beforeAll(async () => {
+  await moveTo('source', TEMPLATE)
+  await sharedCustomer()
+  for (let n = 0; n < 3; n++) await insertProduct()
+  await createImage(300_000)
+  file = (await backUp()).file
+})
+beforeEach(() => moveTo('target'))
+afterAll(removeFolders)
+
+const here = () => env().DATABASE_URL ?? ''
+const tables = () => ask(here(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+const uploads = () => readdir(env().UPLOAD_DIR).catch(() => [])
+
+async function expectNothingHere(): Promise<void> {
+  expect(await tables()).toEqual([])
+  expect(await uploads()).toEqual([])
+}
+
+describe('a restore that fails halfway leaves an empty database and no upload, and can be retried', () => {
+  it.each<[string, Change, RegExp]>([
+    [
+      'a row without the row it refers to',
+      { rename: (name) => (name.startsWith('tables/products/') ? null : name) },
+      /violates foreign key constraint/,
+    ],
+    [
+      'a table that is not the shop’s',
+      { manifest: ({ tables: all }) => all.push({ name: 'others', columns: ['id'], rows: 0 }) },
+      /relation "others" does not exist/,
+    ],
+    [
+      'a sequence that is not the shop’s',
+      { manifest: ({ sequences }) => sequences.push({ name: 'others', value: '1' }) },
+      /relation "others" does not exist/,
+    ],
+  ])('after %s', async (_, change, words) => {
+    await expect(restoreFrom(await tamperedBackup(file, change))).rejects.toThrow(words)
+    await expectNothingHere()
+    await restoreFrom(file)
+    expect(await ask(here(), 'SELECT FROM products')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,69 @@
+import { startEmbedded } from '@/lib/platform/db/embedded/server'
+import { getDirectUrl, isPooled } from '@/lib/platform/db/connections/connection'
+import { ensureDatabase } from '@/lib/platform/db/connections/databases'
+import { describeHosts } from '@/lib/platform/env/hosts'
+import { migrate } from '@/lib/platform/db/migrations/migrate'
+import { ensureRoleLimits } from '@/lib/platform/db/connections/role-limits'
+import { ConfigError, env, setEnv } from '@/lib/platform/env/env'
+import { FOREIGN_SERVER_ARCHIVE } from '@/lib/platform/env/env-wal-archive'
+import { getProcessState } from '@/lib/platform/process/process-state'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
+
+/** The shop's database on the embedded server. */
+export const DATABASE = 'zay'
+
+const state = getProcessState<{ isEmbedded: boolean }>('database-server')
+
+/** Whether this process uses the embedded server, which has no pg_dump. */
+export const isDatabaseEmbedded = (): boolean => state.isEmbedded ?? false
+
+/** A running database; `isOurs` when it is on the embedded server. */
+export type DatabaseServer = { url: string; isOurs: boolean; stop: () => Promise<void> }
+
+/**
+ * Connects to the server of DATABASE_URL, or starts or joins the embedded server below DATA_DIR and sets
+ * DATABASE_URL. Applies pending migrations. `stop` stops the embedded server unless another process uses it.
+ * @throws Error when the server cannot be reached or a migration fails.
+ */
+export async function startDatabase(report: ProgressReporter): Promise<DatabaseServer> {
+  const connection = await requireDatabase(report)
+  try {
+    const applied = await migrate(await getDirectUrl(), report)
+    if (isPooled()) await ensureRoleLimits()
+    report(
+      `${describeServer(connection.url)}, ${applied.length === 0 ? 'up to date' : `${applied.length} migrations applied`}`,
+    )
+    return connection
+  } catch (error) {
+    await connection.stop()
+    throw error
+  }
+}
+
+/** The same, but applies no migrations. @throws ConfigError for an archive of another server's log. */
+export async function requireDatabase(report: ProgressReporter): Promise<DatabaseServer> {
+  const { DATABASE_URL, DATA_DIR, WAL_ARCHIVE } = env()
+  const archivesWal = WAL_ARCHIVE !== 'off'
+  if (DATABASE_URL && archivesWal) throw new ConfigError(FOREIGN_SERVER_ARCHIVE)
+  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR, { archivesWal })
+  const stop = server?.stop ?? (() => Promise.resolve())
+  try {
+    const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''
+    if (server) await ensureDatabase(server.url('postgres'), DATABASE)
+    setEnv('DATABASE_URL', url)
+    state.isEmbedded = server !== undefined
+    report(describeServer(url))
+    return { url, isOurs: server !== undefined, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Uses a server that another process of this shop has opened. */
+export function useDatabase({ url, isOurs }: Pick<DatabaseServer, 'url' | 'isOurs'>): void {
+  setEnv('DATABASE_URL', url)
+  state.isEmbedded = isOurs
+}
+
+const describeServer = (url: string) => `PostgreSQL on ${describeHosts(url)}`

@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { prepareBinaries, runAsServerUser, getServerUser } from '@/lib/platform/db/embedded/binaries'
+import { readCluster, writeCluster } from '@/lib/platform/db/embedded/cluster'
+import { type EmbeddedServer, startEmbedded } from '@/lib/platform/db/embedded/server'
+import { eventually } from '@/lib/testing/eventually'
+
+let folder = ''
+let server: EmbeddedServer
+const databaseDir = () => path.join(folder, 'postgres')
+const postmaster = async () =>
+  (await readFile(path.join(databaseDir(), 'postmaster.pid'), 'utf8')).split('\n')
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'zay-embedded-'))
+  await chmod(folder, 0o755)
+  server = await startEmbedded(folder)
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+/** Waits until another server than that of `pid` runs. */
+const isReplaced = (pid: string | undefined) =>
+  eventually('another server has started', async () => (await postmaster().catch(() => [pid]))[0] !== pid, {
+    timeoutMs: 30_000,
+  })
+
+/** Waits until the server answers at `url`. */
+const answersAt = (url: string) =>
+  eventually(
+    'the server answers on its previous port',
+    async () => {
+      const client = new pg.Client({ connectionString: url })
+      const isUp = await client.connect().then(
+        () => true,
+        () => false,
+      )
+      await client.end().catch(() => undefined)
+      return isUp
+    },
+    { timeoutMs: 30_000 },
+  )
+
+it('a killed server is started again, on the same port', async () => {
+  const url = server.url('postgres')
+  const [pid] = await postmaster()
+  process.kill(Number(pid), 'SIGKILL')
+  await isReplaced(pid)
+  await answersAt(url)
+}, 60_000)
+
+it('a server that another process restarts keeps its port, and cluster.json stays correct', async () => {
+  const url = server.url('postgres')
+  const user = await getServerUser()
+  const pgCtl = path.join(await prepareBinaries(folder, user), 'pg_ctl')
+  const log = path.join(folder, 'postgres', 'server.log')
+  for (let time = 0; time < 4; time++) {
+    const [pid] = await postmaster()
+    // The shop may have restarted the server before pg_ctl notices that it stopped; pg_ctl would then wait for a
+    // minute.
+    await runAsServerUser(
+      pgCtl,
+      ['-D', databaseDir(), 'restart', '-m', 'immediate', '-w', '-t', '3', '-l', log],
+      user,
+    )
+    await isReplaced(pid)
+    await answersAt(url)
+  }
+  expect(server.url('postgres')).toBe(url)
+  expect(String((await readCluster(databaseDir()))?.port)).toBe(new URL(url).port)
+}, 60_000)
+
+it('a joining process finds the running server, also when cluster.json names another port', async () => {
+  const cluster = await readCluster(databaseDir())
+  if (!cluster) throw new Error('There is no cluster')
+  await writeCluster(databaseDir(), { ...cluster, port: 1 })
+  const joined = await startEmbedded(folder)
+  expect(joined.url('postgres')).toBe(server.url('postgres'))
+  await joined.stop()
+  await answersAt(server.url('postgres'))
+}, 60_000)

@@ -1,0 +1,176 @@
+/**
+ * lib/platform/db/embedded: The PostgreSQL server that a shop without DATABASE_URL starts on this machine.
+ */
+
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { prepareBinaries, runAsServerUser } from '@/lib/platform/db/embedded/binaries'
+import {
+  type Cluster,
+  createCluster,
+  readCluster,
+  removeUnfinished,
+  syncPort,
+  writeCluster,
+} from '@/lib/platform/db/embedded/cluster'
+import { assertNoInterruptedRestore, clusterLock, locateEmbedded } from '@/lib/platform/db/embedded/folders'
+import { describeOptions, prepareSpool, type ServerOptions } from '@/lib/platform/db/embedded/spool'
+import { log } from '@/lib/platform/observability/log'
+import { freePort, isFreePort } from '@/lib/platform/process/ports'
+import { withProcessLock } from '@/lib/platform/process/process-lock'
+
+/** A PostgreSQL server that `startEmbedded` started or joined. */
+export type EmbeddedServer = {
+  /** Connection string of one of its databases. */
+  url: (database: string) => string
+  /** True when this call created the cluster. */
+  isNew: boolean
+  /** Stops the server, unless another process of this shop still uses it. */
+  stop: () => Promise<void>
+}
+
+/** Every process that uses the cluster holds this lock as shared; the last one stops the server. */
+const USERS_LOCK = 7_109_121
+
+/**
+ * Starts the PostgreSQL server installed by npm, below `dataDir`, or joins one that already runs there (left by a
+ * killed process). Creates the cluster on first use, with C.UTF-8, because other locales give no trigrams for Burmese
+ * text. A free port is chosen once and stored. With `archivesWal` it archives its write-ahead log to the spool folder; a
+ * server that already runs is not changed.
+ *
+ * @throws Error when the binaries are missing for this platform or the server does not start.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  { archivesWal = false }: { archivesWal?: boolean } = {},
+): Promise<EmbeddedServer> {
+  const { user, home, databaseDir, spoolDir } = await locateEmbedded(dataDir, (line) =>
+    process.stdout.write(`  ${line}\n`),
+  )
+  // Processes that start at once create the cluster once; the others wait, also for a restore.
+  const { binaries, existing, cluster } = await withProcessLock(clusterLock(databaseDir), async () => {
+    const prepared = await prepareBinaries(home, user)
+    const found = await readCluster(databaseDir)
+    if (!found) {
+      await assertNoInterruptedRestore(databaseDir)
+      await removeUnfinished(databaseDir)
+    }
+    const used = found ?? (await createCluster(databaseDir, prepared, user))
+    return { binaries: prepared, existing: found, cluster: used }
+  })
+
+  const options: ServerOptions = { archivesWal, spoolDir, user }
+  const control: Control = (...args) =>
+    runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
+  const isRunning = async () => (await control('status')).code === 0
+  const url = (database: string) =>
+    `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
+  const arrive = async (mayMove: boolean) => {
+    const arrived = await join(
+      () => url('postgres'),
+      async () => {
+        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove, options)
+        await syncPort(cluster, databaseDir)
+      },
+    )
+    await arrived.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK])
+    return arrived
+  }
+  let member = await arrive(true)
+
+  let isStopping = false
+  /** A server that dies while the shop runs is restarted, any number of times; calls meanwhile get a 503. */
+  const watch = () => {
+    member.once('end', () => {
+      if (isStopping) return
+      log.error('PostgreSQL has died: starting it again')
+      void persist(() => arrive(false)).then((arrived) => {
+        member = arrived
+        watch()
+      })
+    })
+  }
+  watch()
+
+  const stop = async () => {
+    isStopping = true
+    const isLast = await member
+      .query<{ last: boolean }>('SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS last', [
+        USERS_LOCK,
+      ])
+      .then((result) => result.rows[0]?.last ?? true)
+      .catch(() => true)
+    await member.end().catch(() => undefined)
+    if (isLast && (await isRunning())) await control('stop', '-m', 'fast', '-w', '-t', '60')
+  }
+  return { url, isNew: existing === null, stop }
+}
+
+/** Milliseconds that a killed or recovering server has to answer again. */
+const TIMEOUT_MS = 60_000
+
+/** Connects to the server, starting it first, and again if it has just died. */
+async function join(url: () => string, ensureStarted: () => Promise<void>): Promise<pg.Client> {
+  const deadline = Date.now() + TIMEOUT_MS
+  for (;;) {
+    await ensureStarted()
+    const member = new pg.Client({ connectionString: url() })
+    // Losing this connection means the server died. The queries of the shop report that themselves.
+    member.on('error', () => undefined)
+    try {
+      await member.connect()
+      return member
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(200)
+    }
+  }
+}
+
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL has not restarted yet')
+      await sleep(2_000)
+    }
+  }
+}
+
+type Control = (...args: string[]) => ReturnType<typeof runAsServerUser>
+
+/**
+ * Starts the server. If its port is taken it uses another one, but only when `mayMove`: connected processes know the
+ * old port.
+ */
+async function launch(
+  control: Control,
+  cluster: Cluster,
+  databaseDir: string,
+  mayMove: boolean,
+  server: ServerOptions,
+): Promise<void> {
+  await prepareSpool(server)
+  const log = path.join(databaseDir, 'server.log')
+  // After kill -9 the server's child processes may hold the shared memory for a moment.
+  for (let attempt = 1; ; attempt++) {
+    if (mayMove && (attempt > 3 || !(await isFreePort(cluster.port)))) {
+      cluster.port = await freePort()
+      await writeCluster(databaseDir, cluster)
+    }
+    const options = describeOptions(cluster.port, server)
+    const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
+    // Another process may have started it first.
+    if (started.code === 0 || (await control('status')).code === 0) return
+    if (attempt === 5) {
+      const lines = await readFile(log, 'utf8').catch(() => '')
+      throw new Error(
+        `PostgreSQL did not start: ${started.output}\n${lines.split('\n').slice(-8).join('\n')}`,
+      )
+    }
+    await sleep(500)
+  }
+}

@@ -1,0 +1,37 @@
+import english from '@/lib/platform/errors/en.json' with { type: 'json' }
+import { ERROR_MARK, type ErrorKey, type ErrorValues } from '@/lib/platform/errors/error-text'
+import burmese from '@/lib/platform/errors/my.json' with { type: 'json' }
+import type { Locale } from '@/lib/platform/i18n/locales'
+
+/** Makes errors sentences. Apart from error-text.ts, so that a script of the browser with a rule has no sentences in it. */
+
+const sentences: Record<Locale, Record<ErrorKey, string>> = { en: english, my: burmese }
+
+const MARK_IN_JSON = String.raw`\u001e`
+const PATTERN = new RegExp(`^${ERROR_MARK}(\\w+)(.*)$`, 's')
+
+const isKey = (key: string | undefined): key is ErrorKey => key !== undefined && Object.hasOwn(english, key)
+
+/** The sentence of an error in the language of its reader (decision D4); a text that is no error as it is. */
+export function formatError(locale: Locale, text: string): string {
+  const [, key, json] = PATTERN.exec(text) ?? []
+  if (!isKey(key)) return text
+  const values = json ? (JSON.parse(json) as ErrorValues) : {}
+  return sentences[locale][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = String(values[name] ?? placeholder)
+    return name === 'text' ? formatError(locale, value) : value
+  })
+}
+
+/** `value` as JSON for a reader: its errors are sentences in their language. */
+export function toJson(locale: Locale, value: unknown): string {
+  const json = JSON.stringify(value)
+  // Few answers have an error in them, and a replacer makes writing the others several times slower.
+  if (!json.includes(MARK_IN_JSON)) return json
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? formatError(locale, part) : part,
+  )
+}
+
+/** A copy of `value`, a plain object, with its errors as sentences for a reader. */
+export const formatErrors = <T>(locale: Locale, value: T): T => JSON.parse(toJson(locale, value)) as T

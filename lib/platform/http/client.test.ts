@@ -1,0 +1,45 @@
+import { apiFetch } from '@/lib/platform/http/client'
+import { stopTimeouts } from '@/lib/testing/clock'
+
+beforeEach(() => {
+  stopTimeouts()
+  // A network that never answers, and ends when the call does.
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      }),
+  )
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+/** Starts a call; `failure` is null until it fails. */
+function startCall(signal?: AbortSignal) {
+  const call: { failure: unknown } = { failure: null }
+  apiFetch('/api/products', signal ? { signal } : {}).catch((error: unknown) => (call.failure = error))
+  return call
+}
+
+describe('a call without an answer', () => {
+  it.each([
+    ['', undefined],
+    [', also one that its screen may cancel', new AbortController().signal],
+  ])('fails after 20 seconds, and not before%s', async (_what, signal) => {
+    const call = startCall(signal)
+    await jest.advanceTimersByTimeAsync(19_999)
+    expect(call.failure).toBeNull()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(call.failure).toMatchObject({ name: 'ApiError', status: 0 })
+  })
+
+  it('fails at once when its screen cancels it', async () => {
+    const screen = new AbortController()
+    const call = startCall(screen.signal)
+    screen.abort()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(call.failure).toMatchObject({ name: 'ApiError', status: 0 })
+  })
+})

@@ -1,0 +1,164 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
+import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
+import { db } from '@/lib/platform/db/client'
+import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { ago } from '@/lib/testing/clock'
+import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { env, setEnv } from '@/lib/platform/env/env'
+import { AppError } from '@/lib/platform/errors/app-error'
+import { callRoute } from '@/lib/testing/call-route'
+import { fileForm, png } from '@/lib/testing/files/images'
+import { customerGuard } from '@/lib/platform/auth/access.queries'
+import { toFilePath, MAX_ORPHANS_PER_CUSTOMER } from '@/lib/platform/uploads/storage/storage.rules'
+import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
+import { deleteOrphanedUploads } from '@/lib/platform/uploads/orphans.commands'
+
+const payments = () => readdir(path.join(env().UPLOAD_DIR, 'payments'))
+const findRow = (address: string) => db().upload.findUnique({ where: { path: address } })
+
+/** A screenshot of this age, with its file. */
+async function anOldOne(hours: number): Promise<string> {
+  const address = await insertScreenshot()
+  await mkdir(path.dirname(toFilePath(address)), { recursive: true })
+  await writeFile(toFilePath(address), 'picture')
+  await db().upload.update({
+    where: { path: address },
+    data: { createdAt: ago(hours * 3_600_000) },
+  })
+  return address
+}
+
+async function buyWith(screenshot: string, key: string | null = null, productId?: number) {
+  const id = productId ?? (await insertProduct()).id
+  const input = checkoutInput.parse({
+    ...validAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot: screenshot,
+    cart_items: [{ product_id: id, quantity: 1 }],
+  })
+  return placeOrder(
+    await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
+    input,
+    key,
+  )
+}
+
+beforeAll(sharedCustomer)
+
+describe('an orphaned screenshot', () => {
+  it('is deleted after a day, row and file; a recent one stays, and so does one with an order', async () => {
+    const [old, young, used] = [await anOldOne(25), await anOldOne(23), await anOldOne(25)]
+    await buyWith(used)
+    expect(await deleteOrphanedUploads()).toBe(1)
+    expect(await findRow(old)).toBeNull()
+    expect(await findRow(young)).not.toBeNull()
+    expect(await findRow(used)).not.toBeNull()
+    expect((await payments()).sort()).toEqual([young, used].map((one) => path.basename(one)).sort())
+  })
+
+  it('stays when an order refers to it, even if its own row does not show that', async () => {
+    const used = await anOldOne(25)
+    const { order } = await buyWith(used)
+    await db().upload.update({ where: { path: used }, data: { attachedAt: null } })
+    expect(await deleteOrphanedUploads()).toBe(0)
+    const again = await buyWith(used, null, order.order_details[0]?.product.id)
+    expect([again.isNew, again.order.id]).toEqual([false, order.id])
+  })
+
+  it('survives while a checkout locks it, and afterwards', async () => {
+    const claimed = await anOldOne(25)
+    await withPreparedTransaction(async (on) => {
+      await query(on)`SELECT id FROM uploads WHERE path = ${claimed} FOR UPDATE`
+      expect(await deleteOrphanedUploads()).toBe(0)
+      await query(on)`UPDATE uploads SET attached_at = now() WHERE path = ${claimed}`
+    })
+    expect(await deleteOrphanedUploads()).toBe(0)
+    expect(await payments()).toContain(path.basename(claimed))
+  })
+
+  it('is either attached or deleted, never both, when both happen at once', async () => {
+    const screenshots = await Promise.all(Array.from({ length: 24 }, () => anOldOne(25)))
+    const [outcomes] = await Promise.all([
+      Promise.allSettled(screenshots.map((screenshot) => buyWith(screenshot))),
+      deleteOrphanedUploads(),
+      deleteOrphanedUploads(),
+    ])
+    for (const [n, screenshot] of screenshots.entries()) {
+      const outcome = outcomes[n]
+      const isOrdered = outcome?.status === 'fulfilled'
+      if (outcome?.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+      expect((await findRow(screenshot)) !== null).toBe(isOrdered)
+      expect((await payments()).includes(path.basename(screenshot))).toBe(isOrdered)
+    }
+  })
+
+  it('is deleted however many there are', async () => {
+    await db().upload.createMany({
+      data: Array.from({ length: 450 }, (_, n) => ({
+        kind: 'payment',
+        path: `/uploads/payments/many-${n}.png`,
+        sha256: 'x',
+        sizeBytes: 1,
+        width: 1,
+        height: 1,
+        createdAt: new Date(0),
+      })),
+    })
+    expect(await deleteOrphanedUploads()).toBe(450)
+  })
+
+  it('is never a catalogue image', async () => {
+    const image = { kind: 'catalogue', path: '/uploads/catalogue/old.webp', sha256: 'x' }
+    await db().upload.create({
+      data: { ...image, sizeBytes: 1, width: 1, height: 1, createdAt: new Date(0) },
+    })
+    expect(await deleteOrphanedUploads()).toBe(0)
+    expect(await findRow(image.path)).not.toBeNull()
+  })
+})
+
+describe('a guest’s orphaned screenshots', () => {
+  beforeAll(() => setEnv('SHOPPERS', 'visitor'))
+  afterAll(() => setEnv('SHOPPERS', 'shared'))
+
+  const send = async (cookie: string) =>
+    callRoute(upload, { body: fileForm({ photo: await png() }), headers: cookie === '' ? {} : { cookie } })
+  const aGuest = async () => {
+    const first = await send('')
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return { cookie, path: uploadResponse.parse(first.body).path }
+  }
+
+  it('are limited, even with concurrent uploads, and the error has the time to wait', async () => {
+    const { cookie } = await aGuest()
+    const before = (await payments()).length
+    const answers = await Promise.all(
+      Array.from({ length: MAX_ORPHANS_PER_CUSTOMER + 4 }, () => send(cookie)),
+    )
+    const rejected = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ORPHANS_PER_CUSTOMER - 1)
+    expect(rejected).toHaveLength(5)
+    expect(rejected[0]?.body['message']).toMatch(/^You have uploaded 10 screenshots without an order/)
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect((await payments()).length).toBe(before + MAX_ORPHANS_PER_CUSTOMER - 1)
+  })
+
+  it('exclude screenshots with an order, older than a day or of other customers', async () => {
+    const [mine, theirs] = [await aGuest(), await aGuest()]
+    const { ownerId } = await db().upload.findUniqueOrThrow({ where: { path: mine.path } })
+    for (let n = 1; n < MAX_ORPHANS_PER_CUSTOMER; n++) expect((await send(mine.cookie)).status).toBe(201)
+    expect((await send(mine.cookie)).status).toBe(429)
+    expect((await send(theirs.cookie)).status).toBe(201)
+    await db().upload.update({ where: { path: mine.path }, data: { attachedAt: new Date() } })
+    expect((await send(mine.cookie)).status).toBe(201)
+    expect((await send(mine.cookie)).status).toBe(429)
+    await db().upload.updateMany({
+      where: { ownerId },
+      data: { createdAt: ago(90_000_000) },
+    })
+    expect((await send(mine.cookie)).status).toBe(201)
+  })
+})

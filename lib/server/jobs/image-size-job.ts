@@ -1,0 +1,43 @@
+import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { log } from '@/lib/platform/observability/log'
+import { isShuttingDown } from '@/lib/platform/process/shutdown'
+import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { IMAGE_SIZES_LOCK_ID } from '@/lib/platform/uploads/storage/storage.rules'
+
+/** Milliseconds after which a run ends; the next run, an hour after this one began, continues. */
+const MAX_RUN_MS = 3_000_000
+/** Leaves time for the image in progress. */
+const OPTIONS = { timeout: MAX_RUN_MS + 300_000 }
+
+/** Images whose sizes were made, and images whose sizes could not be made. */
+type ImageSizeReport = { images: number; failed: number }
+
+/**
+ * Makes the missing sizes of catalogue images, of one image at a time: those of an older shop, of a restored backup, of
+ * the demo catalogue and of lost files. Returns and logs the number of images; null while another process does the
+ * same. An image that cannot be read is logged and does not stop the others.
+ */
+export const runImageSizeJob = (): Promise<ImageSizeReport | null> =>
+  withPreparedTransaction(async (on) => {
+    const [lock] = await query<{ isHeld: boolean }>(on)`
+      SELECT pg_try_advisory_xact_lock(${IMAGE_SIZES_LOCK_ID}::bigint) AS "isHeld"`
+    if (!lock?.isHeld) return null
+    const missing = await listImagesWithoutSizes(on)
+    const report = { images: 0, failed: 0 }
+    if (missing.length === 0) return report
+    // A shop whose images have all their sizes does not load sharp.
+    const { createSizes } = await import('@/lib/platform/uploads/images/image-sizes.commands')
+    const end = Date.now() + MAX_RUN_MS
+    for (const urlPath of missing) {
+      if (isShuttingDown() || Date.now() > end) break
+      try {
+        await createSizes(urlPath)
+        report.images += 1
+      } catch (error) {
+        report.failed += 1
+        log.warn({ err: error, path: urlPath }, 'the sizes of an image could not be made')
+      }
+    }
+    log.info(report, 'image sizes made')
+    return report
+  }, OPTIONS)

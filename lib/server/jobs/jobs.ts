@@ -1,0 +1,122 @@
+/**
+ * lib/server/jobs: What runs beside requests: the outbox, cleanup, image sizes, expired holds, backups and purges.
+ * The list of jobs is here, their work in lib/shop and lib/platform. Only the process imports it.
+ */
+
+import { log } from '@/lib/platform/observability/log'
+import { startOutboxWorker } from '@/lib/server/jobs/outbox-worker'
+import type { Env } from '@/lib/platform/env/env'
+import type { Closer } from '@/lib/server/start/prepare-shop'
+
+/** Milliseconds between the start and the first run of the hourly jobs. */
+const CLEANUP_DELAY_MS = 60_000
+/** A backup that was missed while the machine was off is made soon after the start. */
+const BACKUP_DELAY_MS = 120_000
+const RESCHEDULE_DELAY_MS = 20_000
+/** Short, because images without sizes are larger than necessary and may not be cached. */
+const IMAGE_SIZES_DELAY_MS = 10_000
+/** Milliseconds between looks for segments of the write-ahead log that the server has archived. */
+const WAL_SPOOL_POLL_MS = 5_000
+/** Short, because until the first base backup no restore to a time is possible. */
+const BASE_BACKUP_DELAY_MS = 15_000
+/** Milliseconds between looks for expired holds, whose stock is given back within a minute of their end. */
+const HOLDS_POLL_MS = 20_000
+/** Milliseconds between checks of the outbox of notifications. */
+const NOTIFICATIONS_POLL_MS = 2_000
+
+/**
+ * Schedules the jobs of the shop. Every process does: each job holds an advisory lock or leases rows, so that one process
+ * at a time does the work.
+ */
+export const startJobs = (): Closer[] => [
+  scheduleHourly(
+    async () => (await import('@/lib/server/jobs/cleanup-jobs')).runCleanupJobs(),
+    CLEANUP_DELAY_MS,
+  ),
+  scheduleHourly(
+    async () => (await import('@/lib/server/jobs/image-size-job')).runImageSizeJob(),
+    IMAGE_SIZES_DELAY_MS,
+  ),
+  scheduleEveryMinute(
+    async () => (await import('@/lib/platform/backups/runs/backup-runs.commands')).startDueBackup(),
+    BACKUP_DELAY_MS,
+  ),
+  schedule(
+    async () => (await import('@/lib/shop/holds/expired-holds.commands')).releaseExpiredHolds(),
+    HOLDS_POLL_MS,
+    HOLDS_POLL_MS,
+  ),
+  scheduleEveryMinute(
+    async () => (await import('@/lib/shop/notifications/deliveries.commands')).rescheduleAfterClockChange(),
+    RESCHEDULE_DELAY_MS,
+  ),
+]
+
+/** Schedules archiving the write-ahead log of the embedded server, if that is wanted. */
+export const startWalArchive = ({ WAL_ARCHIVE }: Env): Closer[] =>
+  WAL_ARCHIVE === 'off'
+    ? []
+    : [
+        schedule(
+          async () => (await import('@/lib/platform/backups/wal-archive/spool.commands')).archiveSpool(),
+          WAL_SPOOL_POLL_MS,
+          WAL_SPOOL_POLL_MS,
+        ),
+        scheduleEveryMinute(
+          async () =>
+            (
+              await import('@/lib/platform/backups/wal-archive/base-backups/base-backup-schedule.commands')
+            ).createDueBaseBackup(),
+          BASE_BACKUP_DELAY_MS,
+        ),
+      ]
+
+/** Starts sending notifications; the returned function ends it after those under way. */
+export const startNotifications = (): Closer =>
+  startOutboxWorker({
+    name: 'notifications',
+    open: async () => {
+      const { leaseDueEndpoint, deliver } = await import('@/lib/shop/notifications/deliveries.commands')
+      return { leaseDue: leaseDueEndpoint, deliver }
+    },
+    pollMs: NOTIFICATIONS_POLL_MS,
+  }).stop
+
+/**
+ * Starts purging the CDN, if there is one; the returned function ends it after the purges under way. Everything is purged
+ * first: the pages of another version name files that are gone.
+ */
+export async function startPurges(settings: Env): Promise<Closer> {
+  if (settings.CDN_PURGE === 'none') return () => Promise.resolve()
+  const { startPurgeWorker } = await import('@/lib/server/jobs/purge-worker')
+  return startPurgeWorker(settings)
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/**
+ * Runs `work` `delayMs` after the start, so that it does not compete with the first page, and then every hour; logs a
+ * failure and tries again the next time. Returns a function that stops it.
+ */
+export const scheduleHourly = (work: () => Promise<unknown>, delayMs: number) =>
+  schedule(work, delayMs, HOUR_MS)
+
+/** The same, every minute. */
+const scheduleEveryMinute = (work: () => Promise<unknown>, delayMs: number) =>
+  schedule(work, delayMs, MINUTE_MS)
+
+/** The same, every `intervalMs`. A run may begin before the previous one has ended. */
+function schedule(work: () => Promise<unknown>, delayMs: number, intervalMs: number): () => Promise<void> {
+  let currentRun: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    currentRun = work().catch((error: unknown) => log.error({ err: error }, 'a scheduled job failed'))
+  }
+  const first = setTimeout(run, delayMs).unref()
+  const next = setInterval(run, intervalMs).unref()
+  return async () => {
+    clearTimeout(first)
+    clearInterval(next)
+    await currentRun
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * lib/server/render: Who answers a request that the cache does not: static files, handlers without Next, and pages
+ * that Next renders. Only the process imports it.
+ */
+
+import { type RequestListener, Server } from 'node:http'
+import { type Env, distDir } from '@/lib/platform/env/env'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { log } from '@/lib/platform/observability/log'
+import {
+  type ApiRouter,
+  createApiRouter,
+  listPublicCalls,
+  type RouteModules,
+} from '@/lib/server/render/api-router'
+import { CacheKeys, type PublicPaths } from '@/lib/server/cache/cache-key'
+import { createIpRateLimiter } from '@/lib/server/bounds/ip-rate-limit'
+import { composeMiddleware } from '@/lib/server/bounds/middleware'
+import { guardListener } from '@/lib/server/listen/guard-listener'
+import { createCdnHeaders } from '@/lib/server/cache/cdn-headers'
+import { createResponseCache } from '@/lib/server/cache/create-response-cache'
+import { limitRendering } from '@/lib/server/render/render-limits'
+import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/render/next-renderer'
+import { withObservability } from '@/lib/server/observability/observability'
+import { isPackaged } from '@/lib/server/build/package-info'
+import { answerInOrder } from '@/lib/server/listen/pipelining'
+import { createReadYourWrites } from '@/lib/server/cache/read-your-writes'
+import type { SecurityHeaders } from '@/lib/server/bounds/security-headers'
+import type { Closer } from '@/lib/server/start/prepare-shop'
+import { createStaticFileHandler, readStaticFiles } from '@/lib/server/render/static-files'
+
+/** What server.ts hands over from app/. */
+export type Site = {
+  unavailablePage: (locale: Locale) => string
+  /** The route handlers of /api and /uploads, and of the product feed. */
+  loadRoutes: () => Promise<RouteModules>
+  /** The pages that are the same for every reader of a language. */
+  publicPages: PublicPaths
+}
+
+type App = { handle: RequestListener; close: Closer[] }
+
+/** Starts Next; it can handle requests afterwards. Needs the build, but no database. */
+export async function openNext(
+  httpServer: Server,
+  { HOST, PORT, LOG_LEVEL }: Env,
+  isDev: boolean,
+): Promise<App> {
+  // tsx enables source maps: Node then reads and stores the map of every file that Next loads, which is useful only
+  // for debugging.
+  process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
+  if (!isDev && !isPackaged()) (await import('@/lib/server/build/build-folders')).markBuildUsed(distDir())
+  const { default: next } = await import('next')
+  // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
+  const upgrades = isDev ? httpServer : new Server()
+  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: upgrades })
+  await app.prepare()
+  const close: Closer[] = [() => app.close()]
+  if (isDev) {
+    // Next empties its folder when it starts.
+    const { watchBrowserScript } = await import('@/lib/server/render/browser-script')
+    close.unshift(await watchBrowserScript())
+  }
+  const handle = app.getRequestHandler()
+  return { handle: (request, response) => void handle(request, response), close }
+}
+
+/** Answers the requests of `server` from now on: with the response cache, the API and the pages of `next`. */
+export function serveShop(
+  server: Server,
+  settings: Env,
+  policy: SecurityHeaders,
+  next: RequestListener,
+  site: Site,
+  isDev: boolean,
+): Closer[] {
+  const keys = new CacheKeys(site.publicPages)
+  // In development Next handles all requests itself and reloads changed sources.
+  const calls = isDev ? null : loadCalls(next, site, keys)
+  const render = calls?.listener ?? next
+  const fallbackPage = createFallbackPage(site.unavailablePage, policy)
+  const limiter = createIpRateLimiter(settings)
+  const renderPage = limitRendering(createPageRenderer(render, policy, fallbackPage), limiter)
+  const cdn = createCdnHeaders(settings)
+  const memory =
+    calls &&
+    createResponseCache(settings.CACHE_MB, {
+      keys,
+      renderPage,
+      answerCall: calls.answer,
+      policy,
+      fallbackPage,
+      cdn,
+    })
+  const stations = memory
+    ? [createStaticFileHandler(readStaticFiles()), createReadYourWrites(settings), memory.answer]
+    : []
+  const last = isDev ? render : createPageHandler(render, renderPage, fallbackPage)
+  server.removeAllListeners('request')
+  const listener = withObservability(settings, composeMiddleware(settings, limiter, stations, last))
+  server.on('request', answerInOrder(guardListener(listener)))
+  return memory ? [memory.close] : []
+}
+
+/** Requests that the route handlers answer themselves. */
+const HANDLED = /^\/(?:(?:api|uploads)\/|feed\.csv(?:\?|$))/
+
+/**
+ * Answers API calls, uploads and the product feed without Next. Loading their modules takes a second or two: the first call
+ * starts it. Until it is done `pages`, which is Next, answers them too, and none of them is cached.
+ */
+function loadCalls(pages: RequestListener, site: Site, keys: CacheKeys): ApiRouter {
+  let router: ApiRouter | null = null
+  let loading: Promise<void> | null = null
+  const load = async () => {
+    const modules = await site.loadRoutes()
+    router = createApiRouter(modules, pages)
+    keys.addCalls(listPublicCalls(modules))
+  }
+  return {
+    listener: (request, response) => {
+      if (request.url && HANDLED.test(request.url)) {
+        loading ??= load().catch((error: unknown) =>
+          log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
+        )
+      }
+      const listener = router?.listener ?? pages
+      listener(request, response)
+    },
+    answer: (request) => {
+      if (!router) throw new Error('The keys of calls are added with their router')
+      return router.answer(request)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { imagesView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
+import {
+  idSchema,
+  integerSchema,
+  messageSchema,
+  errorMessageSchema,
+} from '@/lib/platform/validation/validators'
+
+const cartItemView = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    quantity: z.int().min(1),
+    product: z.object({
+      id: z.int(),
+      product_name: z.string(),
+      name_my: z.string().nullable(),
+      product_price: z.int(),
+      product_weight: z.int(),
+      stock_quantity: z.int(),
+      product_images: z.array(imagesView).length(1),
+    }),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItemView = z.infer<typeof cartItemView>
+
+/** `product_price` is accepted but never trusted (decision D18). */
+export const cartAdd = z.object({
+  product_id: idSchema(),
+  product_price: integerSchema(0, MAX_PRICE).optional(),
+  quantity: integerSchema(1, MAX_STOCK).default(1),
+  user_id: idSchema().optional(),
+})
+export const cartUpdate = z.object({ cart_id: idSchema(), quantity: integerSchema(1, MAX_STOCK) })
+
+export const cartResponse = z.object({ cartItems: z.array(cartItemView) })
+export const emptyCartResponse = errorMessageSchema.extend({ cartItems: z.array(cartItemView).length(0) })
+export const cartItemResponse = z.object({ cartItem: cartItemView })
+export const missingCartItemResponse = errorMessageSchema.extend({ cartItem: z.null() })
+export const cartMutationResponse = messageSchema.extend({ cartItem: cartItemView })

@@ -1,0 +1,74 @@
+import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
+import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
+import type { ExistingProduct } from '@/lib/shop/catalogue/import/product-import.rules'
+import { toGroupFields } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
+import { createYield } from '@/lib/platform/concurrency/event-loop'
+import { diffProducts, toAuditFields } from '@/lib/shop/catalogue/products/product-audit.rules'
+
+/**
+ * The record that a new row duplicates: a product, a row above it, or a row that changes that product. With `after`,
+ * the row could change the product instead.
+ */
+export type Duplicate = {
+  productId: number | null
+  lineNumber: number | null
+  version?: number
+  before?: AuditFields
+  after?: AuditFields
+}
+
+/** The key of a product's name in its subcategory. */
+export const toNameKey = (subcategoryId: unknown, searchText: unknown): string =>
+  `${String(subcategoryId)} ${String(searchText)}`
+
+/** The key of the product that a row adds; null when it adds none. */
+export const getNewNameKey = ({ action, after }: RowPlan): string | null =>
+  action === 'create' && after ? toNameKey(after['subcategoryId'], after['searchText']) : null
+
+/** What a duplicate makes of the product. Of a row that lost its id, an exported stock is none to set (decision 0183). */
+const toTarget = ({ after, exportedStock }: RowPlan, { product }: ExistingProduct): AuditFields => ({
+  ...after,
+  ...(after?.['stockQuantity'] === exportedStock ? { stockQuantity: product.stock_quantity } : {}),
+})
+
+/**
+ * The duplicates among the rows of a file, by line: new rows with a name that a product of the same subcategory has
+ * (`products`, by name key), or that a row above them adds. `lines` has the lines on which each id occurs: a product
+ * that a row of its own changes is not changed by a duplicate too.
+ */
+export async function findDuplicates(
+  plans: readonly RowPlan[],
+  products: ReadonlyMap<string, ExistingProduct>,
+  lines: ReadonlyMap<number, readonly number[]>,
+): Promise<Map<number, Duplicate>> {
+  const duplicates = new Map<number, Duplicate>()
+  const yieldTurn = createYield()
+  const firstLines = new Map<string, number>()
+  for (const plan of plans) {
+    await yieldTurn()
+    const key = getNewNameKey(plan)
+    if (key === null || !plan.after) continue
+    const existing = products.get(key)
+    const lineAbove = firstLines.get(key)
+    if (lineAbove === undefined) firstLines.set(key, plan.lineNumber)
+    if (!existing) {
+      if (lineAbove !== undefined) duplicates.set(plan.lineNumber, { productId: null, lineNumber: lineAbove })
+      continue
+    }
+    const productId = existing.product.id
+    const lineNumber = lineAbove ?? lines.get(productId)?.[0] ?? null
+    const change =
+      lineNumber === null
+        ? diffProducts(
+            { ...toAuditFields(existing.product), ...toGroupFields(existing) },
+            toTarget(plan, existing),
+          )
+        : null
+    duplicates.set(plan.lineNumber, {
+      productId,
+      lineNumber,
+      ...(change ? { version: existing.version, ...change } : {}),
+    })
+  }
+  return duplicates
+}

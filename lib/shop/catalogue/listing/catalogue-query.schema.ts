@@ -1,0 +1,125 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { textEncoding } from '@/lib/platform/validation/encoding-schema'
+import { productStatuses, SHOP_PAGE_SIZE } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { MAX_PRICE, MAX_STOCK, MAX_WEIGHT } from '@/lib/shop/catalogue/products/product-fields.schema'
+import {
+  booleanSchema,
+  idListSchema,
+  idSchema,
+  integerSchema,
+  moneySchema,
+  optionalSingleLineText,
+} from '@/lib/platform/validation/validators'
+
+// The queries of lists and searches.
+
+export const productSorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'name',
+  'relevance',
+  'name_desc',
+  'name_my',
+  'weight_asc',
+  'weight_desc',
+  'stock_asc',
+  'stock_desc',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** The strict query of GET /api/products: invalid parameters answer 422. */
+export const productQuery = z.object({
+  page: integerSchema(1, MAX_STOCK).default(1),
+  per_page: integerSchema(1, 100).default(SHOP_PAGE_SIZE),
+  category: idListSchema().default([]),
+  brand: idListSchema().default([]),
+  subcategory: idListSchema().default([]),
+  /** Only products with at most this many units left. */
+  stock_max: integerSchema(0, MAX_STOCK).optional(),
+  /** Kyat, inclusive. */
+  price_min: moneySchema(0, MAX_PRICE).optional(),
+  price_max: moneySchema(0, MAX_PRICE).optional(),
+  /** Only products of at most this many grams: 0 finds those whose weight is unknown. */
+  weight_max: integerSchema(0, MAX_WEIGHT).optional(),
+  /** Only products that can be bought now. */
+  in_stock: booleanSchema().optional(),
+  /** One product for each group of sizes or colours. */
+  grouped: z
+    .union([booleanSchema(), z.enum(['0', '1']).transform((value) => value === '1')], {
+      error: errorText('zero_or_one'),
+    })
+    .optional(),
+  product: optionalSingleLineText(255),
+  sort: z.enum(productSorts, { error: errorText('one_of', { list: productSorts.join(', ') }) }).optional(),
+  cursor: z.string().max(2_000).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** The query of the export; drafts and deleted products are for admins only. */
+export const exportQuery = productQuery.extend({
+  status: z
+    .enum(productStatuses, { error: errorText('one_of', { list: productStatuses.join(', ') }) })
+    .default('published'),
+})
+
+/** A lenient query of a list of products: invalid parameters are ignored. */
+const productPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  category: productQuery.shape.category.catch([]),
+  brand: productQuery.shape.brand.catch([]),
+  subcategory: productQuery.shape.subcategory.catch([]),
+  stock_max: productQuery.shape.stock_max.catch(undefined),
+  price_min: productQuery.shape.price_min.catch(undefined),
+  price_max: productQuery.shape.price_max.catch(undefined),
+  weight_max: productQuery.shape.weight_max.catch(undefined),
+  in_stock: productQuery.shape.in_stock.catch(undefined),
+  product: productQuery.shape.product.catch(null),
+  sort: productQuery.shape.sort.catch(undefined),
+  cursor: productQuery.shape.cursor.catch(undefined),
+})
+
+/** The query of the shop's list of products; `encoding` says that words are searched exactly as they were typed. */
+export const listingPageQuery = productPageQuery
+  .omit({ subcategory: true, stock_max: true, weight_max: true })
+  .extend({ encoding: textEncoding.catch(undefined) })
+
+/** The query of a product's page: the options that changed unasked, as `productHref()` writes them. */
+export const productDetailQuery = z.object({ changed: z.unknown().optional() })
+
+/** The query of the list of products in the back office. */
+export const adminProductPageQuery = productPageQuery.extend({
+  status: exportQuery.shape.status.catch('published'),
+})
+/** The query of the form that makes a group: the products that were selected for it. */
+export const groupPageQuery = z.object({ ids: idListSchema().catch([]) })
+
+/** For pickers with long lists: names that contain these words, and how many to return. */
+const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
+export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
+
+export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000) })
+export const categoryQuery = choosing.extend({ brand: idListSchema().default([]) })
+export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
+
+/** What is typed into the search box, and how many products to suggest. */
+export const suggestionsQuery = z.object({
+  q: optionalSingleLineText(255),
+  limit: integerSchema(1, 20).default(6),
+})
+
+const taxonomySorts = ['name', 'name_desc', 'brand', 'brand_desc', 'category', 'category_desc'] as const
+export type TaxonomySort = (typeof taxonomySorts)[number]
+
+/** The lenient queries of the admin lists of brands, categories and subcategories. */
+export const brandPageQuery = z.object({
+  page: productQuery.shape.page.catch(1),
+  search: optionalSingleLineText(255).catch(null),
+  sort: z.enum(taxonomySorts).catch('name'),
+})
+export const categoryPageQuery = brandPageQuery.extend({ brand: idSchema().optional().catch(undefined) })
+export const subcategoryPageQuery = categoryPageQuery.extend({
+  category: idSchema().optional().catch(undefined),
+})
+export type TaxonomyPageQuery = z.infer<typeof subcategoryPageQuery>

@@ -1,0 +1,225 @@
+/**
+ * lib/shop/catalogue/listing: Lists of products: their filters, sorts, pages and cards, and what sells most.
+ */
+
+import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { toTaxonomyFilter } from '@/lib/shop/catalogue/listing/product-filters.queries'
+import { toProduct } from '@/lib/shop/catalogue/products/catalogue.view'
+import { toTaggedProducts } from '@/lib/shop/catalogue/products/products.queries'
+import {
+  collectAndSort,
+  dependsOnStock,
+  hasLimits,
+  type ProductListQuery,
+  type ProductListRow,
+  filteredRowsUnindexed,
+  filteredRows,
+  countProducts,
+  scanIndex,
+  selectOneOfGroup,
+  selectPrimary,
+} from '@/lib/shop/catalogue/listing/product-list-pages.queries'
+import {
+  type RankedProduct,
+  matchRankSql,
+  parseSearch,
+  RANKS,
+} from '@/lib/shop/catalogue/search/product-search.queries'
+import {
+  type SortOrder,
+  toSortOrder,
+  type PageWindow,
+} from '@/lib/shop/catalogue/listing/product-sorts.queries'
+import { readLargeList, searchRanked } from '@/lib/shop/catalogue/listing/product-ranking.queries'
+import { GROUP_KEY, withGroups } from '@/lib/shop/catalogue/variants/product-groups.queries'
+import type { ProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
+import type { ProductStatus, ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { sql } from '@/lib/platform/db/client'
+import { queryUnprepared } from '@/lib/platform/db/query'
+import { type Page, buildCursorPage, decodeCursor } from '@/lib/platform/db/pagination'
+import { CountCache, type CountLimit, exactTotal } from '@/lib/platform/db/row-counts'
+
+type Read = { total: number; found: ProductListRow[] }
+
+/** A page of the products on sale: {@link listByStatus}. */
+export const listProducts = (query: ProductQuery): Promise<Page<ProductView>> =>
+  listByStatus(query, 'published')
+
+/** The same of products of any status, for staff. */
+export const listProductsByStatus = (
+  _admin: Admin,
+  { status, ...query }: ProductQuery & { status: ProductStatus },
+): Promise<Page<ProductView>> => listByStatus(query, status)
+
+/** The same page, each product with the version that its values are of. */
+export async function listProductVersions(
+  _admin: Admin,
+  { status, ...query }: ProductQuery & { status: ProductStatus },
+): Promise<Page<ProductView & { version: number }>> {
+  const page = await readPage(query, status)
+  return { ...page, rows: page.rows.map((row) => ({ ...toProduct(row), version: row.version })) }
+}
+
+/** The number of products of each status that `query` finds. */
+export async function countByStatus(
+  _admin: Admin,
+  query: ProductQuery,
+): Promise<Record<ProductStatus, number>> {
+  const count = async (status: ProductStatus) => (await countList(await toListQuery(query, status))).total
+  const [published, draft, deleted] = await Promise.all([
+    count('published'),
+    count('draft'),
+    count('deleted'),
+  ])
+  return { published, draft, deleted }
+}
+
+async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<ProductListQuery> {
+  const list: ProductListQuery = {
+    status,
+    oneOfGroup: null,
+    taxonomy: await toTaxonomyFilter(query),
+    search: await parseSearch(query.product),
+    stockMax: query.stock_max,
+    isInStock: query.in_stock ?? false,
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    weightMax: query.weight_max,
+  }
+  if (query.grouped !== true) return list
+  const isNewest = query.sort === undefined || query.sort === 'newest' || query.sort === 'relevance'
+  return isNewest && canBeIndexed(list)
+    ? selectPrimary(list)
+    : selectOneOfGroup(list, list.search && matchRankSql(list.search))
+}
+
+/** Whether the groups of a list can be counted, and read newest first, by their primary products. */
+const canBeIndexed = (list: ProductListQuery): boolean => list.status === 'published' && !isChosen(list)
+
+/**
+ * A page of the products of a status, within the limits of price and stock. `product` finds products whose own name, or
+ * that of their brand, category or subcategory, has each of its words in any spelling (decisions D27 and 0113). `grouped`
+ * lists one product for each group (decision 0171), and counts groups. With a cursor the page is read by key, at constant
+ * cost; without, by its number. The total follows the rules of lib/platform/db/row-counts.ts.
+ * @throws AppError 'validation_failed' for a cursor of another list.
+ */
+async function listByStatus(query: ProductQuery, status: ProductStatus): Promise<Page<ProductView>> {
+  const page = await readPage(query, status)
+  const rows = toTaggedProducts(page.rows)
+  return { ...page, rows: query.grouped === true ? await withGroups(rows) : rows }
+}
+
+async function readPage(query: ProductQuery, status: ProductStatus): Promise<Page<ProductListRow>> {
+  const list = await toListQuery(query, status)
+  const order = toSortOrder(query.sort, list.search && matchRankSql(list.search), status)
+  const cursor = decodeCursor(query.cursor, order.sort, order.sort.startsWith('name') ? 'string' : 'number')
+  const { total, found } = await read(list, order, {
+    take: query.per_page + 1,
+    skip: cursor ? 0 : (query.page - 1) * query.per_page,
+    cursor,
+    isBackward: cursor?.direction === 'before',
+  })
+  addCacheTags(cacheTags.products)
+  if (order.sort.startsWith('stock') || dependsOnStock(list)) addCacheTags(cacheTags.stock)
+  const pageRequest = { page: query.page, perPage: query.per_page, sort: order.sort, cursor }
+  return buildCursorPage(
+    pageRequest,
+    total,
+    found,
+    (row) => row.sortValue,
+    (row) => row.cursorId,
+  )
+}
+
+async function read(list: ProductListQuery, order: SortOrder, span: PageWindow): Promise<Read> {
+  if (list.taxonomy?.ids.length === 0) return { total: 0, found: [] }
+  if (isChosen(list)) {
+    const ranked = await countList(list)
+    return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
+  }
+  const [{ total }, found] = await Promise.all([countList(list), scanIndex(list, order, span)])
+  return { total, found }
+}
+
+/**
+ * A search or a limit of stock or price may match anything between none and all products: rare matches are looked up,
+ * frequent ones read from the sort index.
+ */
+const isChosen = (list: ProductListQuery): boolean => list.search !== null || hasLimits(list)
+
+const counts = new CountCache<RankedProduct>()
+
+/**
+ * Up to this size a list is looked up completely and sorted in one statement: that is cheaper than reading each rank
+ * separately.
+ */
+const SMALL_RESULT_ROWS = 200
+
+async function countList(list: ProductListQuery): Promise<RankedProduct> {
+  if (list.taxonomy?.ids.length === 0) return { total: 0, ranks: [] }
+  const { isGrouped, ...counted } = toCounted(list)
+  if (!isChosen(list)) {
+    const rows = filteredRows(isGrouped && canBeIndexed(list) ? selectPrimary(list) : list)
+    return { total: await countProducts(rows), ranks: [] }
+  }
+  const key = choiceKey(list)
+  const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
+  return memoizeTagged(`counts of ${key}`, list.search ? [...tags, ...TAXONOMY_TAGS] : tags, () =>
+    counts.of(key, (limit) => countChosen(counted, isGrouped, limit)),
+  )
+}
+
+/** The rows that are counted: all of a group, which are counted as one, instead of the one that is shown. */
+const toCounted = (list: ProductListQuery): ProductListQuery & { isGrouped: boolean } => ({
+  ...list,
+  oneOfGroup: null,
+  isGrouped: list.oneOfGroup !== null,
+})
+
+/** A search finds other products when a name of the taxonomy changes. */
+const TAXONOMY_TAGS = [cacheTags.brands, cacheTags.categories, cacheTags.subcategories]
+
+/** What was chosen, without the thousands of ids that a word of a search may stand for. */
+const choiceKey = ({ search, taxonomy, oneOfGroup, ...limits }: ProductListQuery): string =>
+  JSON.stringify([search?.key, taxonomy?.mark, taxonomy?.ids, oneOfGroup !== null, limits])
+
+function readCounted(
+  list: ProductListQuery,
+  ranked: RankedProduct,
+  order: SortOrder,
+  span: PageWindow,
+): Promise<ProductListRow[]> {
+  const { search } = list
+  if (ranked.total === 0) return Promise.resolve([])
+  if (ranked.total <= SMALL_RESULT_ROWS) return collectAndSort(list, order, span)
+  return order.sort === 'relevance' && search
+    ? searchRanked({ ...list, search }, ranked, span)
+    : readLargeList(list, ranked.total, order, span)
+}
+
+/** The number of products of each rank; of groups, where `isGrouped`, in the best rank of their products. */
+async function countChosen(
+  list: ProductListQuery,
+  isGrouped: boolean,
+  limit: CountLimit,
+): Promise<RankedProduct> {
+  const rank = list.search ? matchRankSql(list.search) : sql`0`
+  const rows = limit === null ? filteredRowsUnindexed(list) : sql`${filteredRows(list)} ${limit}`
+  const ranked = isGrouped
+    ? sql`SELECT min(rank) AS rank, count(*) AS size FROM (SELECT ${rank} AS rank, ${GROUP_KEY} AS key ${rows}) AS products
+          GROUP BY key`
+    : sql`SELECT ${rank} AS rank, 1 AS size ${rows}`
+  const sizes = await queryUnprepared<{ rank: number; size: number; read: number }>(sql`
+    SELECT rank, count(*)::int AS size, sum(size)::int AS read FROM (${ranked}) AS ranked GROUP BY rank`)
+  const ranks = Array.from({ length: RANKS }, (_, rank) => sizes.find((one) => one.rank === rank)?.size ?? 0)
+  const read = sizes.reduce((sum, one) => sum + one.read, 0)
+  return {
+    total: exactTotal(
+      ranks.reduce((sum, size) => sum + size),
+      read,
+      limit,
+    ),
+    ranks,
+  }
+}

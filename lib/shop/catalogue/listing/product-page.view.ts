@@ -1,0 +1,39 @@
+import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { localizedText } from '@/lib/platform/i18n/localized'
+import type { Locale } from '@/lib/platform/i18n/locales'
+import { keepSyllables } from '@/lib/platform/text/line-breaks'
+
+/** A product in the language of its page. */
+export type ProductPageView = Omit<
+  ProductDetailView,
+  'name_my' | 'description_my' | 'brand_name_my' | 'category_name_my' | 'subcategory_name_my'
+>
+
+/** The same product with line breaks between words only, for the page itself. */
+export const toShownProduct = (product: ProductPageView): ProductPageView => ({
+  ...product,
+  productName: keepSyllables(product.productName),
+  productDescription: keepSyllables(product.productDescription),
+})
+
+/** The product with the texts of `locale` in place of the contract's, where there are any. */
+export function toProductPage(
+  {
+    name_my,
+    description_my,
+    brand_name_my,
+    category_name_my,
+    subcategory_name_my,
+    ...product
+  }: ProductDetailView,
+  locale: Locale,
+): ProductPageView {
+  return {
+    ...product,
+    productName: localizedText(locale, product.productName, name_my),
+    productDescription: localizedText(locale, product.productDescription, description_my),
+    brand_name: localizedText(locale, product.brand_name, brand_name_my),
+    category_name: localizedText(locale, product.category_name, category_name_my),
+    subcategory_name: localizedText(locale, product.subcategory_name, subcategory_name_my),
+  }
+}

@@ -1,0 +1,43 @@
+import { db } from '@/lib/platform/db/client'
+import {
+  cases,
+  insertRankedProducts,
+  list,
+  MANY,
+  PER_PAGE,
+  type Row,
+} from '@/lib/testing/catalogue/ranked-products'
+
+/** One search for each way to order thousands of matches; product-ranking.slow.db.test.ts has the others. */
+
+let rows: Row[]
+beforeAll(async () => {
+  rows = await insertRankedProducts()
+})
+
+it.each(cases.filter(([product, sort]) => /^(teapot|kitchens cup)$/.test(product) || sort === 'price_asc'))(
+  'a search for %j sorted by %s with thousands of matches has each row once, by cursor and by page number',
+  async (product, sort, ranks, order) => {
+    const expected = rows.filter(({ key }) => key in ranks).sort(order)
+    const query = { product, sort }
+    let page = await list(query)
+    expect(page).toMatchObject({ total: expected.length, lastPage: Math.ceil(expected.length / PER_PAGE) })
+    const found = [...page.rows]
+    while (page.next !== null) {
+      page = await list({ ...query, page: page.page + 1, cursor: page.next })
+      found.push(...page.rows)
+    }
+    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    const { rows: byNumber } = await list({ ...query, page: page.lastPage })
+    expect(byNumber.map(({ id }) => id)).toEqual(page.rows.map(({ id }) => id))
+  },
+)
+
+it('limits thousands of matches to those in stock', async () => {
+  const [one, two] = rows
+  if (!one || !two) throw new Error('The shop is empty')
+  await db().stockMovement.create({ data: { productId: one.id, delta: 3, reason: 'adjustment' } })
+  expect(await list({ stock_max: 0 })).toMatchObject({ total: MANY - 1 })
+  expect((await list({ stock_max: 0, sort: 'stock_desc' })).rows.map(({ id }) => id)).not.toContain(one.id)
+  expect((await list({ sort: 'stock_desc' })).rows[0]).toMatchObject({ id: one.id, stock_quantity: 3 })
+})

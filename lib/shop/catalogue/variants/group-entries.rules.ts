@@ -1,0 +1,133 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { normalizeName } from '@/lib/shop/catalogue/products/catalogue.rules'
+import { type Entry, toChoiceColumns } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+import { atItem } from '@/lib/shop/catalogue/variants/group-item-errors.rules'
+import type { GroupItems, GroupPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
+import { isEditable, type Member } from '@/lib/shop/catalogue/variants/group-members.rules'
+import type { Choice, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
+import type {
+  AddedGroupProduct,
+  ChangedGroupProduct,
+  ProductGroupInput,
+} from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { photoFields, setFields, sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { type FieldColumns, listColumns, pickFields, toColumns } from '@/lib/platform/fields/fields'
+import { validationError } from '@/lib/platform/errors/app-error'
+
+/** A product of a group after a change, with what the request says about it. */
+export type MemberEntry = Entry & {
+  member: Member | null
+  change: ChangedGroupProduct | null
+  added: AddedGroupProduct | null
+}
+
+const toRequested = (input: ChangedGroupProduct | AddedGroupProduct) => ({
+  values: input.values,
+  valuesMy: input.values_my,
+  name: input.product_name,
+  nameMy: input.name_my,
+})
+
+/** The products of a group after a change: those that stay, by ascending id, then those that are added. */
+export function listEntries(
+  { products, added, removed, addedList }: GroupItems,
+  groupId: number,
+  members: readonly Member[],
+): MemberEntry[] {
+  const changes = new Map(products.map((change, index) => [change.id, { change, index }]))
+  const byId = new Map(members.map((member) => [member.id, member]))
+  const staying = members
+    .filter((member) => member.groupId === groupId && isEditable(member) && !removed.includes(member.id))
+    .map((member): MemberEntry => {
+      const { change, index } = changes.get(member.id) ?? { change: null, index: 0 }
+      const item = change ? ({ list: 'products', index } as const) : null
+      const requested = change ? toRequested(change) : {}
+      return { item, row: member, member, isJoining: false, requested, change, added: null }
+    })
+  const joining = added.map((input, index): MemberEntry => {
+    const member = input.id === undefined ? null : (byId.get(input.id) ?? null)
+    const item = { list: addedList, index }
+    const row = member && { ...member, value1: null, value2: null, value3: null }
+    return { item, row, member, isJoining: true, requested: toRequested(input), change: null, added: input }
+  })
+  return [...staying, ...joining]
+}
+
+/** The columns of a product's names. */
+export const toNameColumns = ({ name, nameMy }: Names) => ({
+  name,
+  searchText: normalizeName('product_name', name),
+  nameMy,
+  searchTextMy: nameMy === null ? null : normalizeName('name_my', nameMy),
+})
+
+/** What a change of a group sets of a product beside its names, values and stock. */
+const memberFields = { ...pickFields(setFields, 'product_price', 'product_weight'), ...photoFields }
+
+/** The columns of an existing product in a group: its values and names, and what the request changes. */
+export function toMemberColumns(
+  { member, change }: MemberEntry,
+  groupId: number,
+  place: GroupPlace,
+  choice: Choice & Names,
+) {
+  const columns = { ...toChoiceColumns(groupId, choice), ...toNameColumns(choice), ...place }
+  if (!member || !change) return columns
+  return {
+    ...columns,
+    ...toColumns(memberFields, change),
+  }
+}
+
+/** Whether a product differs from these columns. */
+export const isChanged = (member: Member, columns: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(columns).some(
+    ([column, value]) => column in member && member[column as keyof Member] !== value,
+  )
+
+const pickShared = (sibling: Member) =>
+  Object.fromEntries(listColumns(sharedTexts).map((column) => [column, sibling[column]])) as Pick<
+    Member,
+    keyof FieldColumns<typeof sharedTexts>
+  >
+
+/** What new products of a request share. */
+export type Shared = Pick<ProductGroupInput, 'status' | keyof typeof sharedTexts | keyof typeof photoFields>
+
+/**
+ * The columns of a new product of a group. `sibling` gives it its description where the request has none.
+ * @throws AppError 'validation_failed' under photo_1 or photo_2 when neither the product nor the request has photos.
+ */
+export function toNewColumns(
+  entry: MemberEntry,
+  groupId: number,
+  place: GroupPlace,
+  choice: Choice & Names,
+  { shared, sibling, groupName }: { shared: Shared; sibling: Member | null; groupName: string },
+) {
+  const { added, item } = entry
+  const photos = added && (added.photo_1 ?? added.photo_2) !== undefined ? added : shared
+  const { photo1, photo2 } = atItem(item, () => ({
+    photo1: requirePhoto('photo_1', photos.photo_1),
+    photo2: requirePhoto('photo_2', photos.photo_2),
+  }))
+  return {
+    ...toChoiceColumns(groupId, choice),
+    ...toNameColumns(choice),
+    ...place,
+    ...(sibling && pickShared(sibling)),
+    ...toColumns(sharedTexts, shared),
+    description: shared.product_description ?? sibling?.description ?? groupName,
+    price: added?.product_price ?? 0,
+    weight: added?.product_weight ?? 0,
+    photo1,
+    photo2,
+    photo3: photos.photo_3,
+    photo4: photos.photo_4,
+  }
+}
+
+function requirePhoto(field: string, photo: string | undefined): string {
+  if (photo === undefined) throw validationError(field, errorText('required'))
+  return photo
+}

@@ -1,0 +1,72 @@
+import { toOptionChoices } from '@/lib/shop/catalogue/variants/values/product-choices.view'
+import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+
+const product = (id: number, values: string[], stock_quantity = 5) => ({
+  id,
+  product_name: `Tee – ${values.join(', ')}`,
+  name_my: null,
+  values,
+  product_price: 8_000,
+  product_weight: 200,
+  stock_quantity,
+  product_images: [{ photo_1: '/a.webp', photo_2: '/a.webp', photo_3: null, photo_4: null }],
+  version: 1,
+})
+const value = (text: string, value_my: string | null = null) => ({ value: text, value_my })
+
+/** Blue was never made in S; M, Blue is sold out. */
+const group: ProductGroupView = {
+  id: 1,
+  name: 'Tee',
+  name_my: null,
+  brand_id: 1,
+  category_id: 1,
+  subcategory_id: 1,
+  version: 1,
+  options: [
+    { name: 'Size', name_my: 'အရွယ်အစား', values: [value('S'), value('M'), value('L')] },
+    { name: 'Colour', name_my: 'အရောင်', values: [value('Red', 'အနီ'), value('Blue')] },
+  ],
+  products: [
+    product(1, ['S', 'Red']),
+    product(2, ['M', 'Red']),
+    product(3, ['M', 'Blue'], 0),
+    product(4, ['L', 'Blue']),
+  ],
+}
+
+describe('the choices of a product', () => {
+  it('are all values of each option, in its order, with the product that each opens', () => {
+    const [size, colour] = toOptionChoices(group, 2, 'en')
+    expect(size).toMatchObject({ name: 'Size', current: 'M' })
+    expect(size?.choices.map(({ text, href, isCurrent }) => [text, href, isCurrent])).toEqual([
+      ['S', '/product/1', false],
+      ['M', '/product/2', true],
+      ['L', '/product/4?changed=2', false],
+    ])
+    expect(colour?.choices.map(({ text, href, isSoldOut }) => [text, href, isSoldOut])).toEqual([
+      ['Red', '/product/2', false],
+      ['Blue', '/product/3', true],
+    ])
+  })
+
+  it('say what changes as well where a combination was never made', () => {
+    const [size] = toOptionChoices(group, 1, 'en')
+    expect(size?.choices.map(({ changes }) => changes)).toEqual([
+      [],
+      [],
+      [{ option: 'Colour', value: 'Blue' }],
+    ])
+  })
+
+  it('are in the language of the page, as far as there are texts', () => {
+    const [size, colour] = toOptionChoices(group, 2, 'my')
+    expect([size?.name, size?.current]).toEqual(['အရွယ်အစား', 'M'])
+    expect(colour?.choices.map(({ text }) => text)).toEqual(['အနီ', 'Blue'])
+  })
+
+  it('are none for a product that is not on sale, and where there is nothing to choose', () => {
+    expect(toOptionChoices(group, 9, 'en')).toEqual([])
+    expect(toOptionChoices({ ...group, products: group.products.slice(0, 1) }, 1, 'en')).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+/**
+ * lib/shop/checkout: How an order is placed: from the lines of a cart to the rows of the order, in one transaction.
+ * Also what comes before it: the fee of a place and the hold on the stock. Pages, handlers and domains that it does
+ * not import may import it; components its views, schemas and rules.
+ */
+
+import { errorText } from '@/lib/platform/errors/error-text'
+import {
+  invalidateRestockedProducts,
+  invalidateSoldProducts,
+} from '@/lib/shop/cache/cache-invalidation.commands'
+import {
+  findSameOrder,
+  linkIdempotencyKey,
+  SCREENSHOT_NOT_FOUND_MESSAGE,
+  claimIdempotencyKey,
+  type CheckoutContext,
+  lockScreenshot,
+  readCashTerms,
+} from '@/lib/shop/checkout/idempotency.commands'
+import { assertNotOrdered } from '@/lib/shop/checkout/ordered-lines.commands'
+import { createOrder } from '@/lib/shop/checkout/create-order.commands'
+import { lockProducts, type ProductSnapshot } from '@/lib/shop/checkout/locked-products.commands'
+import { decidePayment } from '@/lib/shop/checkout/order-payment.commands'
+import {
+  areSafeIntegers,
+  areSameLines,
+  mergeLines,
+  findPriceChanges,
+  type CurrentProduct,
+  findShortages,
+  type Totals,
+  toTotals,
+  type RequestedLine,
+} from '@/lib/shop/checkout/checkout.rules'
+import { type CheckoutInput, getPrepayType } from '@/lib/shop/checkout/checkout.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { withPreparedTransaction } from '@/lib/platform/db/query'
+import { conflict, validationError } from '@/lib/platform/errors/app-error'
+import { isNewGuest } from '@/lib/platform/auth/access.queries'
+import type { CustomerContext } from '@/lib/platform/actors/actors'
+import { hasOpenHold } from '@/lib/shop/holds/holds.queries'
+import { getOrderById } from '@/lib/shop/orders/orders.queries'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { toOrder } from '@/lib/shop/orders/orders.view'
+import { readZoneTerms } from '@/lib/shop/delivery/delivery-zones.queries'
+import { type FeeTerms, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
+import { metrics } from '@/lib/platform/observability/metrics'
+
+type PlacedOrder = { isNew: boolean; order: OrderView }
+type NewOrder = { order: OrderView; hasHold: boolean }
+
+/**
+ * Places an order in one transaction, all or nothing. A repeated attempt, with the same key or with the screenshot
+ * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
+ * order (key, hold, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
+ * and account are those of the moment the screenshot is locked. The stock that is held for this customer is this order's
+ * first, also when the hold has expired (decision 0185).
+ * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
+ * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
+ * products (D19).
+ */
+export async function placeOrder(
+  customer: CustomerContext,
+  input: CheckoutInput,
+  key: string | null,
+): Promise<PlacedOrder> {
+  if (isNewGuest(customer) && input.payment_screenshot !== null) {
+    throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  }
+  const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key)).catch(
+    (error: unknown) => {
+      if (error instanceof HoldOpenedMeanwhile) return null
+      throw error
+    },
+  )
+  if (placed === null) return placeOrder(customer, input, key)
+  if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
+  metrics.ordersPlaced.inc()
+  if (placed.hasHold) metrics.holdsClosed.inc({ outcome: 'ordered' })
+  return { isNew: true, order: placed.order }
+}
+
+/** Another call of the customer has opened a hold since the order looked for one: the order has to begin again. */
+class HoldOpenedMeanwhile extends Error {}
+
+/** The new order, or the number of the order that this attempt created before. */
+async function createOrderOnce(
+  on: QueryExecutor,
+  customer: CustomerContext,
+  input: CheckoutInput,
+  key: string | null,
+): Promise<NewOrder | number> {
+  const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
+  if (replayed !== null) return replayed
+  const checkoutContext = await readTerms(on, customer, input)
+  const lines = mergeLines(
+    input.cart_items.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      seenPrice: line.seen_price,
+    })),
+  )
+  if (checkoutContext.isUsed && checkoutContext.screenshotId !== null) {
+    const orderId = await findSameOrder(on, checkoutContext.screenshotId, lines)
+    if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
+    return orderId
+  }
+  const { zone, deliveryFee, isPhoneRequired } = readZoneTerms(checkoutContext)
+  if (isPhoneRequired && input.phone === null) throw validationError('phone', errorText('required'))
+  const { hold } = checkoutContext
+  const products = await lockProducts(on, lines, hold?.lines ?? [])
+  // The locked products order the checkouts of the same lines, so an order that was written meanwhile is seen.
+  if (!input.order_again) await assertNotOrdered(on, customer, input)
+  if (hold === null && findShortages(lines, products).length > 0 && (await hasOpenHold(on, customer))) {
+    throw new HoldOpenedMeanwhile()
+  }
+  assertStockAndPrices(lines, products)
+  const publicZone = toPublicZone(zone, deliveryFee)
+  const totals = calculateOrderTotals(lines, products, toFeeTerms(publicZone))
+  assertSeenTotal(input.seen_total, totals)
+  const payment = decidePayment(input, checkoutContext, { zone: publicZone, totals })
+  invalidateSoldProducts(on, [...products.keys()])
+  if (hold && !areSameLines(hold.lines, lines)) {
+    invalidateRestockedProducts(
+      on,
+      hold.lines.map((line) => line.productId),
+    )
+  }
+  const draft = { customer, input, key, checkoutContext, payment, zone, lines, products, totals }
+  return { order: toOrder(await createOrder(on, draft)), hasHold: hold !== null }
+}
+
+/** The terms of the order; with a screenshot, they are those of the moment when it is locked. */
+const readTerms = (
+  on: QueryExecutor,
+  customer: CustomerContext,
+  { payment_screenshot, ...input }: CheckoutInput,
+): Promise<CheckoutContext> =>
+  payment_screenshot === null
+    ? readCashTerms(on, customer, input)
+    : lockScreenshot(on, customer, { ...input, accountType: getAccountType(input), payment_screenshot })
+
+/** The type of the account that was paid to; null when that is not known. */
+const getAccountType = (input: Pick<CheckoutInput, 'payment_type'>): string | null =>
+  input.payment_type === CASH_ON_DELIVERY ? getPrepayType(input) : input.payment_type
+
+async function getExistingOrder(id: number): Promise<OrderView> {
+  const order = await getOrderById(id)
+  if (!order) throw new Error(`Order ${id} is gone while it is answered`)
+  return order
+}
+
+/** A rejection rolls back the whole transaction, so the screenshot can still pay for an order. */
+const SCREENSHOT_STORED = { screenshot_usable: true }
+
+function assertStockAndPrices(lines: RequestedLine[], products: ReadonlyMap<number, CurrentProduct>): void {
+  const [firstShortage, ...more] = findShortages(lines, products)
+  if (firstShortage !== undefined) {
+    throw conflict(firstShortage, { cart_items: [firstShortage, ...more] }, SCREENSHOT_STORED)
+  }
+  const changes = findPriceChanges(lines, products)
+  const sentences = changes.map((change) =>
+    errorText('price_changed', {
+      name: change.product_name,
+      before: change.old_price,
+      now: change.new_price,
+    }),
+  )
+  if (sentences[0] !== undefined) {
+    throw conflict(sentences[0], { cart_items: sentences }, { price_changes: changes, ...SCREENSHOT_STORED })
+  }
+}
+
+/** @throws AppError 'conflict' with both sums when the customer was shown another total. */
+function assertSeenTotal(seen: number | undefined, { total }: Totals): void {
+  if (seen === undefined || seen === total) return
+  const message = errorText('total_changed', { before: seen, now: total })
+  const total_change = { seen_total: seen, total_price: total }
+  throw conflict(message, { seen_total: [message] }, { total_change, ...SCREENSHOT_STORED })
+}
+
+function calculateOrderTotals(
+  lines: RequestedLine[],
+  products: ReadonlyMap<number, ProductSnapshot>,
+  terms: FeeTerms,
+): Totals {
+  const priced = lines.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    return product ? [{ price: product.price, weight: product.weight, quantity }] : []
+  })
+  const totals = toTotals(priced, terms)
+  if (!areSafeIntegers(totals)) throw validationError('cart_items', errorText('order_too_large'))
+  return totals
+}

@@ -1,0 +1,124 @@
+import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
+import type { CartItemView } from '@/lib/shop/cart/cart.schema'
+import { calculateDeliveryFee, type FeeTerms } from '@/lib/shop/delivery/delivery.rules'
+
+/** Money in Kyat, weight in grams. */
+export type Totals = { subtotal: number; totalWeight: number; shippingFee: number; total: number }
+
+type Line = { price: number; weight: number; quantity: number }
+
+/**
+ * The totals of goods that are delivered on these terms: SubTotal + fee = total, in whole Kyat (decisions D1, D26). The
+ * one function from lines and zone to what is due, for cart, checkout and API (decision 0179).
+ */
+export function toTotals(lines: readonly Line[], terms: FeeTerms): Totals {
+  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
+  const shippingFee = calculateDeliveryFee(terms, { subtotal, totalWeight })
+  return { subtotal, totalWeight, shippingFee, total: subtotal + shippingFee }
+}
+
+/** The same totals for a cart. */
+export const cartTotals = (items: readonly CartItemView[], terms: FeeTerms): Totals =>
+  toTotals(
+    items.map(({ quantity, product }) => ({
+      price: product.product_price,
+      weight: product.product_weight,
+      quantity,
+    })),
+    terms,
+  )
+
+/** What the goods of a cart cost, in Kyat. */
+export const getCartSubtotal = (items: readonly CartItemView[]): number =>
+  items.reduce((sum, { quantity, product }) => sum + product.product_price * quantity, 0)
+
+/** Whether the shop has at least as many of the product as the line of a cart asks for. */
+export const isSellable = ({ quantity, product }: CartItemView): boolean => quantity <= product.stock_quantity
+
+/** The largest delivery fee that an order stores, in Kyat. */
+const MAX_FEE = 2_147_483_647
+
+/**
+ * True when every total is an exact integer: larger numbers would be rounded by JavaScript and JSON. The fee, which grows
+ * with the weight, also has to fit its column.
+ */
+export const areSafeIntegers = ({ total, totalWeight, shippingFee }: Totals): boolean =>
+  Number.isSafeInteger(total) && Number.isSafeInteger(totalWeight) && shippingFee <= MAX_FEE
+
+/** A line as the customer sent it, and the current product. */
+export type RequestedLine = { productId: number; quantity: number; seenPrice: number | null }
+export type CurrentProduct = {
+  id: number
+  name: string
+  nameMy: string | null
+  price: number
+  stock: number
+}
+
+/** Merges lines of the same product, by ascending product id; the last price seen wins. */
+export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  const merged = new Map<number, RequestedLine>()
+  for (const line of lines) {
+    const earlier = merged.get(line.productId)
+    merged.set(line.productId, {
+      ...line,
+      quantity: line.quantity + (earlier?.quantity ?? 0),
+      seenPrice: line.seenPrice ?? earlier?.seenPrice ?? null,
+    })
+  }
+  return [...merged.values()].sort((a, b) => a.productId - b.productId)
+}
+
+/** Whether both have the same products and quantities; each contains a product once. */
+export function areSameLines(
+  some: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+  others: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+): boolean {
+  const quantities = new Map(some.map(({ productId, quantity }) => [productId, quantity]))
+  return (
+    quantities.size === others.length &&
+    others.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+  )
+}
+
+/** Why lines cannot be sold now, in messages for the customer: not available, or too few left (decision D16). */
+export const findShortages = (
+  lines: readonly RequestedLine[],
+  products: ReadonlyMap<number, CurrentProduct>,
+): ErrorText[] =>
+  lines.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    if (!product) return [errorText('product_id_not_sold', { id: productId })]
+    if (product.stock === 0) return [errorText('out_of_stock', { name: product.name })]
+    return product.stock < quantity
+      ? [errorText('stock_left', { count: product.stock, name: product.name })]
+      : []
+  })
+
+type PriceChange = {
+  product_id: number
+  product_name: string
+  name_my: string | null
+  old_price: number
+  new_price: number
+}
+
+/** Prices that changed since the customer saw them (decision D18). */
+export const findPriceChanges = (
+  lines: readonly RequestedLine[],
+  products: ReadonlyMap<number, CurrentProduct>,
+): PriceChange[] =>
+  lines.flatMap(({ productId, seenPrice }) => {
+    const product = products.get(productId)
+    if (!product || seenPrice === null || seenPrice === product.price) return []
+    return [
+      {
+        product_id: product.id,
+        product_name: product.name,
+        name_my: product.nameMy,
+        old_price: seenPrice,
+        new_price: product.price,
+      },
+    ]
+  })

@@ -1,0 +1,125 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
+import {
+  boundedArray,
+  booleanSchema,
+  idSchema,
+  integerSchema,
+  messageSchema,
+  optionalSingleLineText,
+  singleLineText,
+  errorMessageSchema,
+} from '@/lib/platform/validation/validators'
+import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
+import { orderView } from '@/lib/shop/orders/orders.schema'
+import { paymentDetails } from '@/lib/shop/payments/payments.schema'
+import { type PaymentType, paymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { parseJson } from '@/lib/platform/text/json'
+
+/** Maximum number of lines per order. */
+export const MAX_LINES = 200
+export const TOO_MANY_LINES = errorText('max_products_per_order', { count: MAX_LINES })
+
+/** A line as the customer saw it: its price is compared with the current one, never used (decision D18). */
+const cartLine = z
+  .object({
+    /** The id of the line in the cart: a line is ordered once (decision 0185). What is no id counts as none. */
+    id: idSchema().nullish().catch(null),
+    product_id: idSchema(),
+    quantity: integerSchema(1, MAX_STOCK),
+    product_price: integerSchema(0, MAX_PRICE).optional(),
+    product: z.object({ product_price: integerSchema(0, MAX_PRICE).optional() }).optional(),
+  })
+  .transform((line) => ({
+    cart_item_id: line.id ?? null,
+    product_id: line.product_id,
+    quantity: line.quantity,
+    seen_price: line.product?.product_price ?? line.product_price ?? null,
+  }))
+
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return parseJson(value)
+  } catch {
+    return value
+  }
+}
+
+const cartLines = z.preprocess(
+  parsedJson,
+  boundedArray(
+    z
+      .array(cartLine, {
+        error: (issue) =>
+          issue.input === undefined ? errorText('cart_empty') : errorText('list_of_cart_items'),
+      })
+      .min(1, errorText('cart_empty')),
+    MAX_LINES,
+    TOO_MANY_LINES,
+  ),
+)
+
+export const checkoutInput = addressInput.extend({
+  ...paymentDetails.shape,
+  payment_type: paymentType(),
+  payment_screenshot: singleLineText(255),
+  cart_items: cartLines,
+  /** The total in Kyat that the customer was shown; a different one is a 409 (decision D30). */
+  seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
+  /** Whether lines that are part of an order already are wanted again (decision 0185). */
+  order_again: booleanSchema().optional(),
+  user_id: idSchema().optional(),
+})
+/**
+ * A checkout that is paid at the door, in a shop that offers it: without a screenshot, unless the zone wants its fee in
+ * advance. Zone and limit decide whether it is possible (lib/shop/checkout/cash.rules.ts).
+ */
+export const cashCheckoutInput = checkoutInput.extend({
+  payment_type: z.literal(CASH_ON_DELIVERY),
+  payment_screenshot: optionalSingleLineText(255),
+  /** The account to which the fee was sent in advance. */
+  prepay_type: z.preprocess((value) => value || undefined, paymentType().optional()),
+})
+
+export type CheckoutInput = z.infer<typeof checkoutInput> | z.infer<typeof cashCheckoutInput>
+
+/** The type of the account to which a fee was sent in advance; null when the checkout does not say. */
+export const getPrepayType = (input: object): PaymentType | null =>
+  'prepay_type' in input ? ((input as z.infer<typeof cashCheckoutInput>).prepay_type ?? null) : null
+
+/** Whether the body of a checkout names cash on delivery. */
+export const isCashCheckout = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'payment_type' in body &&
+  body.payment_type === CASH_ON_DELIVERY
+
+export const checkoutResponse = messageSchema.extend({ order: orderView })
+
+/** Why checkout was rejected: the shop changed meanwhile, or the screenshot or the lines belong to another order. */
+export const checkoutConflict = errorMessageSchema.extend({
+  errors: z.record(z.string(), z.array(z.string())),
+  /** Whether the uploaded screenshot can still pay for an order, so that it need not be uploaded again. */
+  screenshot_usable: z.boolean(),
+  /** Prices in Kyat that differ from those the customer saw (decision D18). */
+  price_changes: z
+    .array(
+      z.object({
+        product_id: z.int(),
+        product_name: z.string(),
+        name_my: z.string().nullable(),
+        old_price: z.int(),
+        new_price: z.int(),
+      }),
+    )
+    .optional(),
+  /** The total that the customer saw, and the one that is due, in Kyat (decision D30). */
+  total_change: z.object({ seen_total: z.int(), total_price: z.int() }).optional(),
+  /** The order that the screenshot has paid for (decision D19), or that has these lines of the cart. */
+  order_id: z.int().optional(),
+  /** Whether the same request with `order_again` would order the lines once more (decision 0185). */
+  can_order_again: z.boolean().optional(),
+})

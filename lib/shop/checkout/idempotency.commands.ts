@@ -1,0 +1,163 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { createHash } from 'node:crypto'
+import { areSameLines, type RequestedLine } from '@/lib/shop/checkout/checkout.rules'
+import type { CheckoutInput } from '@/lib/shop/checkout/checkout.schema'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { query } from '@/lib/platform/db/query'
+import {
+  MISSING_PLACE_SQL,
+  toWantedPlace,
+  ZONE_SQL,
+  type ZoneTerms,
+} from '@/lib/shop/delivery/delivery-zones.queries'
+import { findPlace } from '@/lib/shop/delivery/places.rules'
+import { IDEMPOTENCY_TTL_DAYS } from '@/lib/platform/idempotency/idempotency.schema'
+import { AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
+import type { CustomerContext } from '@/lib/platform/actors/actors'
+import { LOCKED_HOLD_SQL, type LockedHold } from '@/lib/shop/holds/holds.queries'
+import { IS_ATTACHED_SQL } from '@/lib/platform/uploads/uploads.queries'
+
+/**
+ * Waits for a concurrent checkout with the same key; returns the id of the order it created, null when this is the
+ * first.
+ * @throws AppError 'validation_failed' when the key was used for a different checkout (decision D19).
+ */
+export async function claimIdempotencyKey(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  key: string,
+  input: CheckoutInput,
+): Promise<number | null> {
+  const requestHash = createHash('sha256').update(JSON.stringify(input, withoutCartItemIds)).digest('hex')
+  const [first] = await query(on)`
+    INSERT INTO idempotency_keys (customer_id, key, request_hash) VALUES (${customerId}, ${key}, ${requestHash})
+    ON CONFLICT DO NOTHING RETURNING key`
+  if (first) return null
+  const [earlier] = await query<{ requestHash: string; orderId: number | null }>(on)`
+    SELECT request_hash AS "requestHash", order_id AS "orderId" FROM idempotency_keys
+    WHERE customer_id = ${customerId} AND key = ${key}`
+  if (earlier && earlier.requestHash !== requestHash) {
+    throw new AppError('validation_failed', errorText('idempotency_key_of_another_checkout'))
+  }
+  return earlier?.orderId ?? null
+}
+
+/** The same products and quantities are the same checkout, whatever ids their lines had in the cart. */
+const withoutCartItemIds = (key: string, value: unknown): unknown =>
+  key === 'cart_item_id' ? undefined : value
+
+/** Stores for a key the order that its screenshot has paid for before. */
+export const linkIdempotencyKey = (
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  key: string,
+  orderId: number,
+) =>
+  query(on)`
+    UPDATE idempotency_keys SET order_id = ${orderId} WHERE customer_id = ${customerId} AND key = ${key}`
+
+export const SCREENSHOT_NOT_FOUND_MESSAGE = errorText('payment_screenshot_required')
+
+/**
+ * The customer's locked screenshot, and the shop's terms at that moment; without an account the payment type is not
+ * accepted now.
+ */
+export type CheckoutContext = {
+  /** Null for cash on delivery without a screenshot. */
+  screenshotId: number | null
+  isUsed: boolean
+  /** The stored section of the settings of cash on delivery. */
+  cash: unknown
+  /** Null for a guest, whose name comes from the order. */
+  customerName: string | null
+  accountName: string | null
+  accountNumber: string | null
+  /** The customer's open hold, locked; its stock is this order's first. */
+  hold: LockedHold | null
+} & ZoneTerms
+
+/**
+ * Locks the customer's open hold and the screenshot, and reads the terms of an order. `isUsed` reads attached_at of the row version that
+ * was locked, so it includes an order that was written while waiting; the rest of the statement would not see that
+ * order.
+ * @throws AppError 'validation_failed' when the path is no payment screenshot of this customer.
+ */
+export async function lockScreenshot(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  input: Pick<CheckoutInput, 'town_city' | 'state_country'> & {
+    /** The account that was paid to; null when that is not known. */
+    accountType: string | null
+    payment_screenshot: string
+  },
+): Promise<CheckoutContext & { screenshotId: number }> {
+  const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
+  const [checkoutContext] = await query<CheckoutContext & { screenshotId: number }>(on)`
+    SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
+      CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
+      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.account_name AS "accountName", account.account_number AS "accountNumber",
+      cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold
+    FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
+      CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
+      LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
+      LEFT JOIN payment_accounts account ON account.payment_type = ${input.accountType} AND account.active
+    WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
+      AND upload.owner_id = ${customerId}
+    FOR UPDATE OF upload`
+  if (!checkoutContext) throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
+  return checkoutContext
+}
+
+/**
+ * The terms of a cash order without a screenshot. Only the customer's hold is locked: the Idempotency-Key tells a repeated request.
+ * @throws AppError 'validation_failed' for a customer that does not exist, who has no cart either.
+ */
+export async function readCashTerms(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  input: Pick<CheckoutInput, 'town_city' | 'state_country'>,
+): Promise<CheckoutContext> {
+  const { region, township } = toWantedPlace(findPlace(input.town_city, input.state_country))
+  const [checkoutContext] = await query<CheckoutContext>(on)`
+    SELECT NULL AS "screenshotId", false AS "isUsed",
+      CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
+      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
+      ${LOCKED_HOLD_SQL} AS hold
+    FROM customers customer
+      CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
+      LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
+    WHERE customer.id = ${customerId}`
+  if (!checkoutContext) throw validationError('cart_items', errorText('cart_empty'))
+  return checkoutContext
+}
+
+/**
+ * The number of the order that a used screenshot has paid for, when it has the same products and quantities.
+ * @throws AppError 'conflict' that names the order when it has others (decision D19).
+ */
+export async function findSameOrder(
+  on: QueryExecutor,
+  screenshotId: number,
+  lines: readonly RequestedLine[],
+): Promise<number> {
+  const paid = await query<{ orderId: number; productId: number; quantity: number }>(on)`
+    SELECT payment.order_id AS "orderId", line.product_id AS "productId", sum(line.quantity)::float8 AS quantity
+    FROM payments payment JOIN order_lines line ON line.order_id = payment.order_id
+    WHERE payment.screenshot_id = ${screenshotId} GROUP BY payment.order_id, line.product_id`
+  const [first] = paid
+  if (!first) throw new Error(`Screenshot ${screenshotId} is used, but by no order`)
+  if (!areSameLines(paid, lines)) throw screenshotUsed(first.orderId)
+  return first.orderId
+}
+
+function screenshotUsed(orderId: number): AppError {
+  const message = errorText('screenshot_used_for_order', { order: orderId })
+  return conflict(message, { payment_screenshot: [message] }, { order_id: orderId, screenshot_usable: false })
+}
+
+/** Deletes expired idempotency keys, whose screenshots still identify their orders (decision D19); returns how many. */
+export async function deleteExpiredKeys(): Promise<number> {
+  const rows = await query()`
+    DELETE FROM idempotency_keys WHERE created_at < now() - ${IDEMPOTENCY_TTL_DAYS}::int * interval '1 day' RETURNING key`
+  return rows.length
+}

@@ -1,0 +1,54 @@
+import { CHOOSE_PAYMENT, getPrepayAmount, rejectCash } from '@/lib/shop/checkout/cash.rules'
+import type { Totals } from '@/lib/shop/checkout/checkout.rules'
+import { type CheckoutInput, getPrepayType } from '@/lib/shop/checkout/checkout.schema'
+import type { CheckoutContext } from '@/lib/shop/checkout/idempotency.commands'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import { validationError } from '@/lib/platform/errors/app-error'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { parseSection } from '@/lib/shop/settings/settings.rules'
+import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+
+/**
+ * How a new order is paid: its first payment status, its screenshot, the account that was paid to, and the Kyat of a cash
+ * order that are sent in advance, to an account of which type.
+ */
+export type OrderPayment = {
+  status: StoredPaymentStatus
+  screenshotId: number | null
+  account: { name: string; number: string } | null
+  prepayAmount: number
+  prepayType: PaymentType | null
+}
+
+/**
+ * How an order is paid. A cash order that wants nothing in advance does not use a screenshot that was sent with it.
+ * @throws AppError 'validation_failed' when the shop does not accept this payment type now, and where cash is not possible.
+ */
+export function decidePayment(
+  input: CheckoutInput,
+  { screenshotId, accountName, accountNumber, cash }: CheckoutContext,
+  order: { zone: PublicZoneView; totals: Totals },
+): OrderPayment {
+  const account =
+    accountName === null || accountNumber === null ? null : { name: accountName, number: accountNumber }
+  if (input.payment_type !== CASH_ON_DELIVERY) {
+    if (account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
+    return { status: 'pending', screenshotId, account, prepayAmount: 0, prepayType: null }
+  }
+  const settings = parseSection('cash', cash)
+  const rejection = rejectCash({
+    ...order,
+    settings,
+    phone: input.phone,
+    hasScreenshot: screenshotId !== null,
+  })
+  if (rejection) throw validationError(rejection.field, rejection.message)
+  const prepayAmount = getPrepayAmount(order)
+  if (prepayAmount === 0) {
+    return { status: 'to_collect', screenshotId: null, account: null, prepayAmount, prepayType: null }
+  }
+  const prepayType = getPrepayType(input)
+  if (prepayType !== null && account === null) throw validationError('prepay_type', CHOOSE_PAYMENT)
+  return { status: 'pending', screenshotId, account, prepayAmount, prepayType }
+}

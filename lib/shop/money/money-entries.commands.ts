@@ -1,0 +1,128 @@
+/**
+ * lib/shop/money: The money of an order as entries that never change: received, refunded, waived, taken back, and
+ * what is due. Pages, handlers and domains that it does not import may import it; components its views, schemas and
+ * rules.
+ */
+
+import { raw, type TransactionClient } from '@/lib/platform/db/client'
+import { conflict, notFound } from '@/lib/platform/errors/app-error'
+import type { Prepay } from '@/lib/shop/money/collect.rules'
+import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/shop/money/money.rules'
+import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
+import type { AllowancePurpose, MoneyKind } from '@/lib/shop/money/money.schema'
+import { type MoneyRow, toMoneyFacts } from '@/lib/shop/money/money.view'
+import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+
+/** The state and the money of an order whose row is locked. */
+export type LockedMoney = {
+  orderId: number
+  orderStatus: OrderStatus
+  paymentStatus: StoredPaymentStatus
+  paymentType: string
+  /** The channel of a transfer: of cash on delivery that of the fee in advance, null when it is not known. */
+  transferMethod: string | null
+  awaitsRest: boolean
+  moneyRecorded: boolean
+  /** Null for an order that is paid in advance. */
+  prepay: Prepay
+  facts: MoneyFacts
+}
+
+/**
+ * Locks the order and reads its money. Every command that writes an entry or a return does this first, so that it decides
+ * by sums that nobody else changes.
+ * @throws AppError 'not_found' for an unknown order.
+ */
+export async function lockMoney(tx: TransactionClient, orderId: number): Promise<LockedMoney> {
+  const [row] = await tx.$queryRaw<(MoneyRow & Omit<LockedMoney, 'orderId' | 'facts'>)[]>`
+    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus", payment_type AS "paymentType",
+      ${raw(MONEY_COLUMNS_SQL.text)},
+      CASE payment_type WHEN 'Cash on Delivery' THEN prepay_amount END AS prepay,
+      CASE payment_type WHEN 'Cash on Delivery' THEN prepay_type ELSE payment_type END AS "transferMethod"
+    FROM orders WHERE id = ${orderId} FOR UPDATE`
+  if (!row) throw notFound('no_order')
+  const { orderStatus, paymentStatus, paymentType, transferMethod, awaitsRest, moneyRecorded, prepay } = row
+  const state = { orderStatus, paymentStatus, paymentType, transferMethod, awaitsRest, moneyRecorded, prepay }
+  return { orderId, ...state, facts: toMoneyFacts(row) }
+}
+
+/** A new entry; the amount in Kyat. */
+export type NewEntry = {
+  orderId: number
+  kind: MoneyKind
+  amount: number
+  /** Of what is allowed. */
+  purpose?: AllowancePurpose | null
+  method?: string | null
+  reference?: string | null
+  reason?: string | null
+  paymentId?: number | null
+  screenshotId?: number | null
+  /** The name of who writes it. */
+  actor: string
+}
+
+/**
+ * Writes an entry; a trigger adds it to the sums of its order. The caller holds the lock of the order and has checked the
+ * amount. An amount of 0 writes nothing. Returns the id, or null.
+ */
+export async function recordMoney(
+  tx: TransactionClient,
+  { amount, ...entry }: NewEntry,
+): Promise<number | null> {
+  if (amount === 0) return null
+  const { id } = await tx.moneyEntry.create({
+    data: { ...entry, amount: BigInt(amount) },
+    select: { id: true },
+  })
+  return id
+}
+
+/** Writes entries of several orders, as `recordMoney` does for one. */
+export async function recordManyEntries(tx: TransactionClient, entries: readonly NewEntry[]): Promise<void> {
+  const data = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, ...entry }) => ({ ...entry, amount: BigInt(amount) }))
+  if (data.length > 0) await tx.moneyEntry.createMany({ data })
+}
+
+/**
+ * Writes the entry of an order that was paid and completed before money was recorded: it received what it cost. The
+ * upgrade writes those of open orders only, because it would rewrite millions of others (decision 0161).
+ */
+export async function recordEarlierPayment(
+  tx: TransactionClient,
+  { orderId, moneyRecorded, paymentStatus, transferMethod: method, facts }: LockedMoney,
+): Promise<void> {
+  if (moneyRecorded || paymentStatus !== 'verified') return
+  const payment = await tx.payment.findFirst({
+    where: { orderId, status: 'verified' },
+    orderBy: { id: 'desc' },
+    select: { id: true, reviewedBy: true },
+  })
+  const entry = { method, paymentId: payment?.id ?? null, actor: payment?.reviewedBy ?? 'admin' }
+  await recordMoney(tx, { orderId, kind: 'received', amount: facts.total, ...entry })
+}
+
+/**
+ * Writes the counter-entry of each entry of this payment that has none yet.
+ * @throws AppError 'conflict' when the money has been paid back since.
+ */
+export async function reversePayment(
+  tx: TransactionClient,
+  { facts }: LockedMoney,
+  { paymentId, reason, actor }: { paymentId: number; reason: string; actor: string },
+): Promise<void> {
+  const entries = await tx.moneyEntry.findMany({
+    where: { paymentId, reversesId: null, reversal: null },
+    orderBy: { id: 'asc' },
+  })
+  let sums = facts as Parameters<typeof addEntry>[0]
+  for (const { id, orderId, kind, amount, method } of entries) {
+    sums = addEntry(sums, { kind: kind as MoneyKind, amount: -Number(amount) })
+    if (!isPossible(sums)) throw conflict(PAID_BACK)
+    await tx.moneyEntry.create({
+      data: { orderId, kind, amount: -amount, method, reason, paymentId, reversesId: id, actor },
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { type MoneyKind, moneyKinds, type OrderMoney } from '@/lib/shop/money/money.schema'
+import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+
+/** The sums of the entries of an order by kind, in Kyat: counter-entries are subtracted. */
+export type MoneySums = Record<MoneyKind, number>
+
+/**
+ * What decides about the money of an order, in Kyat. `fee`: the part of `total` for delivery. `returned`: the value of goods
+ * that came back.
+ */
+export type MoneyFacts = MoneySums & { isCancelled: boolean; total: number; fee: number; returned: number }
+
+/**
+ * What the order costs: nothing once it is cancelled; else its goods less what came back or was allowed on them, and its fee
+ * less what was allowed on that. Goods for which something was allowed may still come back: they never cost less than nothing.
+ */
+export const getExpected = ({
+  isCancelled,
+  total,
+  fee,
+  returned,
+  fee_allowed,
+  goods_allowed,
+}: MoneyFacts): number =>
+  isCancelled ? 0 : Math.max(0, total - fee - returned - goods_allowed) + Math.max(0, fee - fee_allowed)
+
+/**
+ * What may still be allowed on fee and goods of an order, in Kyat: nothing while not all of it was paid, or once it is
+ * cancelled, because then all that came in is due.
+ */
+export function getAllowable(facts: MoneyFacts): { fee: number; goods: number } {
+  const { isCancelled, total, fee, returned, fee_allowed, goods_allowed } = facts
+  if (isCancelled || !isPaidInFull(facts)) return { fee: 0, goods: 0 }
+  return {
+    fee: Math.max(0, fee - fee_allowed),
+    goods: Math.max(0, total - fee - returned - goods_allowed),
+  }
+}
+
+/** Whether all that the order costs came in; what is written off did not. */
+export const isPaidInFull = (facts: MoneyFacts): boolean =>
+  facts.received + facts.collected - facts.refunded >= getExpected(facts)
+
+/** Whether no more was paid back or waived than is beyond what the order costs. */
+export const isPayoutCovered = (facts: MoneyFacts): boolean =>
+  facts.refunded + facts.waived <= Math.max(0, facts.received + facts.collected - getExpected(facts))
+
+/** What the shop owes the customer: what came in, less what went out or was waived, beyond what the order costs. */
+export const getDue = (facts: MoneyFacts): number =>
+  Math.max(0, facts.received + facts.collected - facts.refunded - facts.waived - getExpected(facts))
+
+/** What the customer is still to pay. Waived money stays with the shop, so it counts as paid; what is written off too. */
+export const getMissing = (facts: MoneyFacts): number =>
+  Math.max(0, getExpected(facts) - (facts.received + facts.collected - facts.refunded) - facts.written_off)
+
+/** Whether the sums may be: nothing below zero, and never more out than in. The database checks the same. */
+export const isPossible = (sums: MoneySums): boolean =>
+  moneyKinds.every((kind) => sums[kind] >= 0) && sums.refunded + sums.waived <= sums.received + sums.collected
+
+/** Why an entry cannot be taken back. */
+export const PAID_BACK = errorText('money_refunded_since')
+
+/** The sums after an entry. */
+export const addEntry = (
+  sums: MoneySums,
+  { kind, amount }: { kind: MoneyKind; amount: number },
+): MoneySums => ({
+  received: sums.received,
+  collected: sums.collected,
+  refunded: sums.refunded,
+  waived: sums.waived,
+  written_off: sums.written_off,
+  fee_allowed: sums.fee_allowed,
+  goods_allowed: sums.goods_allowed,
+  [kind]: sums[kind] + amount,
+})
+
+/**
+ * The amount of a verified payment and whether the order is then paid. Without an amount that was seen, it is what is
+ * missing, so that the order is paid.
+ */
+export function decideReceived(
+  facts: MoneyFacts,
+  seen: number | null,
+): { amount: number; missing: number; isPaid: boolean } {
+  const missing = getMissing(facts)
+  const amount = seen ?? missing
+  return { amount, missing: Math.max(0, missing - amount), isPaid: amount >= missing }
+}
+
+/**
+ * The money of an order as its customer is told: `missing` only when a part was received and it is their turn to send the
+ * rest, which it is not while a screenshot waits for its check.
+ */
+export function toShownMoney({
+  payment_status: status,
+  money,
+}: {
+  payment_status: string
+  money: OrderMoney
+}): Pick<OrderMoney, 'due' | 'missing' | 'refunded' | 'waived'> {
+  const { due, refunded, waived, awaits_rest: awaitsRest } = money
+  const isTheirTurn = isPartlyPaid(money) && (awaitsRest || status !== 'pending')
+  return { due, missing: isTheirTurn ? money.missing : 0, refunded, waived }
+}
+
+/**
+ * Whether staff may accept an order as paid although money is missing: a part of it came, and the rest is awaited. Of an
+ * order that is paid at the door, that part was collected there.
+ */
+export const canBeWrittenOff = (
+  sums: Pick<MoneySums, 'received' | 'collected' | 'refunded'>,
+  state: { paymentStatus: StoredPaymentStatus; awaitsRest: boolean; isCash: boolean; missing: number },
+): boolean =>
+  isPartlyPaid({ ...sums, missing: state.missing }) &&
+  (state.isCash ? state.paymentStatus === 'to_collect' && sums.collected > 0 : state.awaitsRest)
+
+/** Whether a part of the money is there and the rest is missing. */
+export const isPartlyPaid = ({
+  received,
+  collected,
+  refunded,
+  missing,
+}: Pick<MoneySums, 'received' | 'collected' | 'refunded'> & { missing: number }): boolean =>
+  missing > 0 && received + collected - refunded > 0

@@ -1,0 +1,84 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { allowancePurposes, moneyEntryView, moneyMethods, orderMoney } from '@/lib/shop/money/money.schema'
+import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
+import {
+  amountSchema,
+  idSchema,
+  integerSchema,
+  isoDateTime,
+  messageSchema,
+  moneySchema,
+  optionalIdentifierText,
+  optionalSingleLineText,
+  paginationSchema,
+  singleLineText,
+  MAX_NOTE_LENGTH,
+  MAX_AMOUNT_KYAT,
+} from '@/lib/platform/validation/validators'
+
+const amount = moneySchema(1, MAX_AMOUNT_KYAT)
+const reason = singleLineText(MAX_NOTE_LENGTH)
+
+/** Money that was paid back to the customer of an order. `screenshot`: the path of an uploaded picture of the transfer. */
+export const refundInput = z.object({
+  order_id: idSchema(),
+  amount,
+  method: z.enum(moneyMethods, { error: errorText('one_of', { list: moneyMethods.join(', ') }) }),
+  reference: optionalIdentifierText(100),
+  screenshot: optionalSingleLineText(255),
+})
+export type RefundInput = z.infer<typeof refundInput>
+
+/** Money that is due back and not paid back, with a reason that the customer reads too. */
+export const waiverInput = z.object({ order_id: idSchema(), amount, reason })
+export type WaiverInput = z.infer<typeof waiverInput>
+
+/** Missing money of an order that is accepted as paid, with a reason that the customer reads too. */
+export const writeOffInput = z.object({ order_id: idSchema(), amount, reason })
+export type WriteOffInput = z.infer<typeof writeOffInput>
+
+/** Money that is given back although the goods stay with the customer, who reads the reason too. */
+export const allowanceInput = z.object({
+  order_id: idSchema(),
+  amount,
+  purpose: z.enum(allowancePurposes, { error: errorText('one_of', { list: allowancePurposes.join(', ') }) }),
+  reason,
+})
+export type AllowanceInput = z.infer<typeof allowanceInput>
+
+export const reversalInput = z.object({ reason })
+export type ReversalInput = z.infer<typeof reversalInput>
+
+/** The new entry, and the money of its order after it. */
+export const entryResponse = messageSchema.extend({ entry: moneyEntryView, money: orderMoney })
+
+/** An order whose money is due back. */
+const dueOrderView = z
+  .object({
+    order_id: z.int(),
+    created_at: isoDateTime,
+    user_name: z.string(),
+    order_status: z.enum(orderStatuses),
+    payment_type: z.string(),
+    total_price: amountSchema,
+    money: orderMoney,
+  })
+  .meta({ id: 'DueOrder' })
+export type DueOrderView = z.infer<typeof dueOrderView>
+
+export const dueQuery = z.object({
+  page: integerSchema(1, 1_000_000_000).default(1),
+  per_page: integerSchema(1, 100).default(20),
+  cursor: z.string().max(2_000).optional(),
+})
+export type DueQuery = z.infer<typeof dueQuery>
+
+/** The lenient query of the page: invalid parameters are ignored. */
+export const duePageQuery = z.object({
+  page: dueQuery.shape.page.catch(1),
+  cursor: dueQuery.shape.cursor.catch(undefined),
+})
+
+/** `due`: the sum over all pages, in Kyat. */
+export const dueResponse = paginationSchema.extend({ due: amountSchema, orders: z.array(dueOrderView) })

@@ -1,0 +1,136 @@
+/**
+ * lib/shop/money/returns: Goods that came back, and taking such a return back.
+ */
+
+import { errorText } from '@/lib/platform/errors/error-text'
+import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { invalidateOrders, invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
+import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { isCheckViolation } from '@/lib/platform/db/errors'
+import { conflict, validationError } from '@/lib/platform/errors/app-error'
+import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/shop/money/money-entries.commands'
+import { getMissing } from '@/lib/shop/money/money.rules'
+import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
+import type { OrderMoney } from '@/lib/shop/money/money.schema'
+import { recordMoneyEvent } from '@/lib/shop/money/refunds.commands'
+import type { ReturnInput, ReturnView } from '@/lib/shop/money/returns/returns.schema'
+
+export type WrittenReturn = { return: ReturnView; money: OrderMoney }
+
+/**
+ * Records goods of a completed order that came back; their value is then due. Units of a line with `restock` go back to
+ * the stock, once.
+ * @throws AppError 'not_found' for an unknown order; 'conflict' unless it is completed, and for more units than were
+ * bought less those that came back before; 'validation_failed' under lines for a line of another order.
+ */
+export async function createReturn(
+  admin: Admin<'orders'>,
+  { order_id: orderId, lines, reason }: ReturnInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<WrittenReturn> {
+  const id = await withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const order = await lockMoney(tx, orderId)
+    if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
+    await recordEarlierPayment(tx, order)
+    const goods = toReturnedGoods(lines, await readLines(tx, orderId))
+    const value = goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
+    const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
+    await endCollection(tx, order, value)
+    invalidateOrders(tx)
+    await claim.end(tx, written)
+    return written
+  })
+  return assertWritten(await getReturn(id))
+}
+
+type Line = { id: number; productId: number; name: string; price: number; quantity: number; returned: number }
+
+const readLines = (tx: TransactionClient, orderId: number) => tx.$queryRaw<Line[]>`
+  SELECT l.id, l.product_id AS "productId", l.product_name AS name, l.product_price AS price, l.quantity,
+    coalesce(sum(r.quantity), 0)::int AS returned
+  FROM order_lines l LEFT JOIN return_lines r ON r.line_id = l.id WHERE l.order_id = ${orderId}
+  GROUP BY l.id ORDER BY l.product_id`
+
+type Goods = { line: Line; quantity: number; restock: boolean }
+
+/** The returned units of each line, by ascending product id, as the stock is locked. */
+function toReturnedGoods(returned: ReturnInput['lines'], lines: readonly Line[]): Goods[] {
+  const requested = new Map(returned.map((one) => [one.line_id, one]))
+  const goods = lines.flatMap((line) => {
+    const one = requested.get(line.id)
+    return one ? [{ line, quantity: one.quantity, restock: one.restock }] : []
+  })
+  if (goods.length < returned.length) throw validationError('lines', errorText('line_of_another_order'))
+  for (const { line, quantity } of goods) {
+    const rest = line.quantity - line.returned
+    if (quantity > rest)
+      throw conflict(errorText('return_quantity_too_high', { count: rest, name: line.name }))
+  }
+  return goods
+}
+
+async function writeReturn(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  {
+    orderId,
+    reason,
+    goods,
+    value,
+  }: { orderId: number; reason: string; goods: readonly Goods[]; value: number },
+): Promise<number> {
+  const { id } = await tx.orderReturn.create({
+    data: { orderId, value: BigInt(value), reason, actor: admin.name },
+    select: { id: true },
+  })
+  await tx.returnLine.createMany({
+    data: goods.map(({ line, quantity, restock }) => ({ returnId: id, lineId: line.id, quantity, restock })),
+  })
+  const restocked = goods.filter(({ restock }) => restock)
+  await restockGoods(tx, id, restocked)
+  await recordMoneyEvent(tx, admin, { orderId, event: 'returned', amount: value, reason })
+  await recordAudit(tx, admin, {
+    action: 'order.return',
+    subjectType: 'order',
+    subjectId: String(orderId),
+    after: {
+      value,
+      reason,
+      goods: goods.map(({ line, quantity }) => [quantity, line.name].join(' × ')).join('; '),
+    },
+  })
+  if (restocked.length > 0)
+    invalidateRestockedProducts(
+      tx,
+      restocked.map(({ line }) => line.productId),
+    )
+  return id
+}
+
+/** Verifies the payment of a cash order if, after a return worth `value` Kyat, nothing is left to collect. */
+async function endCollection(
+  tx: TransactionClient,
+  { orderId, paymentStatus, facts }: LockedMoney,
+  value: number,
+): Promise<void> {
+  if (paymentStatus !== 'to_collect' || getMissing({ ...facts, returned: facts.returned + value }) > 0) return
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified' } })
+}
+
+/** The stock ledger takes each product of a return once. */
+const restockGoods = (tx: TransactionClient, returnId: number, goods: readonly Goods[]) =>
+  tx.stockMovement
+    .createMany({
+      data: goods.map(({ line, quantity }) => ({
+        productId: line.productId,
+        returnId,
+        delta: quantity,
+        reason: 'return',
+      })),
+    })
+    .catch((error: unknown) => {
+      throw isCheckViolation(error) ? conflict(errorText('stock_at_maximum')) : error
+    })

@@ -1,0 +1,55 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { withTransaction } from '@/lib/platform/db/client'
+import { conflict } from '@/lib/platform/errors/app-error'
+import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { lockMoney, recordMoney } from '@/lib/shop/money/money-entries.commands'
+import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
+import { canBeWrittenOff, getMissing } from '@/lib/shop/money/money.rules'
+import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
+import type { WriteOffInput } from '@/lib/shop/money/refunds.schema'
+import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+/**
+ * Accepts an order as paid although a part of its money is missing, with a reason. `amount`: what is missing, in Kyat, as
+ * it was seen. Its payment is verified then; a counter-entry takes that back.
+ * @throws AppError 'not_found' for an unknown order; 'conflict' when no part of its money came, nothing is missing or asked
+ * for, or another amount is missing now.
+ */
+export async function createWriteOff(
+  admin: Admin<'orders'>,
+  { order_id: orderId, amount, reason }: WriteOffInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<WrittenEntry> {
+  const id = await withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const { facts, prepay, paymentStatus, awaitsRest } = await lockMoney(tx, orderId)
+    const missing = getMissing(facts)
+    if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
+      throw conflict(errorText('only_part_paid_order'))
+    }
+    if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
+    const actor = admin.name
+    const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
+    await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified', awaitsRest: false } })
+    await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
+    const change = { type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }
+    await tx.orderEvent.create({ data: { ...change, orderId, actor } })
+    await enqueueNotification(tx, 'payment.verified', orderId)
+    await recordAudit(tx, admin, {
+      action: 'order.write_off',
+      subjectType: 'order',
+      subjectId: String(orderId),
+      before: { paymentStatus },
+      after: { paymentStatus: 'verified', amount, reason },
+    })
+    invalidateOrders(tx)
+    const entryId = assertWritten(written)
+    await claim.end(tx, entryId)
+    return entryId
+  })
+  return assertWritten(await getEntry(id))
+}

@@ -1,0 +1,101 @@
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
+import { entryResponse } from '@/lib/shop/money/refunds.schema'
+import { POST as settle } from '@/app/api/orders/settlements/route'
+import { callRoute } from '@/lib/testing/call-route'
+import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import {
+  insertPaidOrder,
+  readEntries,
+  readMoney,
+  returnGoods,
+  reverseMoney,
+  writeOffMoney,
+} from '@/lib/testing/orders/money-calls'
+import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+
+beforeAll(async () => {
+  await sharedCustomer()
+  await offerCash(true)
+  await setRestZone({ cash: true })
+})
+
+/** A confirmed cash order of 5,000 Kyat of which 4,000 were collected. */
+async function insertShortOrder() {
+  const { id } = await placeCashOrder()
+  await move(id, 'order confirmed')
+  await callRoute(settle, { body: { order_id: id, collected: 4_000, to_collect: 5_000 } })
+  return id
+}
+const violations = async () =>
+  (await checkLedgerIntegrity())
+    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
+    .flatMap((check) => check.violations)
+
+it('a cash order that is short is accepted as paid with a reason, which its customer reads, and is completed', async () => {
+  const id = await insertShortOrder()
+  expect((await orderAsSeenBy(id, 'admin')).order.cash?.to_collect).toBe(1_000)
+  const { status, body } = await writeOffMoney(id, 1_000)
+  expect(status).toBe(201)
+  expect(entryResponse.parse(body)).toMatchObject({
+    entry: { kind: 'written_off', amount: 1_000, reason: 'A regular customer', actor: 'admin' },
+    money: { collected: 4_000, written_off: 1_000, missing: 0, due: 0 },
+  })
+  const { order, timeline } = await orderAsSeenBy(id, 'customer')
+  expect(order).toMatchObject({ payment_status: 'verified', cash: { to_collect: 0 } })
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ kind: 'written_off', amount: 1_000, text: 'A regular customer' }),
+  )
+  expect((await move(id, 'order completed')).status).toBe(200)
+  expect(await violations()).toEqual([])
+})
+
+it('a transfer of which the rest never comes is accepted, and the order is confirmed then', async () => {
+  const { id, total } = await insertPaidOrder(1_000)
+  expect((await move(id, 'order confirmed')).status).toBe(409)
+  expect((await writeOffMoney(id, total - 1_000)).status).toBe(201)
+  expect((await move(id, 'order confirmed')).status).toBe(200)
+  expect(await violations()).toEqual([])
+})
+
+it('five times at once, or again with its key, is one entry', async () => {
+  const id = await insertShortOrder()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => writeOffMoney(id, 1_000)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  const other = await insertShortOrder()
+  const key = '6f1d7c62-3f53-4f3c-9b53-0f8f0d8b3a11'
+  const [first, second] = [await writeOffMoney(other, 1_000, key), await writeOffMoney(other, 1_000, key)]
+  expect([first.status, second.status]).toEqual([201, 200])
+  expect(second.body['entry']).toEqual(first.body['entry'])
+})
+
+it.each([
+  ['another amount than is missing', insertShortOrder, 999],
+  ['an order without money', async () => (await insertOrder()).id, 1_000],
+  ['a paid order', async () => (await insertPaidOrder()).id, 1_000],
+])('%s is a 409 that changes nothing', async (_what, insert, amount) => {
+  const id = await insert()
+  const before = [await readOrder(id), await readEntries(id)]
+  expect((await writeOffMoney(id, amount)).status).toBe(409)
+  expect([await readOrder(id), await readEntries(id)]).toEqual(before)
+})
+
+it('taken back, the money is to be collected again', async () => {
+  const id = await insertShortOrder()
+  const { entry } = entryResponse.parse((await writeOffMoney(id, 1_000)).body)
+  expect((await reverseMoney(entry.id)).status).toBe(201)
+  expect(await readMoney(id)).toMatchObject({ written_off: 0, missing: 1_000 })
+  expect((await readOrder(id)).paymentStatus).toBe('to_collect')
+  expect(await violations()).toEqual([])
+})
+
+it('what comes back of it is due back up to what was paid', async () => {
+  const id = await insertShortOrder()
+  await writeOffMoney(id, 1_000)
+  await move(id, 'order completed')
+  const { order } = await orderAsSeenBy(id, 'admin')
+  const [line] = order.order_details
+  await returnGoods(id, [{ line_id: line?.id, quantity: 1, restock: true }])
+  expect(await readMoney(id)).toMatchObject({ returned: 3_000, due: 2_000 })
+  expect(await violations()).toEqual([])
+})

@@ -1,0 +1,127 @@
+/**
+ * lib/shop/orders/address: The address of an order and its correction.
+ */
+
+import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
+import { toColumns } from '@/lib/platform/fields/fields'
+import { errorText } from '@/lib/platform/errors/error-text'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
+import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/errors/app-error'
+import {
+  addressObstacles,
+  findAddressObstacle,
+  listAddressChanges,
+} from '@/lib/shop/orders/address/order-address.rules'
+import type { AddressCorrection } from '@/lib/shop/orders/address/order-address.schema'
+import { buildOrderSearchText } from '@/lib/shop/orders/listing/order-search.rules'
+import { getOrderById } from '@/lib/shop/orders/orders.queries'
+import type { AddressView, OrderView } from '@/lib/shop/orders/orders.schema'
+import { toOrder } from '@/lib/shop/orders/orders.view'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { toE164 } from '@/lib/platform/text/phone'
+
+/**
+ * Corrects fields of an order's address until its parcel is sent (decision 0186). Another place gets the zone and days that
+ * it has now; the fee and the total of the order stay. The same values again write nothing.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' when its parcel was sent or the address has another
+ * `version`, with the address as `current`, 'validation_failed' without a phone number where the order needs one.
+ */
+export async function correctAddress(
+  admin: Admin<'orders'>,
+  { order_id: id, version, ...fields }: AddressCorrection,
+): Promise<{ changed: boolean; order: OrderView }> {
+  const changed = await withTransaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM orders WHERE id = ${id} FOR UPDATE`
+    const order = await readOrder(tx, id)
+    if (!order) throw notFound('no_order')
+    const before = order.order_ship_address
+    if (version !== undefined && version !== order.address_version) {
+      throw conflict(errorText('changed_meanwhile'), undefined, {
+        current: { ...before, version: order.address_version },
+      })
+    }
+    const after: AddressView = { ...before, ...withoutAbsent(fields) }
+    const changes = listAddressChanges(before, after)
+    if (changes.length === 0) return false
+    const obstacle = findAddressObstacle(order)
+    if (obstacle) throw conflict(addressObstacles[obstacle])
+    await writeAddress(tx, order, after)
+    await tx.orderEvent.create({
+      data: {
+        orderId: id,
+        type: 'address',
+        newValue: 'corrected',
+        note: JSON.stringify(changes),
+        actor: admin.name,
+      },
+    })
+    await recordAudit(tx, admin, {
+      action: 'order.address',
+      subjectType: 'order',
+      subjectId: String(id),
+      before: Object.fromEntries(changes.map((change) => [change.field, change.before])),
+      after: Object.fromEntries(changes.map((change) => [change.field, change.after])),
+    })
+    invalidateOrders(tx)
+    return true
+  })
+  return { changed, order: orNotFound(await getOrderById(id), 'no_order') }
+}
+
+/** The order without its lines: one statement after the other, as a transaction has one connection. */
+async function readOrder(tx: TransactionClient, id: number): Promise<OrderView | null> {
+  const row = await tx.order.findUnique({ where: { id } })
+  if (!row) return null
+  const address = await tx.orderAddress.findUnique({ where: { orderId: id } })
+  const customer = await tx.customer.findUniqueOrThrow({
+    where: { id: row.customerId },
+    select: { id: true, name: true },
+  })
+  return toOrder({ ...row, address, customer, lines: [], screenshot: null })
+}
+
+/** The fields that the request has, without those that it left out. */
+const withoutAbsent = (fields: Readonly<Record<string, string | null | undefined>>): Partial<AddressView> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+async function writeAddress(tx: TransactionClient, order: OrderView, after: AddressView): Promise<void> {
+  const { zone, missingPlace, isPhoneRequired } = await findPlaceTerms(
+    tx,
+    after.town_city,
+    after.state_country,
+  )
+  const needsPhone = isPhoneRequired || order.payment_type === CASH_ON_DELIVERY
+  if (after.phone === null && needsPhone) throw validationError('phone', errorText('required'))
+  const phoneE164 = after.phone === null ? null : toE164(after.phone)
+  await tx.orderAddress.update({
+    where: { orderId: order.id },
+    data: {
+      ...toColumns(addressFields, after),
+      phoneE164,
+      version: { increment: 1 },
+    },
+  })
+  const searchText = buildOrderSearchText({
+    customer: order.user.name,
+    firstName: after.first_name,
+    lastName: after.last_name,
+    phone: after.phone,
+    phoneE164,
+  })
+  const { town_city, state_country } = order.order_ship_address
+  const isMoved = town_city !== after.town_city || state_country !== after.state_country
+  const delivery = {
+    deliveryZone: zone.name,
+    deliveryZoneMy: zone.nameMy,
+    deliveryDays: zone.days,
+    missingPlace,
+  }
+  await tx.order.update({
+    where: { id: order.id },
+    data: { searchText, ...(isMoved && order.delivery ? delivery : {}) },
+  })
+}

@@ -1,0 +1,44 @@
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
+import { query, rawSql } from '@/lib/platform/db/query'
+import type { Admin } from '@/lib/platform/actors/actors'
+import type { CashRecord } from '@/lib/shop/orders/cash/order-cash.schema'
+
+/** SQL: how many parcels the phone number of the order `o`, whose address is `own`, refused before. */
+const REFUSED_BEFORE_SQL = rawSql(`(
+  SELECT count(*)::int FROM order_addresses other JOIN orders refused ON refused.id = other.order_id
+  WHERE other.phone_e164 = own.phone_e164 AND refused.is_refused AND refused.id <> o.id
+)`)
+
+/** The record of a cash order; null when the order does not exist. */
+export async function getCashRecord(_admin: Admin, orderId: number): Promise<CashRecord | null> {
+  const [record] = await query<CashRecord>()`
+    SELECT o.courier_fee AS "courierFee", ${REFUSED_BEFORE_SQL} AS "refusedCount"
+    FROM orders o LEFT JOIN order_addresses own ON own.order_id = o.id WHERE o.id = ${orderId}`
+  return record ?? null
+}
+
+/** Of these orders, those that are paid at the door and whose phone number refused parcels before, with their number. */
+export async function countRefusedBefore(
+  _admin: Admin<'orders'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await query<{ id: number; count: number }>()`
+    SELECT id, count FROM (
+      SELECT o.id, ${REFUSED_BEFORE_SQL} AS count FROM orders o JOIN order_addresses own ON own.order_id = o.id
+      WHERE o.id = ANY(${[...ids]}::int[]) AND o.payment_type = 'Cash on Delivery'
+    ) AS found WHERE count > 0`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Completed orders whose money has not come, and its sum in Kyat. */
+export async function countToCollect(
+  _admin: Admin,
+  on?: QueryExecutor,
+): Promise<{ count: number; sum: number }> {
+  const [found] = await query<{ count: number; sum: string }>(on)`
+    SELECT count(*)::int AS count, coalesce(sum(greatest(0,
+      ${EXPECTED_SQL} - money_received - money_collected + money_refunded - money_written_off)), 0)::text AS sum
+    FROM orders WHERE payment_status = 'to_collect' AND order_status = 'order completed'`
+  return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) }
+}

@@ -1,0 +1,151 @@
+/**
+ * lib/shop/orders/cash: Cash on delivery: what couriers bring, also by file, and parcels that nobody took.
+ */
+
+import { errorText } from '@/lib/platform/errors/error-text'
+import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { empty, raw, sql, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
+import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { findCollectObstacle } from '@/lib/shop/money/collect.rules'
+import { recordManyEntries } from '@/lib/shop/money/money-entries.commands'
+import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
+import { type MoneyRow, toMoneyFacts } from '@/lib/shop/money/money.view'
+import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { enqueueNotifications } from '@/lib/shop/notifications/outbox.commands'
+import { getOrderById } from '@/lib/shop/orders/orders.queries'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import {
+  findSettlementProblem,
+  getOrderToCollect,
+  getSettledStatus,
+  type SettledOrder,
+} from '@/lib/shop/orders/cash/settlements.rules'
+import type { SettlementInput } from '@/lib/shop/orders/cash/settlements.schema'
+
+/** Money of a locked order that is recorded; a fee of null leaves what the order has. Kyat. */
+export type Settlement = { order: SettledOrder; collected: number; courierFee: number | null }
+
+/**
+ * Records what a courier brought for an order, and what they keep. The payment is verified once all of it is there.
+ * @throws AppError 'not_found'; 'conflict' when nothing is to be collected, or another amount than `to_collect`;
+ * 'validation_failed' under collected for more than that.
+ */
+export async function settleOrder(
+  admin: Admin<'orders'>,
+  { order_id: id, collected, courier_fee: courierFee, to_collect: seen }: SettlementInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<OrderView> {
+  await withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const [order] = await readSettledOrders(tx, { ids: [id], numbers: [] }, { isLocked: true })
+    if (!order) throw notFound('no_order')
+    const obstacle = findCollectObstacle(order)
+    if (obstacle !== null) throw conflict(obstacle)
+    const toCollect = getOrderToCollect(order)
+    if (seen !== undefined && seen !== toCollect) {
+      throw conflict(errorText('collect_amount_changed', { amount: toCollect }))
+    }
+    const problem = findSettlementProblem(order, { collected, courierFee })
+    if (problem !== null) throw validationError('collected', problem)
+    await writeSettlements(tx, admin, [{ order, collected, courierFee }])
+    await claim.end(tx, id)
+  })
+  const order = await getOrderById(id)
+  if (!order) throw notFound('no_order')
+  return order
+}
+
+type OrderRow = Omit<SettledOrder, 'facts'> & MoneyRow
+
+/** The orders with these numbers or tracking numbers, by ascending number. */
+export async function readSettledOrders(
+  tx: TransactionClient,
+  { ids, numbers }: { ids: readonly number[]; numbers: readonly string[] },
+  { isLocked }: { isLocked: boolean },
+): Promise<SettledOrder[]> {
+  const rows = await tx.$queryRaw<OrderRow[]>`
+    SELECT id, tracking_number AS "trackingNumber", order_status AS "orderStatus", payment_status AS "paymentStatus",
+      payment_type = 'Cash on Delivery' AS "isCash", prepay_amount AS prepay, courier_fee AS "courierFee",
+      ${raw(MONEY_COLUMNS_SQL.text)}
+    FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
+    ORDER BY id ${isLocked ? sql`FOR UPDATE` : empty}`
+  return rows.map(({ id, trackingNumber, isCash, prepay, courierFee, paymentStatus, ...row }) => ({
+    id,
+    trackingNumber,
+    isCash,
+    prepay,
+    courierFee,
+    paymentStatus,
+    orderStatus: row.orderStatus,
+    facts: toMoneyFacts(row),
+  }))
+}
+
+/** Writes settlements of locked orders: entries, states, events, notifications and audit entries, a statement each. */
+export async function writeSettlements(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const changes = settlements.map(({ order, collected, courierFee }) => ({
+    order,
+    collected,
+    courierFee: courierFee ?? order.courierFee,
+    status: order.paymentStatus === 'verified' ? order.paymentStatus : getSettledStatus(order, collected),
+  }))
+  if (changes.length === 0) return
+  const actor = admin.name
+  await recordManyEntries(
+    tx,
+    changes.map(({ order, collected: amount }) => ({
+      orderId: order.id,
+      kind: 'collected',
+      amount,
+      method: 'Cash',
+      reference: order.trackingNumber,
+      actor,
+    })),
+  )
+  await tx.$executeRaw`
+    UPDATE orders SET payment_status = change.status, courier_fee = change.fee, updated_at = now()
+    FROM unnest(${changes.map(({ order }) => order.id)}::int[], ${changes.map(({ status }) => status)}::text[],
+      ${changes.map(({ courierFee }) => courierFee)}::int[]) AS change (id, status, fee)
+    WHERE orders.id = change.id`
+  const paid = changes.filter(({ order, status }) => status !== order.paymentStatus)
+  await tx.orderEvent.createMany({
+    data: [
+      ...changes
+        .filter(({ collected }) => collected > 0)
+        .map(({ order, collected }) => ({
+          orderId: order.id,
+          type: 'money',
+          oldValue: String(collected),
+          newValue: 'collected',
+          actor,
+        })),
+      ...paid.map(({ order, status }) => ({
+        orderId: order.id,
+        type: 'payment_status',
+        oldValue: order.paymentStatus,
+        newValue: status,
+        actor,
+      })),
+    ],
+  })
+  await enqueueNotifications(
+    tx,
+    'payment.verified',
+    paid.map(({ order }) => order.id),
+  )
+  const entries = changes.map(({ order, collected, courierFee, status }) => ({
+    action: 'order.settle' as const,
+    subjectType: 'order',
+    subjectId: String(order.id),
+    before: { paymentStatus: order.paymentStatus, courierFee: order.courierFee },
+    after: { paymentStatus: status, courierFee, collected },
+  }))
+  await recordAudit(tx, admin, ...entries)
+  invalidateOrders(tx)
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { orderFileCounts, orderFileRow } from '@/lib/shop/orders/files/order-file.schema'
+import { isBlank } from '@/lib/platform/text/search/invisible'
+import type { FileColumns } from '@/lib/platform/csv/file-columns'
+import {
+  amountSchema,
+  idSchema,
+  MAX_NOTE_LENGTH,
+  messageSchema,
+  moneySchema,
+  optionalSingleLineText,
+} from '@/lib/platform/validation/validators'
+
+const blankAsNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
+
+/** Money that a courier brought for an order, and what they keep for the parcel; null while unknown. Kyat. */
+export const settlementFields = z.object({
+  collected: moneySchema(0, MAX_PRICE),
+  courier_fee: z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable()),
+})
+
+/** `to_collect`: what was to be collected when somebody looked; another amount is a 409, so that nothing is recorded twice. */
+export const settlementInput = settlementFields.extend({
+  order_id: idSchema(),
+  to_collect: moneySchema(0, Number.MAX_SAFE_INTEGER).optional(),
+})
+export type SettlementInput = z.infer<typeof settlementInput>
+
+/**
+ * The columns of a settlement of a courier, and what each has; others are ignored. A row names its order by one of the first
+ * two. With a reason it corrects what was collected before.
+ */
+export const settlementColumns = {
+  order_id: 'id',
+  tracking_number: 'code',
+  collected: 'number',
+  courier_fee: 'number',
+  reason: 'text',
+} as const satisfies FileColumns<string>
+export type SettlementColumn = keyof typeof settlementColumns
+
+/** Why a row corrects an amount; the customer reads it, as the reason of a counter-entry by hand. */
+export const correctionReason = optionalSingleLineText(MAX_NOTE_LENGTH)
+
+const settlementFileView = z
+  .object({
+    is_applied: z.boolean(),
+    counts: orderFileCounts,
+    /** What the rows collect, and what the couriers keep of it. */
+    collected: amountSchema,
+    courier_fees: amountSchema,
+    /** What the corrections change of earlier amounts; below 0 when less was collected. */
+    corrected: z.int(),
+    rows: z.array(
+      orderFileRow
+        .extend({
+          collected: amountSchema.nullable(),
+          courier_fee: amountSchema.nullable(),
+          /** Of a correction: what was recorded as collected before. */
+          collected_before: amountSchema.nullable(),
+          reason: z.string().nullable(),
+        })
+        .meta({ id: 'SettlementRow' }),
+    ),
+  })
+  .meta({ id: 'SettlementFile' })
+export type SettlementFileView = z.infer<typeof settlementFileView>
+export type SettlementRowView = SettlementFileView['rows'][number]
+
+export const settlementFileResponse = messageSchema.extend({ import: settlementFileView })

@@ -1,0 +1,79 @@
+import { db, empty, type Sql, sql } from '@/lib/platform/db/client'
+import { CountCache, type CountLimit, queryCacheKey } from '@/lib/platform/db/row-counts'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { type OrderConditions, toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
+import { STEP_SQL } from '@/lib/shop/orders/listing/order-steps.queries'
+import type { OrderFilter, OrderStep } from '@/lib/shop/orders/orders.schema'
+import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
+
+/** The number of orders with this status and next step. */
+type OrderCount = { status: OrderStatus; nextStep: OrderStep | null; count: number }
+export type OrderCounts = readonly OrderCount[]
+
+/** The sum of the counts with this status and next step; an absent one matches all. */
+export const sumCounts = (
+  counts: OrderCounts,
+  {
+    order_status: status,
+    next_step: nextStep,
+  }: Partial<Pick<OrderFilter, 'order_status' | 'next_step'>> = {},
+): number =>
+  counts
+    .filter((one) => (status ?? one.status) === one.status && (nextStep ?? one.nextStep) === one.nextStep)
+    .reduce((sum, { count }) => sum + count, 0)
+
+/** The number of orders waiting for each step, and of all. */
+export const countSteps = (counts: OrderCounts): Record<OrderStep | 'all', number> => ({
+  to_check: sumCounts(counts, { next_step: 'to_check' }),
+  to_confirm: sumCounts(counts, { next_step: 'to_confirm' }),
+  to_ship: sumCounts(counts, { next_step: 'to_ship' }),
+  rejected: sumCounts(counts, { next_step: 'rejected' }),
+  incomplete: sumCounts(counts, { next_step: 'incomplete' }),
+  all: sumCounts(counts),
+})
+
+/** The number of orders of `filter` by status and next step, for tabs; both are ignored in the filter. */
+export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
+  const conditions = await toConditions(filter)
+  const isByDay = conditions.rare.length === 0 && filter.payment_type === undefined && !filter.to_collect
+  return isByDay ? countDays(conditions, filter) : countMatches(conditions)
+}
+
+/** For all orders or a date range: open orders, usually few, are counted; the others are in the daily aggregates. */
+function countDays({ common }: OrderConditions, { from, to }: OrderFilter): Promise<OrderCounts> {
+  const open = sql`FROM orders o ${whereAll([sql`o.next_step IS NOT NULL`, ...common])}`
+  const closed = sql`UNION ALL SELECT order_status, NULL, sum(order_count)::int FROM daily_order_stats
+    ${whereAll([
+      sql`order_status IN ('order completed', 'order cancelled')`,
+      ...(from === null ? [] : [sql`day >= ${from}::date`]),
+      ...(to === null ? [] : [sql`day <= ${to}::date`]),
+    ])} GROUP BY order_status`
+  return countGrouped(open, (limit) => (limit ? sql`${open} ${limit}` : open), closed)
+}
+
+/** For a search: up to 10,000 are counted each time, larger counts are cached for a minute. */
+const countMatches = ({ common, rare }: OrderConditions): Promise<OrderCounts> => {
+  const rows = (how: 'indexed' | 'scanned') =>
+    sql`FROM orders o ${whereAll([...rare.map((one) => one[how]), ...common])}`
+  const indexed = rows('indexed')
+  return countGrouped(indexed, (limit) => (limit ? sql`${indexed} ${limit}` : rows('scanned')))
+}
+
+const cache = new CountCache<{ total: number; counts: OrderCounts }>()
+
+/** The rows by status and next step, and those that `more` adds, which do not count for the limit. */
+async function countGrouped(
+  key: Sql,
+  rows: (limit: CountLimit) => Sql,
+  more: Sql = empty,
+): Promise<OrderCounts> {
+  const { counts } = await cache.of(queryCacheKey(key), async (limit) => {
+    const counts = await db().$queryRaw<OrderCount[]>`
+      SELECT status, "nextStep", count(*)::int AS count
+      FROM (SELECT o.order_status AS status, ${STEP_SQL} AS "nextStep" ${rows(limit)}) AS found
+      GROUP BY status, "nextStep" ${more}`
+    const counted = more === empty ? counts : counts.filter(({ nextStep }) => nextStep !== null)
+    return { total: sumCounts(counted), counts }
+  })
+  return counts
+}

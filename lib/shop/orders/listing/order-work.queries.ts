@@ -1,0 +1,55 @@
+import { cacheTags, memoizeTagged, onInvalidate } from '@/lib/platform/cache/cache-tags'
+import { db } from '@/lib/platform/db/client'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { log } from '@/lib/platform/observability/log'
+import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
+import { orderFilter } from '@/lib/shop/orders/orders.schema'
+import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
+import { countCalls } from '@/lib/shop/restock/restock.queries'
+
+/** What is to be done. All callers of a process share one read until an order changes, or the stock for the calls. */
+export async function getOrderWork(admin: Admin): Promise<OrderWork> {
+  const [orders, calls] = await Promise.all([countOpenOrders(admin), countCalls()])
+  return { ...orders, to_call: calls }
+}
+
+const countOpenOrders = (admin: Admin): Promise<Omit<OrderWork, 'to_call'>> =>
+  memoizeTagged('order-work', [cacheTags.orders], async () => {
+    const [counts, newest] = await Promise.all([
+      countOrders(admin, orderFilter.parse({})),
+      db().payment.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
+    ])
+    const { to_check, to_confirm, to_ship, rejected } = countSteps(counts)
+    return { to_check, to_confirm, to_ship, rejected, newest_payment: newest?.id ?? null }
+  })
+
+/** Milliseconds for which changes are collected before they are sent. */
+const COLLECT_MS = 250
+
+/**
+ * Sends what is to be done, now and whenever an order, a payment or the stock changes, in this process or another; returns a
+ * function that ends it. A read that fails is logged, and repeated at the next change.
+ */
+export function watchOrderWork(admin: Admin, send: (data: { work: OrderWork }) => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let hasEnded = false
+  const read = async () => {
+    timer = undefined
+    const work = await getOrderWork(admin)
+    if (!hasEnded) send({ work })
+  }
+  const schedule = (delay: number) => {
+    timer ??= setTimeout(() => {
+      read().catch((error: unknown) => log.warn({ err: error }, 'a live view could not be updated'))
+    }, delay)
+  }
+  const ignore = onInvalidate((tags) => {
+    if (tags.includes(cacheTags.orders) || tags.includes(cacheTags.stock)) schedule(COLLECT_MS)
+  })
+  schedule(0)
+  return () => {
+    hasEnded = true
+    clearTimeout(timer)
+    ignore()
+  }
+}

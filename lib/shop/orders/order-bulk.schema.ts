@@ -1,0 +1,32 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { boundedArray, idSchema, messageSchema } from '@/lib/platform/validation/validators'
+import { bulkStatuses, MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
+import { orderFilter } from '@/lib/shop/orders/orders.schema'
+
+export const orderBulkChange = z.object({
+  order_ids: boundedArray(
+    z.array(idSchema(), { error: errorText('list_of_ids') }).min(1, errorText('choose_orders')),
+    MAX_BULK_ORDERS,
+    errorText('max_orders_at_once', { count: MAX_BULK_ORDERS }),
+  ).transform((values) => [...new Set(values)]),
+  order_status: z.enum(bulkStatuses, { error: errorText('one_of', { list: bulkStatuses.join(', ') }) }),
+})
+export type OrderBulkChange = z.infer<typeof orderBulkChange>
+
+/** What became of one order: changed, already so, or refused with a reason. */
+const orderBulkResult = z
+  .object({
+    order_id: z.int(),
+    outcome: z.enum(['changed', 'unchanged', 'refused']),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OrderBulkResult' })
+export type OrderBulkResult = z.infer<typeof orderBulkResult>
+
+/** One result per order, in the order of the request. */
+export const orderBulkResponse = messageSchema.extend({ results: z.array(orderBulkResult) })
+
+/** The numbers of the orders of a filter, newest first: at most 500; `total` counts all. */
+export const orderIdsResponse = z.object({ order_ids: z.array(z.int()), total: z.int() })
+export const orderIdsQuery = orderFilter

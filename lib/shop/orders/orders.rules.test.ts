@@ -1,0 +1,137 @@
+import {
+  type OrderState,
+  shouldRestock,
+  applyOrderUpdate,
+  canBeRefused,
+  isAllowedUpdate,
+} from '@/lib/shop/orders/orders.rules'
+import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
+
+const placed: OrderState = { orderStatus: 'order placed', shippingStatus: null, paymentStatus: 'pending' }
+const confirmed: OrderState = {
+  orderStatus: 'order confirmed',
+  shippingStatus: 'start shipping',
+  paymentStatus: 'verified',
+}
+const completed: OrderState = {
+  orderStatus: 'order completed',
+  shippingStatus: 'delivered',
+  paymentStatus: 'verified',
+}
+const cancelled: OrderState = {
+  orderStatus: 'order cancelled',
+  shippingStatus: null,
+  paymentStatus: 'pending',
+}
+
+describe('order state transitions (D15)', () => {
+  it.each([
+    ['placed → confirmed verifies and ships', placed, { order_status: 'order confirmed' }, confirmed],
+    [
+      'placed → confirmed, shipping named',
+      placed,
+      { order_status: 'order confirmed', shipping_status: 'start shipping' },
+      confirmed,
+    ],
+    ['confirmed → completed delivers', confirmed, { order_status: 'order completed' }, completed],
+    ['placed → cancelled', placed, { order_status: 'order cancelled' }, cancelled],
+    [
+      'confirmed → cancelled',
+      confirmed,
+      { order_status: 'order cancelled' },
+      { ...confirmed, orderStatus: 'order cancelled' },
+    ],
+    [
+      'delivered before completed',
+      confirmed,
+      { shipping_status: 'delivered' },
+      { ...confirmed, shippingStatus: 'delivered' },
+    ],
+    [
+      'confirmed and delivered at once',
+      placed,
+      { order_status: 'order confirmed', shipping_status: 'delivered' },
+      { ...confirmed, shippingStatus: 'delivered' },
+    ],
+    [
+      'the state it has',
+      confirmed,
+      { order_status: 'order confirmed', shipping_status: 'start shipping' },
+      confirmed,
+    ],
+  ] as const)('%s', (_name, before, change, after) => {
+    expect(applyOrderUpdate(before, change)).toEqual(after)
+  })
+
+  it.each([
+    ['placed → completed', placed, { order_status: 'order completed' }],
+    ['shipping before it is confirmed', placed, { shipping_status: 'start shipping' }],
+    ['back to placed', confirmed, { order_status: 'order placed' }],
+    ['back to start shipping', completed, { shipping_status: 'start shipping' }],
+    ['completed → cancelled', completed, { order_status: 'order cancelled' }],
+    ['out of cancelled', cancelled, { order_status: 'order confirmed' }],
+    ['shipping a cancelled order', cancelled, { shipping_status: 'start shipping' }],
+    [
+      'confirming a rejected payment',
+      { ...placed, paymentStatus: 'rejected' },
+      { order_status: 'order confirmed' },
+    ],
+    [
+      'completing an order whose payment is being checked again',
+      { ...confirmed, paymentStatus: 'pending' },
+      { order_status: 'order completed' },
+    ],
+    [
+      'completing an order whose payment was rejected after all',
+      { ...confirmed, paymentStatus: 'rejected' },
+      { order_status: 'order completed' },
+    ],
+  ] as const)('rejects %s', (_name, before, change) => {
+    expect(applyOrderUpdate(before, change)).toBeNull()
+  })
+
+  it('restocks only on the transition to cancelled', () => {
+    const into = orderStatuses.filter((from) => shouldRestock(from, 'order cancelled'))
+    expect(into).toEqual(['order placed', 'order confirmed', 'order completed'])
+    expect(shouldRestock('order placed', 'order confirmed')).toBe(false)
+  })
+
+  it.each([
+    ['an order that waits', placed, true],
+    ['one whose payment was seen', { ...placed, paymentStatus: 'verified' }, true],
+    ['one whose payment was rejected', { ...placed, paymentStatus: 'rejected' }, false],
+    ['one already confirmed', confirmed, false],
+    ['one completed', completed, false],
+    ['one cancelled', cancelled, false],
+  ] as const)('decides for %s whether it can be confirmed', (_name, state, isAllowed) => {
+    expect(isAllowedUpdate(state, 'order confirmed')).toBe(isAllowed)
+  })
+})
+
+describe('an order that is paid at the door', () => {
+  const collecting = { paymentStatus: 'to_collect' } as const
+  it('is confirmed and completed while its money is to be collected', () => {
+    const sent = { ...confirmed, ...collecting }
+    expect(applyOrderUpdate({ ...placed, ...collecting }, { order_status: 'order confirmed' })).toMatchObject(
+      collecting,
+    )
+    expect(applyOrderUpdate(sent, { order_status: 'order completed' })).toMatchObject({
+      ...collecting,
+      orderStatus: 'order completed',
+    })
+  })
+
+  it.each([
+    ['that was not sent', { ...placed, ...collecting }, false],
+    ['on its way', { ...confirmed, ...collecting }, true],
+    ['that was called delivered', { ...completed, ...collecting }, true],
+    ['whose money has come', completed, false],
+    ['that is cancelled', cancelled, false],
+  ] as const)('%s may have been refused: %s', (_what, state, expected) => {
+    const change = { order_status: 'order cancelled' } as const
+    expect(canBeRefused(state)).toBe(expected)
+    // A second request for the same finds it cancelled, and changes nothing.
+    const isSame = state.orderStatus === 'order cancelled'
+    expect(applyOrderUpdate(state, change, { isRefused: true }) !== null).toBe(expected || isSame)
+  })
+})

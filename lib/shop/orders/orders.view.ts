@@ -1,0 +1,212 @@
+import { toPhotos } from '@/lib/shop/catalogue/products/catalogue.view'
+import type { Order, OrderAddress, OrderLine } from '@/lib/platform/db/models'
+import { findPlace } from '@/lib/shop/delivery/places.rules'
+import type { MissingPlace } from '@/lib/shop/delivery/places.schema'
+import type { OrderCash } from '@/lib/shop/orders/cash/order-cash.schema'
+import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
+import type {
+  OrderStatus,
+  ShippingStatus,
+  PaymentStatus,
+  StoredPaymentStatus,
+} from '@/lib/shop/order-status/order-status.schema'
+import type { OrderPaymentType, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
+import { type FieldColumns, listFields, toShown } from '@/lib/platform/fields/fields'
+import { readAddressChanges } from '@/lib/shop/orders/address/order-address.rules'
+import { toMoney, toMoneyFacts } from '@/lib/shop/money/money.view'
+import { getToCollect } from '@/lib/shop/money/collect.rules'
+import {
+  timelineEventKinds,
+  type TimelineEventKind,
+  type TimelineEvent,
+} from '@/lib/shop/orders/order-timeline.schema'
+
+/** The relations an order view needs, read in one query. */
+export const orderInclude = {
+  address: true,
+  lines: { orderBy: { id: 'asc' } },
+  customer: { select: { id: true, name: true } },
+  screenshot: { select: { path: true, payment: { select: { rejectionReason: true } } } },
+} as const
+
+/** An order row with its relations, as far as the view reads them. */
+export type OrderRow = Omit<
+  Order,
+  | 'customerId'
+  | 'itemCount'
+  | 'screenshotId'
+  | 'searchText'
+  | 'nextStep'
+  | 'updatedAt'
+  | 'moneyDue'
+  | 'courierFee'
+> & {
+  address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
+  lines: LineRow[]
+  customer: { id: number; name: string }
+  screenshot: { path: string; payment: { rejectionReason: string | null } | null } | null
+}
+type LineRow = Omit<OrderLine, 'orderId'>
+
+/** The address of an order without one. */
+const NO_ADDRESS = Object.fromEntries(
+  listFields(addressFields).map(([, { column, isRequired }]) => [column, isRequired ? '' : null]),
+) as FieldColumns<typeof addressFields>
+
+/** Maps an order row to the contract's Order. CHECK constraints guarantee the values of its states. */
+export const toOrder = (row: OrderRow): OrderView => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  subtotal: Number(row.subtotal),
+  total_weight: Number(row.totalWeight),
+  shipping_fee: row.shippingFee,
+  delivery:
+    row.deliveryZone === null
+      ? null
+      : {
+          zone: row.deliveryZone,
+          zone_my: row.deliveryZoneMy,
+          days: row.deliveryDays,
+          place: findPlace(row.address?.townCity ?? null, row.address?.stateCountry ?? null),
+          missing_place: row.missingPlace as MissingPlace | null,
+        },
+  courier: row.courier,
+  tracking_number: row.trackingNumber,
+  total_price: Number(row.totalPrice),
+  order_status: row.orderStatus as OrderStatus,
+  shipping_status: row.shippingStatus as ShippingStatus | null,
+  payment_status: toPaymentStatus(row.paymentStatus as StoredPaymentStatus),
+  payment_type: row.paymentType as OrderPaymentType,
+  payment_account:
+    row.paymentAccountName === null || row.paymentAccountNumber === null
+      ? null
+      : {
+          payment_type: (row.prepayType ?? row.paymentType) as PaymentType,
+          account_name: row.paymentAccountName,
+          account_number: row.paymentAccountNumber,
+        },
+  payment_screenshot: row.screenshot?.path ?? null,
+  cash: toCash(row),
+  payment_reason: row.screenshot?.payment?.rejectionReason ?? null,
+  order_ship_address: toShown(addressFields, row.address ?? NO_ADDRESS),
+  address_version: row.address?.version ?? 1,
+  order_details: row.lines.map(toOrderLine),
+  user: row.customer,
+  money: toMoney(row),
+})
+
+/** The payment status of the contract: cash that is still to be collected is pending (decision 0164). */
+export const toPaymentStatus = (status: StoredPaymentStatus): PaymentStatus =>
+  status === 'to_collect' ? 'pending' : status
+
+function toCash(row: OrderRow): OrderCash | null {
+  if (row.paymentType !== CASH_ON_DELIVERY) return null
+  const status = row.paymentStatus as StoredPaymentStatus
+  const prepay = row.prepayAmount
+  return {
+    to_collect: getToCollect(toMoneyFacts(row), { status, prepay }),
+    prepay,
+    prepay_type: row.prepayType as OrderCash['prepay_type'],
+    awaits_prepay: status === 'pending' || status === 'rejected',
+    is_refused: row.isRefused,
+    refused_parcel: row.refusedParcel as OrderCash['refused_parcel'],
+  }
+}
+
+const toOrderLine = (line: LineRow): OrderLineView => ({
+  id: line.id,
+  product: {
+    id: line.productId,
+    product_name: line.productName,
+    name_my: line.productNameMy,
+    product_price: line.productPrice,
+    product_weight: line.productWeight,
+    product_images: [toPhotos(line)],
+  },
+  total_quantity: line.quantity,
+  product_price: line.productPrice,
+})
+
+/** A row of order_events as the view reads it; a bigint is returned as text. */
+export type EventRow = {
+  id: string
+  at: Date
+  type: string
+  oldValue: string | null
+  newValue: string | null
+  note: string | null
+  actor: string
+}
+
+/** The event kind of a state change; changes without an event of their own are absent. */
+const kinds: Readonly<Record<string, TimelineEventKind>> = {
+  'order_status order placed': 'placed',
+  'order_status order confirmed': 'confirmed',
+  'order_status order completed': 'completed',
+  'order_status order cancelled': 'cancelled',
+  'shipping_status start shipping': 'shipping',
+  'shipping_status delivered': 'delivered',
+  'payment_status verified': 'verified',
+  'payment_status rejected': 'rejected',
+  'money incomplete': 'incomplete',
+  'money collected': 'collected',
+  'money returned': 'returned',
+  'money return_reversed': 'return_reversed',
+  'money delivery_fee': 'delivery_fee',
+  'money damaged_goods': 'damaged_goods',
+  'money price_difference': 'price_difference',
+  'money refunded': 'refunded',
+  'money waived': 'waived',
+  'money written_off': 'written_off',
+  'money corrected': 'corrected',
+  'address corrected': 'address_corrected',
+  'parcel returned': 'parcel_returned',
+  'parcel lost': 'parcel_lost',
+}
+
+/** The order of the events of one moment: a payment is verified before its order is confirmed, and so on. */
+const ORDER = timelineEventKinds
+
+/** A payment becomes pending again when the customer sends another screenshot, or when staff take a decision back. */
+function toEventKind({ type, newValue, actor }: EventRow): TimelineEventKind | undefined {
+  if (type === 'screenshot' || type === 'note') return type
+  if (type === 'payment_status' && newValue === 'pending') return actor === 'shopper' ? undefined : 'reopened'
+  return kinds[`${type} ${newValue}`]
+}
+
+/**
+ * The timeline for the admin area, oldest first. One command may write several events; those of one moment are in the
+ * order in which things happen.
+ */
+export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
+  rows
+    .flatMap((row): TimelineEvent[] => {
+      const kind = toEventKind(row)
+      const by = row.actor === 'shopper' ? 'shopper' : 'shop'
+      const amount = row.type === 'money' ? Number(row.oldValue) : null
+      return kind
+        ? [
+            {
+              id: Number(row.id),
+              at: row.at.toISOString(),
+              kind,
+              by,
+              actor: row.actor,
+              ...(kind === 'address_corrected'
+                ? { text: null, changes: readAddressChanges(row.note) }
+                : { text: row.note, changes: null }),
+              amount,
+            },
+          ]
+        : []
+    })
+    .sort((a, b) => a.at.localeCompare(b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id)
+
+/** What the customer is not told: notes, and what becomes of a refused parcel. */
+const INTERNAL: readonly TimelineEventKind[] = ['note', 'parcel_returned', 'parcel_lost']
+
+/** The timeline for the customer: without what is internal, and names of staff. */
+export const toPublicTimeline = (events: readonly TimelineEvent[]): TimelineEvent[] =>
+  events.filter(({ kind }) => !INTERNAL.includes(kind)).map((event) => ({ ...event, actor: null }))

@@ -1,0 +1,170 @@
+/**
+ * lib/shop/payment-accounts: The accounts to which customers pay. A new way to pay is a payment type of
+ * payment-accounts.schema.ts. Pages, handlers and domains that it does not import may import it; components its
+ * views, schemas and rules.
+ */
+
+import { errorText } from '@/lib/platform/errors/error-text'
+import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { cacheTags } from '@/lib/platform/cache/cache-tags'
+import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
+import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
+import { invalidateTags } from '@/lib/platform/db/invalidations'
+import { notFound, conflict, validationError } from '@/lib/platform/errors/app-error'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { checkAccountNumber } from '@/lib/shop/payment-accounts/account-number.rules'
+import { isLastActive } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import type {
+  AccountInput,
+  UpdateAccountInput,
+  AdminAccountView,
+  PaymentType,
+} from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { recordChange } from '@/lib/platform/audit/audit-log.commands'
+
+/**
+ * There are four accounts at most. Every command that writes one locks all of them, so that concurrent changes cannot
+ * break a rule.
+ */
+
+const LAST = errorText('last_active_account')
+const OTHERS = errorText('accounts_changed')
+
+/**
+ * Adds the account of a payment type that has none, in last position.
+ * @throws AppError 'validation_failed' under payment_type when the type has an account already, or under account_number
+ * when no account of the type can have this number.
+ */
+export const createAccount = (
+  admin: Admin<'owner'>,
+  input: AccountInput,
+  claim: CreationClaim = UNCLAIMED,
+): Promise<AdminAccountView> =>
+  writing(admin, async (tx, accounts) => {
+    await claim.begin(tx)
+    if (accounts.some((account) => account.payment_type === input.payment_type)) {
+      throw validationError('payment_type', errorText('payment_method_has_account'))
+    }
+    const accountNumber = toAccountNumber(input.payment_type, input.account_number)
+    const { id } = await tx.paymentAccount.create({
+      data: {
+        paymentType: input.payment_type,
+        accountName: input.account_name,
+        accountNumber,
+        qrPhoto: input.qr_photo ?? null,
+        active: input.active ?? true,
+        position: Math.max(0, ...accounts.map((account) => account.position)) + 1,
+      },
+      select: { id: true },
+    })
+    await claim.end(tx, id)
+    const created = found(await listAllPaymentAccounts(admin, tx), id)
+    const states = { before: null, after: toAuditFields(created) }
+    await recordChange(tx, admin, 'payment_account', 'create', String(id), states)
+    return created
+  })
+
+/**
+ * Changes an account; existing orders keep the one they were shown (decision D24).
+ * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one; 'conflict' when its version is not the one seen, with the current account as
+ * `current` in its body, and when the change would deactivate the last active account.
+ */
+export const updateAccount = (
+  admin: Admin<'owner'>,
+  id: number,
+  { version, ...patch }: UpdateAccountInput,
+): Promise<AdminAccountView> =>
+  writing(admin, async (tx, accounts) => {
+    const before = found(accounts, id)
+    assertVersion(version, before)
+    if (patch.active === false && isLastActive(accounts, id)) throw conflict(LAST)
+    // A number from before there was a rule stays until it is changed.
+    const isSame = patch.account_number === undefined || patch.account_number === before.account_number
+    const accountNumber = isSame
+      ? undefined
+      : toAccountNumber(before.payment_type, patch.account_number ?? '')
+    await tx.paymentAccount.update({
+      where: { id },
+      data: {
+        accountName: patch.account_name,
+        accountNumber,
+        qrPhoto: patch.qr_photo,
+        active: patch.active,
+        version: { increment: 1 },
+      },
+    })
+    const after = found(await listAllPaymentAccounts(admin, tx), id)
+    const states = { before: toAuditFields(before), after: toAuditFields(after) }
+    await recordChange(tx, admin, 'payment_account', 'update', String(id), states)
+    return after
+  })
+
+/**
+ * Deletes an account; existing orders keep the one they were shown.
+ * @throws AppError 'not_found', or 'conflict' when it is the last active one.
+ */
+export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> =>
+  writing(admin, async (tx, accounts) => {
+    const before = found(accounts, id)
+    if (isLastActive(accounts, id)) throw conflict(LAST)
+    await tx.paymentAccount.delete({ where: { id } })
+    const states = { before: toAuditFields(before), after: null }
+    await recordChange(tx, admin, 'payment_account', 'delete', String(id), states)
+  })
+
+/**
+ * Reorders the accounts.
+ * @throws AppError 'conflict' when `ids` does not contain each account exactly once.
+ */
+export const reorderAccounts = (admin: Admin<'owner'>, ids: readonly number[]): Promise<AdminAccountView[]> =>
+  writing(admin, async (tx, accounts) => {
+    const areAll = ids.length === accounts.length && accounts.every(({ id }) => ids.includes(id))
+    if (!areAll) throw conflict(OTHERS)
+    for (const [index, id] of ids.entries()) {
+      await tx.paymentAccount.update({ where: { id }, data: { position: index + 1 } })
+    }
+    const toAuditOrder = (rows: readonly AdminAccountView[]) => ({ ids: rows.map(({ id }) => id).join(',') })
+    const after = await listAllPaymentAccounts(admin, tx)
+    const states = { before: toAuditOrder(accounts), after: toAuditOrder(after) }
+    await recordChange(tx, admin, 'payment_account', 'reorder', 'all', states)
+    return after
+  })
+
+async function writing<T>(
+  admin: Admin<'owner'>,
+  work: (tx: TransactionClient, accounts: AdminAccountView[]) => Promise<T>,
+): Promise<T> {
+  return withTransaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE payment_accounts IN SHARE ROW EXCLUSIVE MODE`
+    invalidateTags(tx, cacheTags.settings)
+    return work(tx, await listAllPaymentAccounts(admin, tx))
+  })
+}
+
+function found(accounts: readonly AdminAccountView[], id: number): AdminAccountView {
+  const account = accounts.find((one) => one.id === id)
+  if (!account) throw notFound('no_payment_account')
+  return account
+}
+
+function toAccountNumber(type: PaymentType, text: string): string {
+  const { number, problem } = checkAccountNumber(type, text)
+  if (problem !== null) throw validationError('account_number', problem)
+  return number
+}
+
+/** An account as the audit log stores it. */
+const toAuditFields = ({
+  payment_type,
+  account_name,
+  account_number,
+  qr_photo,
+  active,
+}: AdminAccountView) => ({
+  payment_type,
+  account_name,
+  account_number,
+  qr_photo,
+  active: String(active),
+})

@@ -1,0 +1,15 @@
+import {
+  type AdminAccountView,
+  type PaymentType,
+  paymentTypes,
+} from '@/lib/shop/payment-accounts/payment-accounts.schema'
+
+type Account = Pick<AdminAccountView, 'id' | 'active' | 'payment_type'>
+
+/** True when this account is the last active one, so that nobody could pay without it. */
+export const isLastActive = (accounts: readonly Account[], id: number): boolean =>
+  accounts.every((account) => account.active === (account.id === id))
+
+/** The payment types without an account, in the order of the specification. */
+export const missingPaymentTypes = (accounts: readonly Account[]): PaymentType[] =>
+  paymentTypes.filter((type) => !accounts.some((account) => account.payment_type === type))

@@ -1,0 +1,82 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import {
+  identifierText,
+  idListSchema,
+  MAX_IDS,
+  integerSchema,
+  MAX_ID,
+  messageSchema,
+  requireAtLeastOne,
+  imagePathSchema,
+  singleLineText,
+  versionConflict,
+} from '@/lib/platform/validation/validators'
+
+/** The four payment types, spelled as in the specification (section 3). */
+export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** The payment types of orders: those with an account, and cash on delivery. */
+export const orderPaymentTypes = [...paymentTypes, CASH_ON_DELIVERY] as const
+export type OrderPaymentType = (typeof orderPaymentTypes)[number]
+
+export const paymentType = () => z.enum(paymentTypes, { error: errorText('choose_payment_method') })
+
+/** The account to which a customer sends the money. */
+export const paymentAccountView = z
+  .object({ payment_type: z.enum(paymentTypes), account_name: z.string(), account_number: z.string() })
+  .meta({ id: 'PaymentAccount' })
+export type PaymentAccountView = z.infer<typeof paymentAccountView>
+
+/** An account as offered at checkout, with the QR code image for wallets if there is one. */
+export const publicAccountView = paymentAccountView
+  .extend({ qr_photo: z.string().nullable() })
+  .meta({ id: 'OfferedAccount' })
+export type OfferedAccountView = z.infer<typeof publicAccountView>
+
+/** An account as the admin area shows it. */
+export const adminAccountView = publicAccountView
+  .extend({ id: z.int(), active: z.boolean(), position: z.int(), version: z.int() })
+  .meta({ id: 'AdminPaymentAccount' })
+export type AdminAccountView = z.infer<typeof adminAccountView>
+
+const qrPhoto = z.preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
+const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean({ error: errorText('boolean') }),
+)
+
+const accountFields = z.object({ account_name: singleLineText(100), account_number: identifierText(60) })
+const optionalFields = { qr_photo: qrPhoto.optional(), active: flag.optional() }
+
+/** Holder and number, up to 100 and 60 characters; one account per payment type. */
+export const accountInput = accountFields.extend({
+  payment_type: z.enum(paymentTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
+  ...optionalFields,
+})
+export type AccountInput = z.infer<typeof accountInput>
+
+/** Only the given fields are changed, never the type; a given version must be the current one. */
+export const updateAccountInput = requireAtLeastOne(accountFields.partial().extend(optionalFields)).and(
+  z.object({ version: integerSchema(0, MAX_ID).optional() }),
+)
+export type UpdateAccountInput = z.infer<typeof updateAccountInput>
+
+/** An object may have no text. */
+const isId = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string'
+
+/** All accounts by id in the new order: a list, or ids separated by commas. */
+export const accountOrder = z.object({
+  ids: z.preprocess(
+    (value) =>
+      Array.isArray(value) && value.length <= MAX_IDS && value.every(isId) ? value.join(',') : value,
+    idListSchema(),
+  ),
+})
+
+export const accountsResponse = z.object({ payment_accounts: z.array(adminAccountView) })
+export const accountConflict = versionConflict(adminAccountView)
+export const accountMutationResponse = messageSchema.extend({ payment_account: adminAccountView })
+export const accountsMutationResponse = messageSchema.extend({ payment_accounts: z.array(adminAccountView) })

@@ -1,0 +1,196 @@
+import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
+import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
+import { notFound, conflict } from '@/lib/platform/errors/app-error'
+import { type AuditEntry, recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import type { Admin } from '@/lib/platform/actors/actors'
+import {
+  type LockedMoney,
+  lockMoney,
+  recordMoney,
+  reversePayment,
+} from '@/lib/shop/money/money-entries.commands'
+import { decideVerified } from '@/lib/shop/money/collect.rules'
+import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
+import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
+import type { PaymentSubmissionStatus } from '@/lib/shop/payments/payments.schema'
+import { getReview } from '@/lib/shop/payments/payments.queries'
+import type { PaymentDecision, ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+import { metrics } from '@/lib/platform/observability/metrics'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+/**
+ * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
+ * reason, until the order is completed or cancelled (decision 0119). Verifying records the money: the amount that was
+ * seen, or what is missing. With less the order stays pending (decision 0161). The pending payment of a cancelled order can
+ * be verified with the amount that came, which is then due back. A request for the current status writes nothing and
+ * returns it.
+ * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
+ * newer one, its order is closed, or its money has been paid back.
+ */
+export async function reviewPayment(
+  admin: Admin<'orders'>,
+  id: number,
+  decision: PaymentDecision,
+): Promise<{ changed: boolean; payment: ReviewView }> {
+  const changed = await withTransaction(async (tx) => {
+    const before = await lockPayment(tx, id)
+    if (await isDecided(tx, id, before, decision)) return false
+    if (!isAllowed(before, decision)) throw conflict(rejection(before, decision))
+    await writeDecision(tx, admin, id, before, decision)
+    invalidateOrders(tx)
+    return true
+  })
+  if (changed) metrics.paymentsReviewed.inc({ status: decision.status })
+  const payment = await getReview(id)
+  if (!payment) throw notFound('no_payment')
+  return { changed, payment }
+}
+
+/**
+ * Verifies the pending payment of an order because the order itself was confirmed, and records what was missing, or the
+ * amount that was seen. The caller has locked the order.
+ * @throws AppError 'conflict' when money would still be missing.
+ */
+export async function verifyPendingPayment(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  orderId: number,
+  seen: number | null = null,
+): Promise<void> {
+  const money = await lockMoney(tx, orderId)
+  const { amount, missing, status } = decideVerified(money.facts, money.prepay, seen)
+  if (status === 'pending') throw conflict(toMissingMessage(missing))
+  const pending = { orderId, status: 'pending' }
+  const payment = await tx.payment.findFirst({ where: pending, select: { id: true } })
+  await tx.payment.updateMany({
+    where: pending,
+    data: { status: 'verified', reviewedBy: admin.name, reviewedAt: new Date() },
+  })
+  await recordReceived(tx, admin, money, { amount, paymentId: payment?.id ?? null })
+  await enqueueNotification(tx, 'payment.verified', orderId)
+}
+
+/** Why an order cannot be confirmed yet; `missing` in Kyat. */
+export const toMissingMessage = (missing: number): ErrorText =>
+  errorText('order_payment_incomplete', { amount: groupThousands(missing) })
+
+const recordReceived = (
+  tx: TransactionClient,
+  { name: actor }: Admin<'orders'>,
+  { orderId, transferMethod: method }: LockedMoney,
+  { amount, paymentId }: { amount: number; paymentId: number | null },
+) => recordMoney(tx, { orderId, kind: 'received', amount, method, paymentId, actor })
+
+type Before = LockedMoney & {
+  status: PaymentSubmissionStatus
+  reason: string | null
+  isNewest: boolean
+}
+
+/** The reason that a payment keeps; that of taking a decision back is in the order's history. */
+const toStoredReason = (decision: PaymentDecision): string | null =>
+  decision.status === 'rejected' ? decision.reason : null
+
+async function isDecided(
+  tx: TransactionClient,
+  paymentId: number,
+  { status, reason }: Before,
+  decision: PaymentDecision,
+): Promise<boolean> {
+  if (status !== decision.status || reason !== toStoredReason(decision)) return false
+  if (decision.status !== 'verified' || typeof decision.amount !== 'number') return true
+  const { _sum: recorded } = await tx.moneyEntry.aggregate({ where: { paymentId }, _sum: { amount: true } })
+  return Number(recorded.amount ?? 0) === decision.amount
+}
+
+/**
+ * Whether the newest payment may become so: decided when it is pending, and pending when decided, while the order is open.
+ * Of a cancelled order an amount that came may be recorded.
+ */
+const isAllowed = (before: Before, decision: PaymentDecision): boolean =>
+  before.isNewest &&
+  (before.status === before.paymentStatus || (isPartReceived(before) && before.status === 'verified')) &&
+  (decision.status === 'pending'
+    ? canBeReopened(before)
+    : canBeReviewed(before) || (hasAmount(decision) && canRecordLatePayment(before)))
+
+const hasAmount = (decision: PaymentDecision): boolean =>
+  decision.status === 'verified' && typeof decision.amount === 'number'
+
+/** Whether a verified payment left money that is still to be sent, or to be collected. */
+const isPartReceived = ({ awaitsRest, paymentStatus }: Before): boolean =>
+  awaitsRest || paymentStatus === 'to_collect'
+
+const rejection = ({ status, orderStatus, isNewest }: Before, decision: PaymentDecision): ErrorText =>
+  status === 'pending' || (decision.status === 'pending' && isNewest)
+    ? errorText('payment_order_transition', { wanted: decision.status, now: orderStatus })
+    : errorText('payment_transition', { wanted: decision.status, now: status })
+
+/** Locks the order first, like every command that changes one, so that the payment cannot change after it is read. */
+async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
+  const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
+  if (!named) throw notFound('no_payment')
+  const money = await lockMoney(tx, named.orderId)
+  const [payment] = await tx.$queryRaw<Pick<Before, 'status' | 'reason' | 'isNewest'>[]>`
+    SELECT p.status, p.rejection_reason AS reason, p.screenshot_id = o.screenshot_id AS "isNewest"
+    FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
+  if (!payment) throw notFound('no_payment')
+  return { ...money, ...payment }
+}
+
+/** What a decision does to the order. `missing`: Kyat that the customer is to send; 0 unless a part was received. */
+type Outcome = { orderStatus: StoredPaymentStatus; received: number; missing: number }
+
+function toOutcome(before: Before, decision: PaymentDecision): Outcome {
+  if (decision.status !== 'verified') return { orderStatus: decision.status, received: 0, missing: 0 }
+  const { amount, missing, status } = decideVerified(before.facts, before.prepay, decision.amount ?? null)
+  return { orderStatus: status, received: amount, missing }
+}
+
+const actions = { verified: 'payment.verify', rejected: 'payment.reject', pending: 'payment.reopen' } as const
+
+async function writeDecision(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  id: number,
+  before: Before,
+  decision: PaymentDecision,
+): Promise<void> {
+  const { orderId, paymentStatus: oldStatus } = before
+  const { status } = decision
+  const { orderStatus: paymentStatus, received, missing } = toOutcome(before, decision)
+  const isReopening = status === 'pending'
+  const reviewer = isReopening
+    ? { reviewedBy: null, reviewedAt: null }
+    : { reviewedBy: admin.name, reviewedAt: new Date() }
+  await tx.payment.update({
+    where: { id },
+    data: { status, rejectionReason: toStoredReason(decision), ...reviewer },
+  })
+  if (isReopening) {
+    await reversePayment(tx, before, { paymentId: id, reason: decision.reason, actor: admin.name })
+  }
+  await recordReceived(tx, admin, before, { amount: received, paymentId: id })
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus, awaitsRest: missing > 0 } })
+  const note = decision.status === 'verified' ? null : decision.reason
+  const event =
+    missing > 0
+      ? { type: 'money', oldValue: String(received), newValue: 'incomplete' }
+      : { type: 'payment_status', oldValue: oldStatus, newValue: status }
+  await tx.orderEvent.create({ data: { ...event, orderId, note, actor: admin.name } })
+  const name = missing > 0 ? 'incomplete' : isReopening ? 'reopened' : status
+  await enqueueNotification(tx, `payment.${name}`, orderId, note)
+  const auditEntry: AuditEntry = {
+    action: actions[status],
+    subjectType: 'order',
+    subjectId: String(orderId),
+    before: { paymentStatus: oldStatus },
+  }
+  const money = { ...(received > 0 && { received }), ...(missing > 0 && { missingMoney: missing }) }
+  await recordAudit(tx, admin, {
+    ...auditEntry,
+    after: { paymentStatus, payment: id, ...decision, ...money },
+  })
+}

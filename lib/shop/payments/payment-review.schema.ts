@@ -1,0 +1,80 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import {
+  boundedArray,
+  paginationSchema,
+  isoDateTime,
+  amountSchema,
+  messageSchema,
+  singleLineText,
+  MAX_NOTE_LENGTH,
+} from '@/lib/platform/validation/validators'
+import { paymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentView, seenAmount } from '@/lib/shop/payments/payments.schema'
+
+/** The checks before money counts as received; each must be confirmed (decision D15). */
+export const reviewChecklist = ['amount', 'receiver', 'time', 'account'] as const
+
+/** The checks in one call; duplicates are removed. */
+const MAX_CHECKS = 20
+const checked = boundedArray(
+  z.array(z.enum(reviewChecklist, { error: errorText('one_of', { list: reviewChecklist.join(', ') }) }), {
+    error: errorText('required'),
+  }),
+  MAX_CHECKS,
+  errorText('max_checks', { count: MAX_CHECKS }),
+).refine((checks) => reviewChecklist.every((check) => checks.includes(check)), {
+  error: errorText('four_checks'),
+})
+
+const reason = singleLineText(MAX_NOTE_LENGTH)
+
+/**
+ * A decision: verified with the complete checklist and optionally the amount that was seen, or rejected with a reason for the customer; pending takes the
+ * decision back, with a reason that the customer reads too (decision 0119).
+ */
+export const paymentDecision = z.discriminatedUnion(
+  'status',
+  [
+    z.object({ status: z.literal('verified'), checked, amount: seenAmount }),
+    z.object({ status: z.literal('rejected'), reason }),
+    z.object({ status: z.literal('pending'), reason }),
+  ],
+  { error: errorText('one_of', { list: 'verified, rejected, pending' }) },
+)
+export type PaymentDecision = z.infer<typeof paymentDecision>
+
+/** Warning flags of a payment; orders by their numbers. */
+const flagsView = z
+  .object({
+    /** The customer sent an amount that differs from the order's total. */
+    amount_differs: z.boolean(),
+    /** Orders with the same payment type and transaction number. */
+    same_transaction: z.array(z.int()),
+    /** Orders with a byte-identical screenshot (decision D19). */
+    same_picture: z.array(z.int()),
+  })
+  .meta({ id: 'PaymentFlags' })
+export type FraudFlags = z.infer<typeof flagsView>
+
+/** A payment as an admin sees it. */
+export const reviewView = paymentView
+  .extend({ reviewed_by: z.string().nullable(), flags: flagsView })
+  .meta({ id: 'PaymentReview' })
+export type ReviewView = z.infer<typeof reviewView>
+
+/** A payment waiting for review. */
+const pendingPaymentView = z
+  .object({
+    order_id: z.int(),
+    user_name: z.string(),
+    total_price: amountSchema,
+    payment_type: paymentType(),
+    waiting_since: isoDateTime,
+    payment: reviewView,
+  })
+  .meta({ id: 'WaitingPayment' })
+export type WaitingView = z.infer<typeof pendingPaymentView>
+
+export const waitingResponse = paginationSchema.extend({ payments: z.array(pendingPaymentView) })
+export const decisionResponse = messageSchema.extend({ changed: z.boolean(), payment: reviewView })

@@ -1,0 +1,99 @@
+/**
+ * lib/shop/payments: Payments of orders and their review. Pages, handlers and domains that it does not import may
+ * import it; components its views, schemas and rules.
+ */
+
+import { errorText } from '@/lib/platform/errors/error-text'
+import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import { notFound, conflict, validationError } from '@/lib/platform/errors/app-error'
+import type { CustomerContext } from '@/lib/platform/actors/actors'
+import type { OrderStatus, PaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+import { getPayment } from '@/lib/shop/payments/payments.queries'
+import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
+import { MAX_PAYMENTS, type PaymentInput, type PaymentView } from '@/lib/shop/payments/payments.schema'
+
+type SubmittedPayment = { isNew: boolean; payment: PaymentView }
+
+/**
+ * Adds a payment to the customer's order: it becomes the current one and waits for review. Earlier payments are
+ * retained. Sending the same screenshot again does not add a payment and returns the existing one.
+ * @throws AppError 'not_found' for an order of another customer, 'conflict' when it accepts no more payments,
+ * 'validation_failed' for a screenshot that belongs to another customer or has paid for another order.
+ */
+export async function submitPayment(
+  customer: CustomerContext,
+  input: PaymentInput,
+): Promise<SubmittedPayment> {
+  return withPreparedTransaction(async (on) => {
+    const before = await lockOrder(on, customer, input.order_id)
+    const { screenshotId, paidFor, paymentId } = await lockScreenshot(on, customer, input)
+    if (paymentId !== null && paidFor === input.order_id) {
+      return { isNew: false, payment: await getPayment(on, paymentId) }
+    }
+    if (paidFor !== null)
+      throw validationError('payment_screenshot', errorText('screenshot_of_another_order'))
+    if (!canSubmitPayment(before)) throw conflict(errorText('order_takes_no_screenshot'))
+    if (before.paymentCount >= MAX_PAYMENTS) {
+      throw conflict(errorText('order_has_too_many_screenshots', { count: MAX_PAYMENTS }))
+    }
+    const id = await writePayment(on, input, screenshotId, before.paymentStatus)
+    invalidateOrders(on)
+    return { isNew: true, payment: await getPayment(on, id) }
+  })
+}
+
+type Before = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentCount: number }
+
+async function lockOrder(on: QueryExecutor, { customerId }: CustomerContext, id: number): Promise<Before> {
+  const [order] = await query<Omit<Before, 'paymentCount'>>(on)`
+    SELECT order_status AS "orderStatus", payment_status AS "paymentStatus"
+    FROM orders WHERE id = ${id} AND customer_id = ${customerId} FOR UPDATE`
+  if (!order) throw notFound('no_order')
+  // A separate statement, so that it sees changes committed while the lock was awaited.
+  const [row] = await query<{ paymentCount: number }>(on)`
+    SELECT count(*)::int AS "paymentCount" FROM payments WHERE order_id = ${id}`
+  return { ...order, paymentCount: row?.paymentCount ?? 0 }
+}
+
+type Screenshot = { screenshotId: number; paidFor: number | null; paymentId: number | null }
+
+async function lockScreenshot(
+  on: QueryExecutor,
+  { customerId }: CustomerContext,
+  { payment_screenshot: path }: PaymentInput,
+): Promise<Screenshot> {
+  const [upload] = await query<{ id: number }>(on)`
+    SELECT id FROM uploads WHERE path = ${path} AND kind = 'payment' AND owner_id = ${customerId} FOR UPDATE`
+  if (!upload) throw validationError('payment_screenshot', errorText('payment_screenshot_required'))
+  const [used] = await query<{ paidFor: number; paymentId: number }>(on)`
+    SELECT order_id AS "paidFor", id AS "paymentId" FROM payments WHERE screenshot_id = ${upload.id}`
+  return { screenshotId: upload.id, paidFor: used?.paidFor ?? null, paymentId: used?.paymentId ?? null }
+}
+
+async function writePayment(
+  on: QueryExecutor,
+  { order_id: orderId, amount_sent: amount, transaction_digits: digits }: PaymentInput,
+  screenshotId: number,
+  before: PaymentStatus,
+): Promise<number> {
+  await query(on)`
+    UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
+  const [payment] = await query<{ id: number }>(on)`
+    WITH attached AS (
+      UPDATE uploads SET attached_at = now() WHERE id = ${screenshotId}
+    ), current AS (
+      UPDATE orders SET screenshot_id = ${screenshotId}, payment_status = 'pending', updated_at = now()
+      WHERE id = ${orderId}
+    ), events AS (
+      INSERT INTO order_events (order_id, type, old_value, new_value, actor)
+      SELECT ${orderId}::int, * FROM (VALUES ('screenshot', NULL, NULL, 'shopper'),
+        ('payment_status', ${before}::text, 'pending', 'shopper')) AS event (type, old_value, new_value, actor)
+      WHERE event.old_value IS DISTINCT FROM 'pending'
+    )
+    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
+    VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}) RETURNING id`
+  if (!payment) throw new Error('A payment was inserted without an answer')
+  return payment.id
+}

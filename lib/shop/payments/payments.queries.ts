@@ -1,0 +1,81 @@
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { rawSql, query } from '@/lib/platform/db/query'
+import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
+import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
+import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
+import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/shop/payments/payments.view'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentView } from '@/lib/shop/payments/payments.schema'
+
+/** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */
+const paymentColumns = rawSql(`p.id, p.order_id AS "orderId", p.created_at AS "createdAt", upload.path,
+  p.amount_sent AS "amountSent", p.transaction_last_digits AS "transactionLastDigits", p.status,
+  p.rejection_reason AS "rejectionReason",
+  p.reviewed_at AS "reviewedAt"`)
+
+/** The payments the customer has submitted for their order, newest first. */
+export async function listPayments({ customerId }: CustomerContext, orderId: number): Promise<PaymentView[]> {
+  const rows = await query<PaymentRow>()`
+    SELECT ${paymentColumns} FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id
+      JOIN orders o ON o.id = p.order_id
+    WHERE p.order_id = ${orderId} AND o.customer_id = ${customerId} ORDER BY p.id DESC`
+  return rows.map(toPaymentView)
+}
+
+/** A payment, for a command that has just written it. */
+export async function getPayment(on: QueryExecutor, id: number): Promise<PaymentView> {
+  const [row] = await query<PaymentRow>(on)`
+    SELECT ${paymentColumns} FROM payments p JOIN uploads upload ON upload.id = p.screenshot_id WHERE p.id = ${id}`
+  if (!row) throw new Error(`Payment ${id} disappeared before the response was built`)
+  return toPaymentView(row)
+}
+
+/** SQL: payment `p` of order `o` with its warning flags; at most ten suspicious orders each. */
+const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewedBy",
+  CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
+  ${EXPECTED_SQL.text} - o.money_received - o.money_collected + o.money_refunded
+    - o.money_written_off AS missing,
+  ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id
+    WHERE other.transaction_last_digits = p.transaction_last_digits AND other.order_id <> p.order_id
+      AND coalesce(its.prepay_type, its.payment_type) = coalesce(o.prepay_type, o.payment_type) ORDER BY 1 LIMIT 10) AS "sameTransaction",
+  ARRAY(SELECT DISTINCT other.order_id FROM uploads twin JOIN payments other ON other.screenshot_id = twin.id
+    WHERE twin.sha256 = upload.sha256 AND other.order_id <> p.order_id ORDER BY 1 LIMIT 10) AS "sameImage"`)
+
+/** All payments of an order, newest first. */
+export async function listReviews(_admin: Admin, orderId: number): Promise<ReviewView[]> {
+  const rows = await query<ReviewRow>()`
+    SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+      JOIN uploads upload ON upload.id = p.screenshot_id
+    WHERE p.order_id = ${orderId} ORDER BY p.id DESC`
+  return rows.map(toReview)
+}
+
+/** A payment, for a command that has just decided about it. */
+export async function getReview(id: number): Promise<ReviewView | null> {
+  const [row] = await query<ReviewRow>()`
+    SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+      JOIN uploads upload ON upload.id = p.screenshot_id
+    WHERE p.id = ${id}`
+  return row ? toReview(row) : null
+}
+
+type WaitingRow = ReviewRow & { userName: string; paymentType: PaymentType }
+
+/** Pending payments with what the queue shows of their orders, by ascending id. */
+export async function getWaitingPayments(ids: readonly number[]): Promise<WaitingView[]> {
+  const rows = await query<WaitingRow>()`
+    SELECT ${reviewColumns}, customer.name AS "userName", o.payment_type AS "paymentType"
+    FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id
+      JOIN customers customer ON customer.id = o.customer_id
+    WHERE p.id = ANY(${ids}) ORDER BY p.id`
+  return rows.map(toWaiting)
+}
+
+const toWaiting = (row: WaitingRow): WaitingView => ({
+  order_id: row.orderId,
+  user_name: row.userName,
+  total_price: Number(row.total),
+  payment_type: row.paymentType,
+  waiting_since: row.createdAt.toISOString(),
+  payment: toReview(row),
+})

@@ -1,0 +1,69 @@
+import { orderStatuses, paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import {
+  canBeReopened,
+  canBeReviewed,
+  canRecordLatePayment,
+  canSubmitPayment,
+} from '@/lib/shop/payments/payments.rules'
+import { isLastActive, missingPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+
+const states = orderStatuses.flatMap((orderStatus) =>
+  paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus, awaitsRest: false })),
+)
+const withStates = (isAllowed: (state: (typeof states)[number]) => boolean) =>
+  states
+    .filter(isAllowed)
+    .map(({ orderStatus, paymentStatus }) => `${orderStatus}, ${paymentStatus}`)
+    .sort()
+
+it('a customer may pay again until the order is completed, cancelled or its payment verified', () => {
+  expect(withStates(canSubmitPayment)).toEqual([
+    'order confirmed, pending',
+    'order confirmed, rejected',
+    'order placed, pending',
+    'order placed, rejected',
+  ])
+})
+
+it('an admin may decide about a pending payment of an open order only', () => {
+  expect(withStates(canBeReviewed)).toEqual(['order confirmed, pending', 'order placed, pending'])
+})
+
+it('an admin may record the money of a pending payment of a cancelled order', () => {
+  expect(withStates(canRecordLatePayment)).toEqual(['order cancelled, pending'])
+})
+
+it('an admin may take a decision back until the order is completed or cancelled', () => {
+  expect(withStates(canBeReopened)).toEqual([
+    'order confirmed, rejected',
+    'order confirmed, verified',
+    'order placed, rejected',
+    'order placed, verified',
+  ])
+})
+
+it('while the rest of the money is awaited there is nothing to decide, and the decision can be taken back', () => {
+  const state = { orderStatus: 'order placed', paymentStatus: 'pending', awaitsRest: true } as const
+  expect([canSubmitPayment(state), canBeReviewed(state), canBeReopened(state)]).toEqual([true, false, true])
+})
+
+const account = (id: number, active: boolean) => ({
+  id,
+  active,
+  payment_type: paymentTypes[id - 1] ?? 'KBZPay',
+})
+
+it.each([
+  ['the only one', [account(1, true)], 1, true],
+  ['one of two', [account(1, true), account(2, true)], 1, false],
+  ['the only one that is on', [account(1, true), account(2, false)], 1, true],
+  ['one that is off already', [account(1, true), account(2, false)], 2, false],
+])('%s: decides whether turning it off would leave no way to pay', (_what, accounts, id, answer) => {
+  expect(isLastActive(accounts, id)).toBe(answer)
+})
+
+it('missing payment types are those of the specification without an account', () => {
+  expect(missingPaymentTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
+  expect(missingPaymentTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
+})

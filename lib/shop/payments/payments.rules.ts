@@ -1,0 +1,37 @@
+import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
+
+/** What decides about the payment of an order. `awaitsRest`: a part was received, and the customer has not sent a screenshot of the rest (decision 0161). */
+export type PaymentState = {
+  orderStatus: OrderStatus
+  paymentStatus: StoredPaymentStatus
+  awaitsRest: boolean
+}
+
+/** Whether the money of an order is still to be decided about: until it is completed or cancelled. */
+const isOpen = ({ orderStatus }: Pick<PaymentState, 'orderStatus'>): boolean =>
+  orderStatus === 'order placed' || orderStatus === 'order confirmed'
+
+/**
+ * Whether the customer may submit another payment: while the order is open and its payment is not verified, nor left to be
+ * collected.
+ */
+export const canSubmitPayment = (state: Omit<PaymentState, 'awaitsRest'>): boolean =>
+  isOpen(state) && state.paymentStatus !== 'verified' && state.paymentStatus !== 'to_collect'
+
+/** Whether an admin may decide: a pending payment of an open order. */
+export const canBeReviewed = (state: PaymentState): boolean =>
+  isOpen(state) && state.paymentStatus === 'pending' && !state.awaitsRest
+
+/**
+ * Whether an admin may record the money of a payment that nobody checked before its order was cancelled: it is due back then
+ * (decision 0161).
+ */
+export const canRecordLatePayment = ({
+  orderStatus,
+  paymentStatus,
+}: Omit<PaymentState, 'awaitsRest'>): boolean =>
+  orderStatus === 'order cancelled' && paymentStatus === 'pending'
+
+/** Whether an admin may take a decision back: until the order is completed or cancelled (decision 0119). */
+export const canBeReopened = (state: PaymentState): boolean =>
+  isOpen(state) && (state.paymentStatus !== 'pending' || state.awaitsRest)

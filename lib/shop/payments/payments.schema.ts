@@ -1,0 +1,73 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import {
+  idSchema,
+  isoDateTime,
+  MAX_AMOUNT_KYAT,
+  moneySchema,
+  MAX_NUMBER_LENGTH,
+  messageSchema,
+  singleLineText,
+} from '@/lib/platform/validation/validators'
+import { paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
+import { isBlank } from '@/lib/platform/text/search/invisible'
+import { readDigits } from '@/lib/platform/text/numbers/numbers'
+
+/** Maximum number of payments per order. */
+export const MAX_PAYMENTS = 10
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH
+
+const blankAsNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && isBlank(value)) ? null : value
+
+/** An amount in Kyat, such as the customer states; null when it is blank or absent. */
+export const optionalAmount = z.preprocess(blankAsNull, moneySchema(0, MAX_AMOUNT_KYAT).nullable())
+
+/** What staff saw of a payment, in Kyat; null when it is blank. Optional: without it, the payment covers what is missing. */
+export const seenAmount = z.preprocess(blankAsNull, moneySchema(1, MAX_AMOUNT_KYAT).nullable()).optional()
+
+const SIX_DIGITS = errorText('last_six_digits')
+const transactionDigits = z.preprocess(
+  (value) =>
+    blankAsNull(
+      typeof value === 'number' ? String(value) : isShort(value) ? readDigits(value).trim() : value,
+    ),
+  z
+    .string({ error: SIX_DIGITS })
+    .regex(/^\d{6}$/, SIX_DIGITS)
+    .nullable(),
+)
+
+/** Optional details of a payment besides its screenshot; both help staff to find it in the account. */
+export const paymentDetails = z.object({ amount_sent: optionalAmount, transaction_digits: transactionDigits })
+
+/** Another payment for an order. */
+export const paymentInput = paymentDetails.extend({
+  order_id: idSchema(),
+  payment_screenshot: singleLineText(255),
+})
+export type PaymentInput = z.infer<typeof paymentInput>
+
+/** The status of a payment; 'replaced' when a newer one was submitted before a decision. */
+const paymentSubmissionStatuses = [...paymentStatuses, 'replaced'] as const
+export type PaymentSubmissionStatus = (typeof paymentSubmissionStatuses)[number]
+
+/** A payment as its customer sees it; the amount in Kyat. */
+export const paymentView = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    created_at: isoDateTime,
+    payment_screenshot: z.string(),
+    amount_sent: z.int().min(0).nullable(),
+    transaction_digits: z.string().nullable(),
+    status: z.enum(paymentSubmissionStatuses),
+    reason: z.string().nullable(),
+    reviewed_at: isoDateTime.nullable(),
+  })
+  .meta({ id: 'Payment' })
+export type PaymentView = z.infer<typeof paymentView>
+
+export const paymentResponse = messageSchema.extend({ payment: paymentView })

@@ -1,0 +1,51 @@
+import type { PaymentSubmissionStatus, PaymentView } from '@/lib/shop/payments/payments.schema'
+import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
+
+/** A row of payments with the path of its screenshot; SQL returns amounts as text. */
+export type PaymentRow = {
+  id: number
+  orderId: number
+  createdAt: Date
+  path: string
+  amountSent: string | null
+  transactionLastDigits: string | null
+  status: PaymentSubmissionStatus
+  rejectionReason: string | null
+  reviewedAt: Date | null
+}
+
+export const toPaymentView = (row: PaymentRow): PaymentView => ({
+  id: row.id,
+  order_id: row.orderId,
+  created_at: row.createdAt.toISOString(),
+  payment_screenshot: row.path,
+  amount_sent: row.amountSent === null ? null : Number(row.amountSent),
+  transaction_digits: row.transactionLastDigits,
+  status: row.status,
+  reason: row.rejectionReason,
+  reviewed_at: row.reviewedAt?.toISOString() ?? null,
+})
+
+/** A payment with its reviewer and its warning flags. */
+export type ReviewRow = PaymentRow & {
+  reviewedBy: string | null
+  /** Kyat, as text. `missing`: what the order still lacks. */
+  total: string
+  missing: string
+  sameTransaction: number[]
+  sameImage: number[]
+}
+
+export const toReview = (row: ReviewRow): ReviewView => ({
+  ...toPaymentView(row),
+  reviewed_by: row.reviewedBy,
+  flags: {
+    amount_differs:
+      row.amountSent !== null &&
+      row.amountSent !== row.total &&
+      // After a part was received, the customer sends the rest.
+      !(row.status === 'pending' && row.amountSent === row.missing),
+    same_transaction: row.sameTransaction,
+    same_picture: row.sameImage,
+  },
+})

@@ -1,0 +1,83 @@
+import { errorText } from '@/lib/platform/errors/error-text'
+import { z } from 'zod'
+import { countDays } from '@/lib/shop/reports/report-days.rules'
+import { localDate } from '@/lib/platform/validation/validators'
+
+/** What a report of sales can be grouped by. */
+export const reportGroups = ['day', 'product', 'method', 'staff'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+/**
+ * Maximum days of a report: a leap year where it reads summaries, and a quarter where it reads the orders
+ * (decision 0155).
+ */
+export const MAX_REPORT_DAYS: Readonly<Record<ReportGroup, number>> = {
+  day: 366,
+  product: 366,
+  method: 92,
+  staff: 92,
+}
+
+/** Rows of a report on the page; the CSV file has more. */
+export const MAX_REPORT_ROWS = 100
+
+type Span = { from: string | null; to: string | null }
+const isBackwards = ({ from, to }: Span) => from !== null && to !== null && from > to
+
+/** The query of a report; without days it is that of the last 30. */
+export const reportQuery = z
+  .object({
+    group: z
+      .enum(reportGroups, { error: errorText('one_of', { list: reportGroups.join(', ') }) })
+      .default('day'),
+    from: localDate(),
+    to: localDate(),
+  })
+  .refine((query) => !isBackwards(query), { error: errorText('before_first_day'), path: ['to'] })
+  .superRefine(({ group, from, to }, context) => {
+    const maxDays = MAX_REPORT_DAYS[group]
+    if (from === null || to === null || countDays(from, to) <= maxDays) return
+    context.addIssue({
+      code: 'custom',
+      message: errorText('max_days_at_once', { count: maxDays }),
+      path: ['to'],
+    })
+  })
+export type ReportQuery = z.infer<typeof reportQuery>
+
+/** The lenient query of the page: invalid parameters are ignored, swapped days are put into their order. */
+export const reportPageQuery = z
+  .object({
+    group: z.enum(reportGroups).catch('day'),
+    from: localDate().catch(null),
+    to: localDate().catch(null),
+  })
+  .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
+
+/** One row: a day (YYYY-MM-DD), a product's name, a payment method or a name of the audit log; null: nobody yet. */
+export type ReportRow = {
+  /** The id of the product; null in other reports. */
+  id: number | null
+  key: string | null
+  orders: number
+  units: number
+  /** Kyat. */
+  sales: number
+}
+
+type SumByDay = { total: number; byDay: Readonly<Record<string, number>> }
+
+export type SalesReport = {
+  rows: readonly ReportRow[]
+  /** Number of rows that the report has, shown or not. */
+  rowCount: number
+  total: Omit<ReportRow, 'id' | 'key'>
+  /**
+   * The value of goods that came back, and what was allowed on goods and fees that did not, in Kyat, by the Yangon day on which
+   * it was recorded; net sales are the sales less both.
+   */
+  returned: SumByDay
+  allowed: SumByDay
+  /** The part of the total that no product has, in Kyat: delivery fees. Null except by product. */
+  delivery: number | null
+}

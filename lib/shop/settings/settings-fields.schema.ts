@@ -1,0 +1,390 @@
+import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { type Field, listFields } from '@/lib/platform/fields/fields'
+import { defaultRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
+
+/**
+ * The settings of the shop, each declared once (decision D24): its rule, its place in the stored sections (`column`), whether
+ * everybody may read it, its value in a new shop, and its form. Texts whose name ends in `_my` are those on pages in Burmese,
+ * null for the same. What is null is not shown. Labels are `adminSettings.fields` in lib/platform/i18n.
+ */
+type SettingField = Field & {
+  initial: string | number | boolean | null
+  isPublic?: boolean
+  /** The lines of its text area. */
+  rows?: number
+  /** The words of its two values: off and on. */
+  options?: readonly [string, string]
+}
+
+/** Maximum characters of the terms, and of the text about the shop. */
+const MAX_TERMS_LENGTH = 10_000
+
+const BURMESE = 'The same on pages in Burmese; null for the same text'
+const LINK = 'Path of the shop, or URL'
+
+export const settingsFields = {
+  shop_name: {
+    kind: 'line',
+    max: 100,
+    isRequired: true,
+    column: 'shop.name',
+    isPublic: true,
+    initial: 'Zay',
+  },
+  shop_phone: {
+    kind: 'code',
+    max: 40,
+    isRequired: true,
+    column: 'shop.phone',
+    isPublic: true,
+    initial: '+95 9 7900 01234',
+  },
+  shop_email: {
+    kind: 'email',
+    max: 255,
+    isRequired: true,
+    column: 'shop.email',
+    isPublic: true,
+    initial: 'hello@zay.example',
+  },
+  shop_address: {
+    kind: 'line',
+    max: 255,
+    isRequired: true,
+    column: 'shop.address',
+    isPublic: true,
+    rows: 2,
+    initial: 'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
+  },
+  shop_facebook: {
+    kind: 'web',
+    max: 500,
+    column: 'shop.facebook',
+    isPublic: true,
+    hint: 'optional',
+    description: 'URL of the page; null for none',
+    initial: null,
+  },
+  shop_viber: {
+    kind: 'phone',
+    max: 40,
+    column: 'shop.viber',
+    isPublic: true,
+    hint: 'optional',
+    description: 'Phone number of the Viber account; null for none',
+    initial: null,
+  },
+  shop_messenger: {
+    kind: 'web',
+    max: 500,
+    column: 'shop.messenger',
+    isPublic: true,
+    hint: 'optional',
+    description: 'URL of the Messenger chat; null for none',
+    initial: null,
+  },
+  /** Kyat, the same for every order (decision D1). */
+  delivery_fee: {
+    kind: 'money',
+    max: MAX_PRICE,
+    isRequired: true,
+    column: 'delivery.fee',
+    isPublic: true,
+    description: 'In Kyat, for places that no other delivery zone has',
+    initial: 2_000,
+  },
+  delivery_phone_required: {
+    kind: 'flag',
+    isRequired: true,
+    column: 'delivery.isPhoneRequired',
+    isPublic: true,
+    hint: 'phoneHint',
+    options: ['phoneOptional', 'phoneRequired'],
+    description: 'Whether an order needs a phone number',
+    initial: false,
+  },
+  promotion_text: {
+    kind: 'line',
+    max: 255,
+    isRequired: true,
+    column: 'promotion.text',
+    isPublic: true,
+    description: 'The line above every page',
+    initial: 'Special collection already available. Read more ...',
+  },
+  promotion_text_my: {
+    kind: 'line',
+    max: 255,
+    column: 'promotion.textMy',
+    isPublic: true,
+    hint: 'burmeseHint',
+    description: BURMESE,
+    initial: null,
+  },
+  promotion_link: {
+    kind: 'link',
+    max: 500,
+    isRequired: true,
+    column: 'promotion.href',
+    isPublic: true,
+    hint: 'linkHint',
+    description: LINK,
+    initial: '/product',
+  },
+  slide_1_photo: {
+    kind: 'image',
+    isRequired: true,
+    column: 'slide1.photo',
+    isPublic: true,
+    description: 'Path of the image',
+    initial: '/uploads/catalogue/demo-slide-1.webp',
+  },
+  slide_1_heading: {
+    kind: 'line',
+    max: 100,
+    isRequired: true,
+    column: 'slide1.heading',
+    isPublic: true,
+    description: 'Heading of the first slide',
+    initial: 'The Thanaka season',
+  },
+  slide_1_heading_my: {
+    kind: 'line',
+    max: 100,
+    column: 'slide1.headingMy',
+    isPublic: true,
+    description: BURMESE,
+    initial: null,
+  },
+  slide_1_text: {
+    kind: 'line',
+    max: 255,
+    isRequired: true,
+    column: 'slide1.text',
+    isPublic: true,
+    rows: 3,
+    description: 'Text of the first slide',
+    initial: 'Bark, paste and powder from the dry zone, for faces that love the sun.',
+  },
+  slide_1_text_my: {
+    kind: 'line',
+    max: 255,
+    column: 'slide1.textMy',
+    isPublic: true,
+    rows: 3,
+    description: BURMESE,
+    initial: null,
+  },
+  slide_1_link: {
+    kind: 'link',
+    max: 500,
+    isRequired: true,
+    column: 'slide1.href',
+    isPublic: true,
+    hint: 'linkHint',
+    description: LINK,
+    initial: '/product?product=thanaka',
+  },
+  slide_2_photo: {
+    kind: 'image',
+    isRequired: true,
+    column: 'slide2.photo',
+    isPublic: true,
+    description: 'Path of the image',
+    initial: '/uploads/catalogue/demo-slide-2.webp',
+  },
+  slide_2_heading: {
+    kind: 'line',
+    max: 100,
+    isRequired: true,
+    column: 'slide2.heading',
+    isPublic: true,
+    description: 'Heading of the second slide',
+    initial: 'A table for everyone',
+  },
+  slide_2_heading_my: {
+    kind: 'line',
+    max: 100,
+    column: 'slide2.headingMy',
+    isPublic: true,
+    description: BURMESE,
+    initial: null,
+  },
+  slide_2_text: {
+    kind: 'line',
+    max: 255,
+    isRequired: true,
+    column: 'slide2.text',
+    isPublic: true,
+    rows: 3,
+    description: 'Text of the second slide',
+    initial: 'Teapots, bowls and pans for long breakfasts and longer talks.',
+  },
+  slide_2_text_my: {
+    kind: 'line',
+    max: 255,
+    column: 'slide2.textMy',
+    isPublic: true,
+    rows: 3,
+    description: BURMESE,
+    initial: null,
+  },
+  slide_2_link: {
+    kind: 'link',
+    max: 500,
+    isRequired: true,
+    column: 'slide2.href',
+    isPublic: true,
+    hint: 'linkHint',
+    description: LINK,
+    initial: '/product?product=tea',
+  },
+  /** A product with this stock or less counts as low on the dashboard (decision D29). */
+  low_stock: {
+    kind: 'quantity',
+    max: MAX_STOCK,
+    isRequired: true,
+    column: 'lowStock.threshold',
+    hint: 'stockHint',
+    description: 'A stock of this many units or fewer is low',
+    initial: 5,
+  },
+  /** Whether the stock of a cart is held while its customer pays (decision 0185). */
+  hold_stock: {
+    kind: 'flag',
+    isRequired: true,
+    column: 'lowStock.hold',
+    hint: 'holdHint',
+    options: ['holdOff', 'holdOn'],
+    description: 'Whether the stock of a cart is held while its customer pays',
+    initial: false,
+  },
+  rejection_reasons: {
+    kind: 'lines',
+    isRequired: true,
+    column: 'rejection.reasons',
+    hint: 'reasonsHint',
+    rows: 10,
+    description: 'Reasons for rejecting a payment that staff choose from, one per line',
+    initial: defaultRejectionReasons,
+  },
+  legal_name: {
+    kind: 'line',
+    max: 200,
+    column: 'legal.name',
+    isPublic: true,
+    description: 'Registered name of the seller; null for none',
+    initial: null,
+  },
+  legal_registration_number: {
+    kind: 'line',
+    max: 100,
+    column: 'legal.registrationNumber',
+    isPublic: true,
+    description: 'Registration number of the seller; null for none',
+    initial: null,
+  },
+  legal_terms: {
+    kind: 'lines',
+    max: MAX_TERMS_LENGTH,
+    column: 'legal.terms',
+    isPublic: true,
+    rows: 6,
+    description: 'Terms of delivery; null for none',
+    initial: null,
+  },
+  legal_terms_my: {
+    kind: 'lines',
+    max: MAX_TERMS_LENGTH,
+    column: 'legal.termsMy',
+    isPublic: true,
+    rows: 6,
+    description: BURMESE,
+    initial: null,
+  },
+  legal_refunds: {
+    kind: 'lines',
+    max: MAX_TERMS_LENGTH,
+    column: 'legal.refunds',
+    isPublic: true,
+    rows: 6,
+    description: 'Terms of refunds; null for none',
+    initial: null,
+  },
+  legal_refunds_my: {
+    kind: 'lines',
+    max: MAX_TERMS_LENGTH,
+    column: 'legal.refundsMy',
+    isPublic: true,
+    rows: 6,
+    description: BURMESE,
+    initial: null,
+  },
+  legal_about: {
+    kind: 'lines',
+    max: MAX_TERMS_LENGTH,
+    column: 'legal.about',
+    isPublic: true,
+    rows: 6,
+    description: 'Text about the shop; null for none',
+    initial: null,
+  },
+  legal_about_my: {
+    kind: 'lines',
+    max: MAX_TERMS_LENGTH,
+    column: 'legal.aboutMy',
+    isPublic: true,
+    rows: 6,
+    description: BURMESE,
+    initial: null,
+  },
+  cash_on_delivery: {
+    kind: 'flag',
+    isRequired: true,
+    column: 'cash.isOffered',
+    hint: 'cashHint',
+    options: ['cashOff', 'cashOn'],
+    description: 'Whether the shop offers cash on delivery',
+    initial: false,
+  },
+  /** Kyat: the largest total that is paid in cash (decision 0164). */
+  cash_limit: {
+    kind: 'money',
+    max: MAX_PRICE,
+    isRequired: true,
+    column: 'cash.limit',
+    hint: 'cashLimitHint',
+    description: 'Largest total in Kyat that may be paid at the door',
+    initial: 200_000,
+  },
+} as const satisfies Readonly<Record<string, SettingField>>
+export type SettingName = keyof typeof settingsFields
+
+/** Settings that are changed together: one row, one form, one version. */
+export const sections = [
+  'shop',
+  'delivery',
+  'promotion',
+  'slides',
+  'lowStock',
+  'rejection',
+  'legal',
+  'cash',
+] as const
+export type Section = (typeof sections)[number]
+
+/** Where a setting is stored: its section, the number of its slide there, and its key. */
+export const places = Object.fromEntries(
+  listFields(settingsFields).map(([name, { column }]) => {
+    const [place = '', key = ''] = column.split('.')
+    const slide = /^slide(\d)$/.exec(place)?.[1]
+    return [
+      name,
+      { section: (slide ? 'slides' : place) as Section, slide: slide ? Number(slide) - 1 : null, key },
+    ]
+  }),
+) as Record<SettingName, { section: Section; slide: number | null; key: string }>
+
+/** The section to which a field belongs. */
+export const getSection = (field: string): Section | undefined =>
+  Object.hasOwn(places, field) ? places[field as SettingName].section : undefined

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
+import { type FieldValue, listFields, pickFields } from '@/lib/platform/fields/fields'
+import { publicAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { rejectionReasonLines } from '@/lib/shop/settings/rejection-reasons.schema'
+import {
+  type Section,
+  type SettingName,
+  sections,
+  settingsFields,
+} from '@/lib/shop/settings/settings-fields.schema'
+import { toE164 } from '@/lib/platform/text/phone'
+import { messageSchema, requireAtLeastOne, versionConflict } from '@/lib/platform/validation/validators'
+
+type Declared = typeof settingsFields
+
+/** The values of a place, by the keys that they have there. */
+type PlaceValues<Place extends string> = {
+  [Name in SettingName as Declared[Name]['column'] extends `${Place}.${infer Key}` ? Key : never]: FieldValue<
+    Declared[Name]
+  >
+}
+
+/** Every setting as it is stored, by the key of its row (decision D24). The home page shows two slides. */
+export type Settings = { [Key in Exclude<Section, 'slides'>]: PlaceValues<Key> } & {
+  slides: readonly [PlaceValues<'slide1'>, PlaceValues<'slide2'>]
+}
+export type LegalSettings = Settings['legal']
+export type CashSettings = Settings['cash']
+
+/** Settings as a page in one language shows them. */
+export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
+export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>
+
+/** Every setting under the flat name that the API and the forms have, so that errors name the fields of the form. */
+export type SettingsInput = { [Name in SettingName]: FieldValue<Declared[Name]> }
+
+const shape = toInputShape(settingsFields)
+export const settingsShape = {
+  ...shape,
+  /** Stored as E.164. */
+  shop_viber: shape.shop_viber.transform((number) => number && toE164(number)),
+  rejection_reasons: rejectionReasonLines,
+}
+
+const versions = z.object(
+  Object.fromEntries(sections.map((section) => [section, z.int()])) as Record<Section, z.ZodInt>,
+)
+export type Versions = z.infer<typeof versions>
+
+/** Only the given fields are changed; a given version must be the current one. */
+export const updateSettingsInput = requireAtLeastOne(z.object(settingsShape).partial()).and(
+  z.object({ versions: versions.partial().optional() }),
+)
+
+type PublicName = {
+  [Name in SettingName]: Declared[Name] extends { isPublic: true } ? Name : never
+}[SettingName]
+const publicNames = listFields(settingsFields).flatMap(([name]) =>
+  'isPublic' in settingsFields[name] ? [name] : [],
+) as PublicName[]
+
+export const publicSettingsView = z
+  .object(toShownShape(pickFields(settingsFields, ...publicNames)))
+  .meta({ id: 'PublicSettings' })
+export type PublicSettingsView = z.infer<typeof publicSettingsView>
+const settingsView = z.object(toShownShape(settingsFields)).meta({ id: 'Settings' })
+export type SettingsView = z.infer<typeof settingsView>
+
+/** The public settings of the shop, and the payment accounts. */
+export const settingsResponse = z.object({
+  settings: publicSettingsView,
+  payment_accounts: z.array(publicAccountView),
+})
+export const settingsConflict = versionConflict(settingsView.extend({ versions }))
+export const settingsMutationResponse = messageSchema.extend({ settings: settingsView, versions })

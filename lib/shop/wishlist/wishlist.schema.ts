@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { imagesView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { idSchema, messageSchema, errorMessageSchema } from '@/lib/platform/validation/validators'
+
+const wishlistItemView = z
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    product: z.object({
+      id: z.int(),
+      product_name: z.string(),
+      name_my: z.string().nullable(),
+      product_price: z.int(),
+      stock_quantity: z.int(),
+      product_images: z.array(imagesView).length(1),
+    }),
+  })
+  .meta({ id: 'WishlistItem' })
+export type WishlistItemView = z.infer<typeof wishlistItemView>
+
+export const wishlistAdd = z.object({ product_id: idSchema(), user_id: idSchema().optional() })
+
+export const wishlistResponse = z.object({ wishlists: z.array(wishlistItemView) })
+export const emptyWishlistResponse = errorMessageSchema.extend({
+  wishlists: z.array(wishlistItemView).length(0),
+})
+export const wishlistMutationResponse = messageSchema.extend({ wishlist: wishlistItemView })

@@ -1,0 +1,38 @@
+import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
+import { POST as settle } from '@/app/api/orders/settlements/route'
+import { db } from '@/lib/platform/db/client'
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
+import { callRoute } from '@/lib/testing/call-route'
+import { placeCashOrder } from '@/lib/testing/orders/cash-orders'
+import { move } from '@/lib/testing/orders/payment-calls'
+
+/** A confirmed cash order of 5,000 Kyat. */
+export const sendOrder = async () => {
+  const { id } = await placeCashOrder()
+  await move(id, 'order confirmed')
+  return id
+}
+/** Records money that a courier brought, by hand. */
+export const record = (order_id: number, body: object) => callRoute(settle, { body: { order_id, ...body } })
+/** Sends the file of a courier. */
+export const send = (text: string, dryRun = false, skipsInvalid = false) => {
+  const form = new FormData()
+  form.append('dry_run', String(dryRun))
+  if (skipsInvalid) form.append('skip_refused', 'true')
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'courier.csv')
+  return callRoute(importSettlement, { body: form })
+}
+/** The text of such a file: order, collected, fee. */
+export const toFile = (...rows: [number, number, number?][]) =>
+  ['order_id,collected,courier_fee', ...rows.map((row) => row.join(','))].join('\n')
+/** The kinds and amounts of an order's entries. */
+export const listEntries = async (orderId: number) =>
+  (await db().moneyEntry.findMany({ where: { orderId }, orderBy: { id: 'asc' } })).map(({ kind, amount }) => [
+    kind,
+    Number(amount),
+  ])
+/** What the ledgers of a test without files disagree about. */
+export const listViolations = async () =>
+  (await checkLedgerIntegrity())
+    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
+    .flatMap((check) => check.violations)
