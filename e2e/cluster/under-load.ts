@@ -11,7 +11,7 @@ export type Phase = {
   name: string
   /** Resolves when the shop should serve everybody again; a text is added to the report. */
   work: () => Promise<unknown>
-  /** The statuses that requests may fail with meanwhile; none by default, so that nothing may be refused. */
+  /** The statuses that requests may fail with meanwhile; none by default, so that nothing may be rejected. */
   mayFail?: readonly number[]
 }
 
@@ -26,7 +26,7 @@ type Options = {
 /**
  * Runs phases one after another while customers order, and checks every order afterwards. Returns the figures of each
  * phase.
- * @throws Error that lists what is lost, doubled, refused or wrong.
+ * @throws Error that lists what is lost, doubled, rejected or wrong.
  */
 export async function runUnderLoad(
   target: LoadTarget,

@@ -71,12 +71,12 @@ const listFileErrors = ({ fileBytes = MAX_UPLOAD_BYTES }: RouteConfig): Record<s
 
 function listErrorCodes({ actor, params, body: schema, files }: RouteConfig, body: unknown): ErrorCode[] {
   const isVersioned = isRecord(body) && ('version' in body || 'versions' in body)
-  const isAdminCall = actor.name === 'admin' || actor.name === 'customer or admin'
+  const isAdminRoute = actor.name === 'admin' || actor.name === 'customer or admin'
   return [
     ...(schema || files
       ? (['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const)
       : []),
-    ...(isAdminCall ? (['unauthenticated'] as const) : []),
+    ...(isAdminRoute ? (['unauthenticated'] as const) : []),
     ...(actor.permission ? (['forbidden'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(isVersioned ? (['conflict'] as const) : []),

@@ -74,11 +74,11 @@ export const errorSchema = errorMessageSchema
 export const getRouteConfig = (methods: Methods, method: string): RouteConfig | undefined =>
   (methods[method] as Partial<RouteHandler> | undefined)?.definition
 
-type Calls = Record<string, Methods>
+type Routes = Record<string, Methods>
 
 /** Describes `calls` (route modules by path) from the same schemas that parse them. */
-export function buildOpenApiDocument(calls: Calls): OpenApi {
-  const steps = describeStepwise(calls)
+export function buildOpenApiDocument(routes: Routes): OpenApi {
+  const steps = describeStepwise(routes)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -91,15 +91,15 @@ const state = getProcessState<{ description: Promise<OpenApi> }>('openapi')
  * The same description, built once per process and in pieces: it takes more CPU time than answering a hundred calls, and
  * other requests run in between.
  */
-export const getOpenApiDocument = (calls: Calls): Promise<OpenApi> =>
-  (state.description ??= buildInPieces(calls).catch((error: unknown) => {
+export const getOpenApiDocument = (routes: Routes): Promise<OpenApi> =>
+  (state.description ??= buildInPieces(routes).catch((error: unknown) => {
     delete state.description
     throw error
   }))
 
-async function buildInPieces(calls: Calls): Promise<OpenApi> {
+async function buildInPieces(routes: Routes): Promise<OpenApi> {
   const yieldIfDue = createYield()
-  const steps = describeStepwise(calls)
+  const steps = describeStepwise(routes)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -108,15 +108,15 @@ async function buildInPieces(calls: Calls): Promise<OpenApi> {
 }
 
 /** Pauses after each call and each named schema. */
-function* describeStepwise(calls: Calls): Generator<undefined, OpenApi, undefined> {
+function* describeStepwise(routes: Routes): Generator<undefined, OpenApi, undefined> {
   const schemas: Json = {}
   const paths: OpenApi['paths'] = {}
-  for (const [path, methods] of Object.entries(calls)) {
+  for (const [path, methods] of Object.entries(routes)) {
     const operations: Record<string, Operation> = {}
     for (const method of METHODS) {
       const definition = getRouteConfig(methods, method)
       if (!definition) continue
-      operations[method.toLowerCase()] = describeCall(path, method, definition, schemas)
+      operations[method.toLowerCase()] = describeRoute(path, method, definition, schemas)
       yield
     }
     paths[path] = operations
@@ -153,7 +153,7 @@ const CONTENT_TYPES = new Map<z.ZodType, string>([
   [gzipDownload, 'application/gzip'],
 ])
 
-function describeCall(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {
+function describeRoute(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {
   const { summary, actor, params, query, headers, body, isTextAsTyped, files, responses } = definition
   const operationId = getOperationId(path, method)
   const near = [getResource(path)]

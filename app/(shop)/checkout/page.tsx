@@ -15,7 +15,7 @@ import { PageHeading } from '@/components/ui/heading'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { env } from '@/lib/platform/env/env'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
-import { getStockHold } from '@/lib/shop/holds/holds.queries'
+import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
@@ -40,7 +40,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
     getTranslations('listing'),
     listPaymentAccounts(),
     listPublicZones(),
-    settings.lowStock.hold ? getStockHold(await getCustomer()) : null,
+    settings.lowStock.hold ? getHold(await getCustomer()) : null,
   ])
   const crumbs = [
     { name: t('home'), href: '/' },

@@ -1,8 +1,8 @@
 import { customerGuard, customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
-import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
-import { stockHoldConflict, stockHoldInput } from '@/lib/shop/checkout/stock-hold.schema'
+import { holdStock } from '@/lib/shop/checkout/hold.commands'
+import { holdConflict, holdInput } from '@/lib/shop/checkout/hold.schema'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
-import { stockHoldResponse } from '@/lib/shop/holds/holds.schema'
+import { holdResponse } from '@/lib/shop/holds/holds.schema'
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { enforceLineRateLimit } from '@/lib/platform/http/routes/rate-limit'
 
@@ -14,8 +14,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       actor: customerOrCreateGuard,
       idempotency: 'natural',
       limit: 'stock hold',
-      body: stockHoldInput,
-      responses: { 200: stockHoldResponse, 409: stockHoldConflict },
+      body: holdInput,
+      responses: { 200: holdResponse, 409: holdConflict },
     },
     async ({ actor, body, request }) => ({
       hold: await holdStock(actor, body.cart_items, {
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Give the held stock back',
       actor: customerGuard,
-      responses: { 200: stockHoldResponse },
+      responses: { 200: holdResponse },
     },
     async ({ actor }) => {
       await releaseHold(actor)

@@ -1,12 +1,12 @@
 import { DELETE, POST } from '@/app/api/stock-holds/route'
 import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
-import { stockHoldConflict } from '@/lib/shop/checkout/stock-hold.schema'
+import { holdConflict } from '@/lib/shop/checkout/hold.schema'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { consumeRateLimit } from '@/lib/platform/rate-limit/rate-limits.commands'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
-import { stockHoldResponse } from '@/lib/shop/holds/holds.schema'
+import { holdResponse } from '@/lib/shop/holds/holds.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { fillCart, readStock, setHolding } from '@/lib/testing/orders/holds'
@@ -15,7 +15,7 @@ const path = '/api/stock-holds'
 const hold = (body: unknown = {}, more: object = {}) => callRoute(POST, { path, body, ...more })
 const fill = async (product_id: number, quantity: number) =>
   fillCart(await getPageCustomer(null), [{ product_id, quantity }])
-const held = (answer: { body: unknown }) => stockHoldResponse.parse(answer.body).hold
+const held = (answer: { body: unknown }) => holdResponse.parse(answer.body).hold
 
 beforeAll(sharedCustomer)
 
@@ -49,7 +49,7 @@ describe('in a shop that holds stock', () => {
     await fill(id, 2)
     const answer = await hold({ cart_items: [{ product_id: id, quantity: 2 }] })
     expect(answer.status).toBe(409)
-    expect(stockHoldConflict.parse(answer.body)).toMatchObject({
+    expect(holdConflict.parse(answer.body)).toMatchObject({
       message: 'Only 1 left of Pot',
       errors: { cart_items: ['Only 1 left of Pot'] },
     })

@@ -31,7 +31,7 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
   const t = useTranslations('adminImport')
   const state = useImport(initial)
   const files = useImportFiles(initialPhotoSet, state.send)
-  const { checked, percent, refusal: rejection, isApplying } = state
+  const { checked, percent, rejection, isApplying } = state
   const { photos } = files
   const [choice, setChoice] = useState<DuplicateChoice>('skip')
   const [choiceOf, setChoiceOf] = useState(checked?.import.id)

@@ -152,7 +152,7 @@ export function useImport(initial: PreviewedFile | null) {
   return {
     checked,
     percent,
-    refusal: rejection,
+    rejection,
     isApplying,
     failure,
     isUndoing,

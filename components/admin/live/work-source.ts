@@ -5,7 +5,7 @@ import { apiFetch } from '@/lib/platform/http/client'
 const POLL_MS = 20_000
 /** Milliseconds between messages that tell other tabs that the stream is open. */
 const SIGN_MS = 10_000
-/** Milliseconds before a stream that was refused is requested again. */
+/** Milliseconds before a stream that was rejected is requested again. */
 const RETRY_MS = 60_000
 const NAME = 'zay-order-work'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ScreenshotViewer } from '@/components/admin/orders/screenshot/viewer'
 import { FlagNotice, hasFraudFlags } from '@/components/admin/payments/fraud-flags'
-import { PaymentFacts } from '@/components/admin/payments/payment-facts'
+import { PaymentDetails } from '@/components/admin/payments/payment-details'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
@@ -36,7 +36,7 @@ export function PaymentSubmission({
           <Expected order={order} />
           {payment && (
             <dl className="grid grid-cols-2 gap-4">
-              <PaymentFacts payment={payment} />
+              <PaymentDetails payment={payment} />
             </dl>
           )}
         </div>

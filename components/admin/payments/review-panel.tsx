@@ -9,7 +9,7 @@ import { LatePayment } from '@/components/admin/payments/late-payment'
 import { RejectPayment } from '@/components/admin/payments/reject-payment'
 import { ReopenPayment } from '@/components/admin/payments/reopen-payment'
 import { FlagNotice, toWarnings } from '@/components/admin/payments/fraud-flags'
-import { PaymentFacts } from '@/components/admin/payments/payment-facts'
+import { PaymentDetails } from '@/components/admin/payments/payment-details'
 import { VerifyPayment } from '@/components/admin/payments/verify-payment'
 import { Link } from '@/components/ui/link/link'
 import { Notice } from '@/components/ui/state/notice'
@@ -36,7 +36,7 @@ export function ReviewPanel({ order, payment, next, reasons }: Props) {
       <div className="grid gap-5">
         <FlagNotice payment={payment} total={order.total_price} />
         <dl className="grid grid-cols-2 gap-4">
-          <PaymentFacts payment={payment} />
+          <PaymentDetails payment={payment} />
           <div>
             <dt className="text-sm text-muted">{t('orderStatus')}</dt>
             <dd>

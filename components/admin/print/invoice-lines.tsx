@@ -1,7 +1,7 @@
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useTranslations } from 'next-intl'
 import { DescriptionItem } from '@/components/admin/print/letterhead'
-import { moneySums } from '@/components/shop/orders/money/money-facts'
+import { moneySums } from '@/components/shop/orders/money/money-details'
 import { LineTable } from '@/components/admin/print/line-table'
 import { Price } from '@/components/ui/price'
 import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'

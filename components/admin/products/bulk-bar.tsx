@@ -73,7 +73,7 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
     else toast.done(words, change && { label: tPrice('undo'), run: () => void undo(change.id) })
   }
 
-  /** Asks, and applies what was typed. For prices it shows each one first, and refuses what cannot be applied. */
+  /** Asks, and applies what was typed. For prices it shows each one first, and rejects what cannot be applied. */
   const askAndApply = async (typed: string) => {
     const selected = products.filter(({ id }) => selectedIds.includes(id))
     const preview = isPriceAction(action) ? previewPrices(action, typed, selected) : null

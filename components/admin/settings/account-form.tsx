@@ -26,7 +26,7 @@ export function AccountForm({
   const labels = { account_name: t('fields.account_name'), account_number: t('fields.account_number') }
   const getQuestion = (before: Values, changed: Values) => {
     const fields = (['account_name', 'account_number'] as const).filter((name) => name in changed)
-    // The server refuses a blank field without a question.
+    // The server rejects a blank field without a question.
     if (!account || fields.length === 0 || fields.some((name) => changed[name] === '')) return null
     return {
       title: t('accountQuestion', { type: account.payment_type }),

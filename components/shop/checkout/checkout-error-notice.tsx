@@ -12,7 +12,7 @@ import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
-  refusal: CheckoutError
+  rejection: CheckoutError
   /** The shop's phone number. */
   phone: string
   /** The lines of the cart that cannot be sold as they are. */
@@ -27,14 +27,7 @@ type Props = {
 const takeFocus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
 /** Explains why the order was rejected and what to do. Takes the focus when it appears. */
-export function CheckoutErrorNotice({
-  refusal: rejection,
-  phone,
-  short,
-  onMend,
-  onRefresh,
-  onOrderAgain,
-}: Props) {
+export function CheckoutErrorNotice({ rejection, phone, short, onMend, onRefresh, onOrderAgain }: Props) {
   const t = useTranslations('checkout')
   const labels = useTranslations('address')
   const proof = useTranslations('proof')

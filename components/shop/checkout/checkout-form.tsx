@@ -19,7 +19,7 @@ import { ScreenshotUpload } from '@/components/shop/checkout/screenshot-upload'
 import type { useCheckout } from '@/components/shop/checkout/use-checkout'
 import { useRegions } from '@/components/shop/checkout/delivery/use-regions'
 import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
-import { type StockHold, useStockHold } from '@/components/shop/checkout/hold/use-stock-hold'
+import { type StockHold, useHold } from '@/components/shop/checkout/hold/use-hold'
 import { PaymentFields } from '@/components/shop/payments/payment-fields'
 import { PaymentChoice } from '@/components/shop/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
@@ -62,12 +62,12 @@ export function CheckoutForm({
   const address = useTranslations('address')
   const screenshot = useScreenshot()
   const [draft] = useState(readDraft)
-  const { state, refusal: rejection, place, forget, mend, orderedItems } = checkout
+  const { state, rejection, place, forget, mend, orderedItems } = checkout
   const [prices, setPrices] = useState(() => getPrices(cartItems))
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
   const isClosed = short.length > 0
-  const { hold, again } = useStockHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
+  const { hold, again } = useHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
   const isPayable = canPay(hold, screenshot.path)
   const delivery = useDelivery(zones, toPlaceText(draft))
   const { zone } = delivery
@@ -143,7 +143,7 @@ export function CheckoutForm({
       <div className="flex min-w-0 flex-col gap-10">
         {rejection && (
           <CheckoutErrorNotice
-            refusal={rejection}
+            rejection={rejection}
             phone={phone}
             short={short}
             onMend={() => {

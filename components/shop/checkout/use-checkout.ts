@@ -94,7 +94,7 @@ export function useCheckout() {
 
   return {
     state,
-    refusal: rejection,
+    rejection,
     /** The lines that are part of an order already, while the customer is asked about them. */
     orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
     place,

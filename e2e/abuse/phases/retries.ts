@@ -65,7 +65,7 @@ async function useTwoTokens(trial: PhaseContext, owner: readonly Header[], addin
   await expectCount(trial, note, tokens.length, 'by two tokens of one name')
 }
 
-/** Every call of the description takes a key, refuses it, or changes nothing when it is repeated. */
+/** Every call of the description takes a key, rejects it, or changes nothing when it is repeated. */
 async function walkDescription(trial: PhaseContext, owner: readonly Header[], guest: Header) {
   const { text } = await trial.watch.send(get('the description', '/api/openapi.json'))
   const posts = Object.entries((JSON.parse(text) as OpenApi).paths).flatMap(([path, { post }]) =>

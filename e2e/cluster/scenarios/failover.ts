@@ -27,12 +27,12 @@ async function failOver(isSynchronous: boolean, report: (text: string) => void):
 
   report(`${name}: orders, then the primary is killed`)
   const answered: { orderId: number; at: number }[] = []
-  const refusals: number[] = []
+  const rejections: number[] = []
   let isOver = false
   const customer = async () => {
     while (!isOver) {
       const { status, orderId } = await buy(shop.url, product).catch(() => ({ status: 0, orderId: null }))
-      if (orderId === null) refusals.push(status)
+      if (orderId === null) rejections.push(status)
       else answered.push({ orderId, at: performance.now() })
       if (orderId === null) await sleep(100)
     }
@@ -58,9 +58,9 @@ async function failOver(isSynchronous: boolean, report: (text: string) => void):
   const lost = answered.filter(({ orderId }) => !stored.has(orderId)).length
   check(outage < MAX_OUTAGE_MS, `${name}: orders succeed ${outage} ms after the promotion`)
   check(!isSynchronous || lost === 0, `${lost} of ${answered.length} answered orders are lost`)
-  const unexpected = [...new Set(refusals)].filter((status) => status !== 503)
+  const unexpected = [...new Set(rejections)].filter((status) => status !== 503)
   check(unexpected.length === 0, `${name}: orders were answered ${unexpected.join(', ')}`)
-  return `${name}: ${answered.length} orders answered, ${lost} lost, ${refusals.length} answered 503, orders again ${outage} ms after the promotion`
+  return `${name}: ${answered.length} orders answered, ${lost} lost, ${rejections.length} answered 503, orders again ${outage} ms after the promotion`
 }
 
 /** A shop with two hosts in DATABASE_URL follows to the standby that is promoted. */

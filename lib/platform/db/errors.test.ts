@@ -8,7 +8,7 @@ function ofPostgres(code: string, message = 'It went wrong'): Error {
   return error
 }
 
-/** What Prisma throws for a COMMIT that PostgreSQL refuses. */
+/** What Prisma throws for a COMMIT that PostgreSQL rejects. */
 const ofAdapter = (originalCode: string) => new Error('It went wrong', { cause: { originalCode } })
 
 it('a deadlock is tried again, also one at a commit', () => {

@@ -70,7 +70,7 @@ function hasCode(error: unknown, prismaCode: string, ...sqlStates: string[]): bo
   return sqlStates.some((state) => cause.includes(`"${state}"`))
 }
 
-/** What Prisma throws for a COMMIT that PostgreSQL refuses: the error of its driver, which is none of its own. */
+/** What Prisma throws for a COMMIT that PostgreSQL rejects: the error of its driver, which is none of its own. */
 const isAdapterError = (error: unknown): error is Error & { cause: { originalCode: string } } =>
   types.isNativeError(error) &&
   typeof error.cause === 'object' &&

@@ -12,7 +12,7 @@ export const MIN_FREE_BYTES = 100 * 1024 * 1024
 const LIFETIME_MS = 2_000
 
 /** Milliseconds for which a database counts as full after it has refused to write for want of space. */
-const REFUSAL_MS = 30_000
+const REJECTION_MS = 30_000
 
 const state = getProcessState<{ disks: { at: number; full: Promise<FullDisk[]> } }>('disk-space')
 
@@ -53,7 +53,7 @@ async function findEmbedded(): Promise<string | null> {
     : null
 }
 
-const isRefusingWrites = (): boolean => Date.now() - getDatabaseFullAt() < REFUSAL_MS
+const isRefusingWrites = (): boolean => Date.now() - getDatabaseFullAt() < REJECTION_MS
 
 const isFull = async (folder: string): Promise<boolean> =>
   (await getFreeBytes(folder).catch(() => Infinity)) < MIN_FREE_BYTES

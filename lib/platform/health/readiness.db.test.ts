@@ -128,10 +128,10 @@ describe('a full disk', () => {
 
   it('of a database elsewhere counts for a while after it has refused a write', async () => {
     fillDisks(MIN_FREE_BYTES)
-    const refusal = Object.assign(new Error('could not extend file: No space left on device'), {
+    const rejection = Object.assign(new Error('could not extend file: No space left on device'), {
       code: '53100',
     })
-    expect(toAppError(refusal)).toMatchObject({ code: 'unavailable' })
+    expect(toAppError(rejection)).toMatchObject({ code: 'unavailable' })
     forgetDisks()
     expect(await readReadiness()).toMatchObject({ status: 503, reasons: ['database_full'] })
     expect(await readReadiness('?needs=reads')).toMatchObject({ status: 200, warnings: ['database_full'] })

@@ -12,7 +12,7 @@ import { metrics } from '@/lib/platform/observability/metrics'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
 import { cutText } from '@/lib/platform/text/shorten'
 
-const logRefusal = createRejectionLog()
+const writeRejection = createRejectionLog()
 
 /** Maximum characters of a URL in the log. */
 const MAX_LOGGED_URL_LENGTH = 200
@@ -42,7 +42,7 @@ export function logRejection(request: IncomingMessage, response: ServerResponse,
     const isFindingNothing = status === 404 && (method === 'GET' || method === 'HEAD')
     if (isFindingNothing && !isAtDoor && !path.startsWith('/uploads/')) return
     const requestId = response.getHeader('x-request-id')
-    logRefusal({ requestId, method, path, status, ip: headers[CLIENT_IP_HEADER] })
+    writeRejection({ requestId, method, path, status, ip: headers[CLIENT_IP_HEADER] })
   })
 }
 
@@ -79,7 +79,7 @@ export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Dup
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
   const ip = 'remoteAddress' in socket ? socket.remoteAddress : undefined
-  logRefusal({ status, ip, reason: error.code })
+  writeRejection({ status, ip, reason: error.code })
 }
 
 /** Rejections per minute that are logged one by one; further ones are counted. */

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { apiRoutes } from '@/app/api/routes'
 import { publicPages } from '@/app/public-pages'
-import { listPublicCalls } from '@/lib/server/render/api-router'
+import { listPublicRoutes } from '@/lib/server/render/api-router'
 import { loadRoutes } from '@/app/served-routes'
 import { CacheKeys } from '@/lib/server/cache/cache-key'
 
 const keys = new CacheKeys(publicPages)
-beforeAll(async () => keys.addCalls(listPublicCalls(await loadRoutes())))
+beforeAll(async () => keys.addRoutes(listPublicRoutes(await loadRoutes())))
 
 type RequestOptions = { method?: string; url: string; headers?: Record<string, string> }
 const ask = ({ headers, ...input }: RequestOptions) =>
@@ -68,7 +68,7 @@ describe('the parameters of a public path', () => {
   it('are those of its schema, new ones too; a page ignores others, and a call with others is not cached', () => {
     const schema = z.object({ colour: z.string() })
     const some = new CacheKeys({ '/page': schema })
-    some.addCalls({ '/api/call': schema })
+    some.addRoutes({ '/api/call': schema })
     const find = (url: string) => some.find({ method: 'GET', url, headers: {} })?.url
     expect([find('/page?colour=red&x=1'), find('/api/call?colour=red')]).toEqual([
       '/page?colour=red',
@@ -78,7 +78,7 @@ describe('the parameters of a public path', () => {
   })
 
   it('are an object for every public call', () => {
-    const calls = Object.values(listPublicCalls(apiRoutes))
+    const calls = Object.values(listPublicRoutes(apiRoutes))
     expect(calls.length).toBeGreaterThan(10)
     expect(calls.filter((query) => query !== undefined && !(query instanceof z.ZodObject))).toEqual([])
   })

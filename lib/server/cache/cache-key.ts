@@ -62,7 +62,7 @@ export class CacheKeys {
   }
 
   /** Adds the public calls, once they are loaded. */
-  addCalls(calls: PublicPaths): void {
+  addRoutes(calls: PublicPaths): void {
     this.#paths = [...this.#paths, ...toPublicPaths(calls, false)]
     this.#normalizedUrls.clear()
   }

@@ -26,7 +26,7 @@ const policy = createSecurityHeaders({ NODE_ENV: 'production' })
 const fallbackPage = createFallbackPage(() => 'away', policy)
 let isBusy = false
 const keys = new CacheKeys({ '/': undefined, '/product': undefined, '/product/{id}': undefined })
-keys.addCalls({ '/api/products': z.object({ product: z.string() }) })
+keys.addRoutes({ '/api/products': z.object({ product: z.string() }) })
 /** The calls that reached their handler, and its answer. */
 let calls: Request[] = []
 let answer = () => new Response('')

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { publicPages } from '@/app/public-pages'
 import { loadRoutes } from '@/app/served-routes'
-import { listPublicCalls } from '@/lib/server/render/api-router'
+import { listPublicRoutes } from '@/lib/server/render/api-router'
 import { CacheKeys } from '@/lib/server/cache/cache-key'
 import { CachedResponse } from '@/lib/server/cache/cached-response'
 import { createCdnHeaders } from '@/lib/server/cache/cdn-headers'
@@ -121,7 +121,7 @@ it.each([
   ...['/api/products/imports', '/api/admin/orders', '/o/key', '/uploads/payments/a.png', '/api/wishlists'],
 ])('deploy/varnish.vcl keeps %s exactly if the response cache may', async (url) => {
   const keys = new CacheKeys(publicPages)
-  keys.addCalls(listPublicCalls(await loadRoutes()))
+  keys.addRoutes(listPublicRoutes(await loadRoutes()))
   const [, list = '^$'] = /req\.url !~ "(.*)"\)/.exec(readFileSync('deploy/varnish.vcl', 'utf8')) ?? []
   expect(new RegExp(list).test(url)).toBe(keys.find({ method: 'GET', url, headers: {} }) !== null)
 })

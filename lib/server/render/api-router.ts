@@ -21,7 +21,7 @@ export type RouteModules = Readonly<Record<string, RouteModule>>
 export type ApiRouter = { listener: RequestListener; answer: (request: Request) => Promise<Response> }
 
 /** The calls whose responses are the same for every caller. */
-export const listPublicCalls = (modules: RouteModules): PublicPaths =>
+export const listPublicRoutes = (modules: RouteModules): PublicPaths =>
   Object.fromEntries(
     Object.entries(modules).flatMap(([path, { GET }]) =>
       GET?.definition?.isPublic ? [[path, GET.definition.query]] : [],

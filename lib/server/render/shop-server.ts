@@ -10,7 +10,7 @@ import { log } from '@/lib/platform/observability/log'
 import {
   type ApiRouter,
   createApiRouter,
-  listPublicCalls,
+  listPublicRoutes,
   type RouteModules,
 } from '@/lib/server/render/api-router'
 import { CacheKeys, type PublicPaths } from '@/lib/server/cache/cache-key'
@@ -115,7 +115,7 @@ function loadCalls(pages: RequestListener, site: Site, keys: CacheKeys): ApiRout
   const load = async () => {
     const modules = await site.loadRoutes()
     router = createApiRouter(modules, pages)
-    keys.addCalls(listPublicCalls(modules))
+    keys.addRoutes(listPublicRoutes(modules))
   }
   return {
     listener: (request, response) => {

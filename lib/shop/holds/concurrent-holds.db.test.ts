@@ -1,7 +1,7 @@
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { deleteInactiveGuests } from '@/lib/platform/auth/guests/guest-sessions.commands'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
-import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
+import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { db } from '@/lib/platform/db/client'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { closeHold, releaseHold } from '@/lib/shop/holds/holds.commands'

@@ -1,7 +1,7 @@
 import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { listCartItems } from '@/lib/shop/cart/cart.queries'
 import { getStockHistory } from '@/lib/shop/catalogue/stock/stock-movements.queries'
-import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
+import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { lockScreenshot } from '@/lib/shop/checkout/idempotency.commands'
 import { db } from '@/lib/platform/db/client'
 import { pool } from '@/lib/platform/db/connections/pool'

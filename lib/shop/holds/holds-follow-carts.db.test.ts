@@ -7,7 +7,7 @@ import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.c
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
 import { query } from '@/lib/platform/db/query'
-import { getStockHold } from '@/lib/shop/holds/holds.queries'
+import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createRestockRequest } from '@/lib/shop/restock/restock.commands'
 import { adminActor } from '@/lib/testing/actors'
 import { fromNow } from '@/lib/testing/clock'
@@ -91,16 +91,16 @@ describe('units of a hold are back at once when', () => {
 describe('a hold', () => {
   it('keeps its end and its other units', async () => {
     const { customer, lineId, otherId } = await insertHolder()
-    const before = await getStockHold(customer)
+    const before = await getHold(customer)
     await removeFromCart(customer, lineId)
-    expect((await getStockHold(customer))?.expires_at).toBe(before?.expires_at)
+    expect((await getHold(customer))?.expires_at).toBe(before?.expires_at)
     expect(await readMovements(otherId)).toEqual(['initial 5', 'hold -1'])
   })
 
   it('is closed with its last unit', async () => {
     const { customer } = await insertHolder()
     for (const { id } of await listCartItems(customer)) await removeFromCart(customer, id)
-    expect(await getStockHold(customer)).toBeNull()
+    expect(await getHold(customer)).toBeNull()
   })
 
   it('stays as it is when a quantity is raised or sent again', async () => {
@@ -145,7 +145,7 @@ describe('a hold', () => {
       () => removeFromCart(customer, cartItem.id),
     )
     expect(await readStock(id)).toBe(5)
-    expect(await getStockHold(customer)).toBeNull()
+    expect(await getHold(customer)).toBeNull()
   })
 })
 

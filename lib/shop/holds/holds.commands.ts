@@ -13,8 +13,8 @@ import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { HOLD_MINUTES, type HoldChange } from '@/lib/shop/holds/holds.rules'
 import { type HoldLine, lockOpenHold } from '@/lib/shop/holds/holds.queries'
-import { type HoldTime, toStockHold } from '@/lib/shop/holds/holds.view'
-import type { StockHoldView } from '@/lib/shop/holds/holds.schema'
+import { type HoldTime, toHold } from '@/lib/shop/holds/holds.view'
+import type { HoldView } from '@/lib/shop/holds/holds.schema'
 import { metrics } from '@/lib/platform/observability/metrics'
 
 /**
@@ -26,7 +26,7 @@ export async function insertHold(
   on: QueryExecutor,
   { customerId }: CustomerContext,
   lines: readonly HoldLine[],
-): Promise<StockHoldView | null> {
+): Promise<HoldView | null> {
   const ids = lines.map((line) => line.productId)
   const [hold] = await query<HoldTime>(on)`
     WITH line AS (
@@ -46,7 +46,7 @@ export async function insertHold(
     SELECT expires_at AS "expiresAt", floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft" FROM hold`
   if (!hold) return null
   invalidateSoldProducts(on, ids)
-  return toStockHold(hold)
+  return toHold(hold)
 }
 
 /**
@@ -57,7 +57,7 @@ export async function updateHold(
   on: QueryExecutor,
   id: number,
   changes: readonly HoldChange[],
-): Promise<StockHoldView> {
+): Promise<HoldView> {
   const [hold] = await query<HoldTime>(on)`
     WITH hold AS (
       UPDATE stock_holds SET expires_at = now() + ${HOLD_MINUTES}::int * interval '1 minute'
@@ -81,7 +81,7 @@ export async function updateHold(
     on,
     released.map((change) => change.productId),
   )
-  return toStockHold(hold)
+  return toHold(hold)
 }
 
 /** Closes a locked hold and gives its stock back, products by ascending id. */

@@ -1,8 +1,8 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, rawSql } from '@/lib/platform/db/query'
-import type { StockHoldView } from '@/lib/shop/holds/holds.schema'
-import { type HoldTime, toStockHold } from '@/lib/shop/holds/holds.view'
+import type { HoldView } from '@/lib/shop/holds/holds.schema'
+import { type HoldTime, toHold } from '@/lib/shop/holds/holds.view'
 
 /** Joins what the open hold of `holder (customer_id)` has of product `p`: the sum of its movements. */
 export const OWN_HOLD_SQL =
@@ -61,10 +61,10 @@ export async function hasOpenHold(on: QueryExecutor, { customerId }: CustomerCon
 }
 
 /** The customer's hold for a page; null when there is none or it has expired. */
-export async function getStockHold({ customerId }: CustomerContext): Promise<StockHoldView | null> {
+export async function getHold({ customerId }: CustomerContext): Promise<HoldView | null> {
   const [hold] = await query<HoldTime>()`
     SELECT ${TIME_SQL} FROM stock_holds WHERE customer_id = ${customerId} AND expires_at > now()`
-  return hold ? toStockHold(hold) : null
+  return hold ? toHold(hold) : null
 }
 
 /** The number of open holds, and for how many seconds the oldest expired one has been due. */

@@ -1,5 +1,5 @@
 import { findHoldChanges, formatTimeLeft, limitToCart } from '@/lib/shop/holds/holds.rules'
-import { toStockHold } from '@/lib/shop/holds/holds.view'
+import { toHold } from '@/lib/shop/holds/holds.view'
 import { formatTimeOfDay } from '@/lib/platform/text/time-of-day'
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
 
 it('a hold never has less than no time left', () => {
   const expiresAt = new Date('2026-11-25T04:20:00Z')
-  expect(toStockHold({ expiresAt, secondsLeft: -5 })).toEqual({
+  expect(toHold({ expiresAt, secondsLeft: -5 })).toEqual({
     expires_at: '2026-11-25T04:20:00.000Z',
     seconds_left: 0,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime } from '@/lib/platform/validation/validators'
 
-const stockHoldView = z
+const holdView = z
   .object({
     expires_at: isoDateTime,
     /** Counted by the shop, so that the clock of the browser does not matter. */
@@ -10,7 +10,7 @@ const stockHoldView = z
     cart_items: z.array(z.object({ product_id: z.int(), quantity: z.int().min(1) })).optional(),
   })
   .meta({ id: 'StockHold' })
-export type StockHoldView = z.infer<typeof stockHoldView>
+export type HoldView = z.infer<typeof holdView>
 
 /** `hold` is null while nothing is held: the setting is off, or the hold was given back. */
-export const stockHoldResponse = z.object({ hold: stockHoldView.nullable() })
+export const holdResponse = z.object({ hold: holdView.nullable() })

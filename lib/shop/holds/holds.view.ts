@@ -1,9 +1,9 @@
-import type { StockHoldView } from '@/lib/shop/holds/holds.schema'
+import type { HoldView } from '@/lib/shop/holds/holds.schema'
 
 /** When a hold expires, and in how many seconds. */
 export type HoldTime = { expiresAt: Date; secondsLeft: number }
 
-export const toStockHold = ({ expiresAt, secondsLeft }: HoldTime): StockHoldView => ({
+export const toHold = ({ expiresAt, secondsLeft }: HoldTime): HoldView => ({
   expires_at: expiresAt.toISOString(),
   seconds_left: Math.max(0, secondsLeft),
 })

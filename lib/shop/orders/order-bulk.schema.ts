@@ -14,7 +14,7 @@ export const orderBulkChange = z.object({
 })
 export type OrderBulkChange = z.infer<typeof orderBulkChange>
 
-/** What became of one order: changed, already so, or refused with a reason. */
+/** What became of one order: changed, already so, or rejected with a reason. */
 const orderBulkResult = z
   .object({
     order_id: z.int(),

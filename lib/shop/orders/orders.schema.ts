@@ -201,7 +201,7 @@ export type OrderChange = z.infer<typeof orderChange>
 
 /**
  * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;
- * the change is refused if the customer has submitted another one since. `amount`: what was seen of it, in Kyat.
+ * the change is rejected if the customer has submitted another one since. `amount`: what was seen of it, in Kyat.
  * `refused`: the parcel was refused at the door (decision 0180).
  */
 export const orderUpdate = requireAtLeastOne(orderChange)

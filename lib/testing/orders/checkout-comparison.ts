@@ -3,7 +3,7 @@ import { addToCart, removeFromCart, updateCartItem } from '@/lib/shop/cart/cart.
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
+import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { db } from '@/lib/platform/db/client'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { setHolding } from '@/lib/testing/orders/holds'

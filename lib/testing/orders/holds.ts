@@ -1,6 +1,6 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
+import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'

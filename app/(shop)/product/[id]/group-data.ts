@@ -1,6 +1,6 @@
 import { CURRENCY, productData } from '@/app/(shop)/structured-data'
 import { findOptionProperty } from '@/lib/shop/catalogue/feeds/option-properties.rules'
-import { productHref } from '@/lib/shop/catalogue/variants/values/product-choices.rules'
+import { productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
 import type { GroupProductView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
 import { localizedText } from '@/lib/platform/i18n/localized'

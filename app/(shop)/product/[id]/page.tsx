@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { toPageChoices } from '@/app/(shop)/product/[id]/choices'
+import { toPageOptions } from '@/app/(shop)/product/[id]/options'
 import { findProduct } from '@/app/(shop)/product/[id]/find-product'
 import { notFoundMetadata } from '@/app/(shop)/metadata'
 import { productMetadata, ProductHead } from '@/app/(shop)/product/[id]/head'
 import { describeDeliveryFee } from '@/app/(shop)/delivery-fee'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
-import { ProductChoices } from '@/components/shop/catalogue/variants/product-choices'
+import { ProductOptions } from '@/components/shop/catalogue/variants/product-options'
 import { ProductPage } from '@/components/shop/catalogue/product/product-page-view'
 import { RestockForm } from '@/components/shop/restock/restock-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
@@ -43,7 +43,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
     group_id === null ? null : getProductGroup(group_id),
     searchParams,
   ])
-  const choices = toPageChoices(group, id, locale, productDetailQuery.parse(search).changed)
+  const options = toPageOptions(group, id, locale, productDetailQuery.parse(search).changed)
   const crumbs = [
     { name: t('home'), href: '/' },
     { name: t('products'), href: '/product' },
@@ -54,7 +54,7 @@ export default async function ProductRoute({ params, searchParams }: Props) {
       <ProductHead product={product} group={group} crumbs={crumbs} />
       <ProductPage
         product={toShownProduct(product)}
-        choices={choices && <ProductChoices {...choices} />}
+        options={options && <ProductOptions {...options} />}
         crumbs={crumbs}
         url={`${origin}/product/${id}`}
         deliveryFee={fee}

@@ -8,7 +8,7 @@ import { AllowanceForm } from '@/components/admin/orders/money/allowance-form'
 import { RefundForm, WaiverForm, WriteOffForm } from '@/components/admin/orders/money/due-forms'
 import { ReverseForm } from '@/components/admin/orders/money/reverse-form'
 import { type ReturnableLine, ReturnForm } from '@/components/admin/orders/money/return-form'
-import { MoneyFacts } from '@/components/shop/orders/money/money-facts'
+import { MoneyDetails } from '@/components/shop/orders/money/money-details'
 import { ReturnList } from '@/components/shop/orders/money/return-list'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
@@ -67,7 +67,7 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
     <section aria-labelledby="money" className="mt-8">
       <SectionHeading id="money" title={t('heading')} />
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5">
-        <MoneyFacts money={order.money} className="grid max-w-80 gap-1.5 tabular-nums" />
+        <MoneyDetails money={order.money} className="grid max-w-80 gap-1.5 tabular-nums" />
         {entries.length === 0 ? (
           <p className="text-muted">{t('noEntries')}</p>
         ) : (

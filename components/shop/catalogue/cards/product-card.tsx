@@ -32,7 +32,7 @@ const SIZES = '(min-width: 64rem) 240px, (min-width: 40rem) 33vw, 50vw'
  */
 export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, children }: FrameProps) {
   const t = useTranslations('personal')
-  const { id, name, price, isFrom, photo, hoverPhoto, isSoldOut, choices } = product
+  const { id, name, price, isFrom, photo, hoverPhoto, isSoldOut, variants } = product
   return (
     <article className="card">
       <ResponsiveImage
@@ -53,7 +53,7 @@ export function CardFrame({ product, heading: Heading = 'h3', isFirst = false, c
       </Heading>
       <p className="card-price">
         <Price amount={price} isFrom={isFrom} />
-        {choices && <span className="card-choices">{t('choices', { count: choices.count })}</span>}
+        {variants && <span className="card-choices">{t('choices', { count: variants.count })}</span>}
       </p>
       {children}
     </article>
@@ -69,7 +69,7 @@ type Props = { product: ProductCardView; heading: CardHeading; isFirst: boolean 
  * product with several sizes or colours has a link to its page instead, which opens the choice with scripts.
  */
 export function ProductCard({ product, heading, isFirst }: Props) {
-  const { id, price, isSoldOut, choices } = product
+  const { id, price, isSoldOut, variants } = product
   return (
     <CardFrame product={product} heading={heading} isFirst={isFirst}>
       <button
@@ -80,12 +80,12 @@ export function ProductCard({ product, heading, isFirst }: Props) {
         data-wishlist={id}
       />
       {!isSoldOut &&
-        (choices ? (
+        (variants ? (
           <Link
             href={`/product/${id}`}
             className="card-action card-cart"
             aria-labelledby={`add-to-cart product-${id}`}
-            data-group={choices.groupId}
+            data-group={variants.groupId}
           />
         ) : (
           <button

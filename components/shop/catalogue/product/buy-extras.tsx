@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useCart } from '@/components/shop/personal-data/use-personal-data'
 import { enhanceRestockForm } from '@/components/shop/restock/enhance-restock-form'
-import { useChoiceEffects } from '@/components/shop/catalogue/variants/use-choice-effects'
+import { useOptionEffects } from '@/components/shop/catalogue/variants/use-option-effects'
 import { Button } from '@/components/ui/button/button'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
@@ -24,7 +24,7 @@ type Props = ComponentProps<typeof BuyBar> & {
 export default function BuyExtras({ added, onClose, ...bar }: Props) {
   const { id } = bar.product
   useEffect(() => enhanceRestockForm(), [id])
-  useChoiceEffects(bar.product.id)
+  useOptionEffects(bar.product.id)
   return (
     <>
       <BuyBar {...bar} />

@@ -23,7 +23,7 @@ import type { ProductCardView } from '@/lib/shop/catalogue/listing/product-card.
 type Props = {
   product: ProductPageView
   /** The other sizes, colours and the like of the product. */
-  choices: ReactNode
+  options: ReactNode
   crumbs: readonly Crumb[]
   /** The absolute URL of this page. */
   url: string
@@ -39,7 +39,7 @@ type Props = {
 /** The page of a product: photos, price, buttons, description and related products. */
 export function ProductPage({
   product,
-  choices,
+  options,
   crumbs,
   url,
   deliveryFee,
@@ -66,7 +66,7 @@ export function ProductPage({
             </p>
             <StockStatus stock={stock} />
           </div>
-          {choices}
+          {options}
           <BuyBox product={{ id, name, price, stock }} />
           {stock === 0 && restock}
           <section aria-labelledby="description">

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { ChoiceSheet } from '@/components/shop/catalogue/variants/choice-sheet'
+import { VariantSheet } from '@/components/shop/catalogue/variants/variant-sheet'
 import { AddMessages } from '@/components/ui/browser/add-messages'
 import en from '@/lib/platform/i18n/choice/en.json'
 import my from '@/lib/platform/i18n/choice/my.json'
@@ -8,7 +8,7 @@ import { keepAllSyllables } from '@/lib/platform/text/line-breaks'
 
 const texts = { en, my }
 
-/** Opens the choice of the card that has `link`; `show` renders it, and removes it again with null. */
+/** Opens the variants of the card that has `link`; `show` renders it, and removes it again with null. */
 export function openSheet(link: HTMLAnchorElement, show: (sheet: ReactNode) => void): void {
   link.ariaBusy = null
   const close = () => {
@@ -25,12 +25,12 @@ export function openSheet(link: HTMLAnchorElement, show: (sheet: ReactNode) => v
 }
 
 /** The sheet with its texts, which no page sends: they come with this script. */
-function TranslatedSheet(props: ComponentProps<typeof ChoiceSheet>) {
+function TranslatedSheet(props: ComponentProps<typeof VariantSheet>) {
   const locale = useLocale()
   const messages = useMemo(() => ({ choice: keepAllSyllables(texts[locale]) }), [locale])
   return (
     <AddMessages messages={messages}>
-      <ChoiceSheet {...props} />
+      <VariantSheet {...props} />
     </AddMessages>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { StockHoldView } from '@/lib/shop/holds/holds.schema'
+import type { HoldView } from '@/lib/shop/holds/holds.schema'
 import { formatTimeOfDay } from '@/lib/platform/text/time-of-day'
 
 /** Until when the goods are held, for a browser without scripts. */
-export function HeldUntil({ hold }: { hold: StockHoldView }) {
+export function HeldUntil({ hold }: { hold: HoldView }) {
   const t = useTranslations('checkout')
   return (
     <p className="without-script mb-4 font-semibold">

@@ -4,7 +4,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { StockHold } from '@/components/shop/checkout/hold/use-stock-hold'
+import type { StockHold } from '@/components/shop/checkout/hold/use-hold'
 import { Button } from '@/components/ui/button/button'
 import { Notice } from '@/components/ui/state/notice'
 import { formatTimeLeft } from '@/lib/shop/holds/holds.rules'

@@ -3,7 +3,7 @@
  */
 
 import { useTranslations } from 'next-intl'
-import { MoneyFacts } from '@/components/shop/orders/money/money-facts'
+import { MoneyDetails } from '@/components/shop/orders/money/money-details'
 import { ReturnList } from '@/components/shop/orders/money/return-list'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
@@ -28,7 +28,7 @@ export function CustomerMoney({ order, entries, returns, canSeePictures }: Props
     <section aria-labelledby="money">
       <SectionHeading id="money" title={t('heading')} />
       <div className="grid max-w-xl gap-5">
-        <MoneyFacts money={order.money} className="grid gap-1.5 tabular-nums" />
+        <MoneyDetails money={order.money} className="grid gap-1.5 tabular-nums" />
         <ReturnList order={order} returns={returns} />
         <ul className="divide-y divide-line border-y border-line">
           {entries.map((entry) => (

@@ -15,7 +15,7 @@ const takeFocus: RefCallback<HTMLElement> = (element) => element?.focus()
 /** Looks up an order by number and phone. The result or the error takes the focus. `phone` is the shop's. */
 export function TrackForm({ phone }: { phone: string }) {
   const t = useTranslations('track')
-  const { isBusy, order, refusal: rejection, look } = useTracking()
+  const { isBusy, order, rejection, look } = useTracking()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     look(new FormData(event.currentTarget))
@@ -29,7 +29,7 @@ export function TrackForm({ phone }: { phone: string }) {
         onSubmit={submit}
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5"
       >
-        {rejection && <TrackErrorNotice ref={takeFocus} refusal={rejection} />}
+        {rejection && <TrackErrorNotice ref={takeFocus} rejection={rejection} />}
         <TextField
           name="order_id"
           label={t('order_id')}
@@ -60,7 +60,7 @@ export function TrackForm({ phone }: { phone: string }) {
 }
 
 /** Explains why no order is shown. Its retry button submits the surrounding form. */
-function TrackErrorNotice({ refusal: rejection, ref }: { refusal: TrackError; ref: Ref<HTMLDivElement> }) {
+function TrackErrorNotice({ rejection, ref }: { rejection: TrackError; ref: Ref<HTMLDivElement> }) {
   const t = useTranslations('track')
   const failure = useTranslations('failure')
   if (rejection.kind === 'fields') {

@@ -33,7 +33,7 @@ export function useTracking() {
       setBusy(false)
     }
   }
-  return { isBusy, order, refusal: rejection, look: (form: FormData) => void look(form) }
+  return { isBusy, order, rejection, look: (form: FormData) => void look(form) }
 }
 
 function rejectionFrom(error: unknown): TrackError {

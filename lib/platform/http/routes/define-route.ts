@@ -58,7 +58,7 @@ export type RouteConfig = {
   attempts?: readonly CommandRateLimit[]
   params?: Schema
   query?: Schema
-  /** Of a POST: what a repeated request does. Without it, a request with an Idempotency-Key is refused. */
+  /** Of a POST: what a repeated request does. Without it, a request with an Idempotency-Key is rejected. */
   idempotency?: Idempotency
   /** Headers beside the usual ones, names in lower case. */
   headers?: Schema

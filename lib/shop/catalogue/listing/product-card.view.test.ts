@@ -12,7 +12,7 @@ const product = {
   value_2: 'Red',
 }
 const group = { name: 'Cotton Tee', name_my: 'တီရှပ်', products: 4, price_min: 8_000, price_max: 9_000 }
-const choices = { groupId: 5, count: 4 }
+const variants = { groupId: 5, count: 4 }
 const card = {
   id: 7,
   name: 'Cotton Tee – M, Red',
@@ -33,7 +33,7 @@ describe('the card of a product', () => {
       ...card,
       name: 'Cotton Tee',
       isFrom: true,
-      choices,
+      variants,
     })
     expect(toProductCard({ ...product, group }, 'my').name).toBe('တီရှပ်')
   })
@@ -42,11 +42,11 @@ describe('the card of a product', () => {
     ['no dearer product', { ...group, price_max: 8_000 }],
     ['a cheaper product only, which is sold out', { ...group, price_min: 7_000, price_max: 8_000 }],
   ])('has its price alone where the group has %s', (_what, group) => {
-    expect(toProductCard({ ...product, group }, 'en')).toEqual({ ...card, name: 'Cotton Tee', choices })
+    expect(toProductCard({ ...product, group }, 'en')).toEqual({ ...card, name: 'Cotton Tee', variants })
   })
 
   it('is its own where a search names its values, and still opens the choice', () => {
-    expect(toProductCard({ ...product, group }, 'en', 'tee red')).toEqual({ ...card, choices })
+    expect(toProductCard({ ...product, group }, 'en', 'tee red')).toEqual({ ...card, variants })
     expect(toProductCard({ ...product, group }, 'en', 'cotton tee').name).toBe('Cotton Tee')
   })
 

@@ -18,7 +18,7 @@ export type ProductCardView = {
   /** The URL path of the second photo, shown under the pointer; null when there is none. */
   hoverPhoto: string | null
   /** The group that the customer chooses from, and how many products it has on sale; absent when there is no choice. */
-  choices?: { groupId: number; count: number }
+  variants?: { groupId: number; count: number }
 }
 
 type NamedProduct = Pick<ProductView, 'product_name' | 'name_my' | 'product_price'> &
@@ -65,7 +65,7 @@ export function toProductCard(
     photo: product.product_images[0]?.photo_1 ?? '/icon.svg',
     hoverPhoto: product.product_images[0]?.photo_2 ?? null,
     ...(group && group.products > 1 && group_id
-      ? { choices: { groupId: group_id, count: group.products } }
+      ? { variants: { groupId: group_id, count: group.products } }
       : {}),
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { choiceInput } from '@/lib/shop/catalogue/variants/values/product-choice.schema'
+import { variantInput } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import {
-  choiceFields,
+  variantFields,
   MAX_STOCK,
   optionalFields,
   photoFields,
@@ -44,7 +44,7 @@ const subcategoryView = versioned
 export const imagesView = z.object(toShownShape(photoFields)).meta({ id: 'Photos' })
 
 /** The group of a product and its values of the group's options (decision 0171); all null without a group. */
-const choiceShape = toShownShape(choiceFields)
+const choiceShape = toShownShape(variantFields)
 
 /** What a list with one product for each group says of the group; prices in Kyat. */
 const groupSummary = z.object({
@@ -135,7 +135,7 @@ const optional = {
   status: z
     .enum(['published', 'draft'], { error: errorText('one_of', { list: 'published, draft' }) })
     .optional(),
-  ...choiceInput,
+  ...variantInput,
 }
 
 export const productInput = required.extend(optional)

@@ -1,5 +1,5 @@
 import {
-  choiceFields,
+  variantFields,
   photoFields,
   plainFields,
   type productFields,
@@ -100,7 +100,7 @@ export const toProduct = (row: ProductRow): ProductView => ({
   category: { id: row.categoryId, name: row.categoryName, name_my: row.categoryNameMy },
   subcategory: { id: row.subcategoryId, name: row.subcategoryName, name_my: row.subcategoryNameMy },
   product_images: [toPhotos(row)],
-  ...toShown(choiceFields, row),
+  ...toShown(variantFields, row),
 })
 
 /** Maps a product row to the contract's Product for a single product. */
@@ -114,7 +114,7 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   category_name_my: row.categoryNameMy,
   subcategory_name_my: row.subcategoryNameMy,
   version: row.version,
-  ...toShown(choiceFields, row),
+  ...toShown(variantFields, row),
   product_image: [toPhotos(row)],
   ...(row.status && row.status !== 'published' ? { status: row.status } : {}),
 })

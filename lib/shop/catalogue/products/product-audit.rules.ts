@@ -30,7 +30,7 @@ export const auditColumns = Object.fromEntries(
 }
 
 /** The columns of a product that the audit log stores, as Prisma selects them. */
-export const productFacts = Object.fromEntries(
+export const productAuditColumns = Object.fromEntries(
   ['id', ...listColumns(productFields)].map((column) => [column, true]),
 ) as Record<'id' | keyof FieldColumns<typeof productFields>, true>
 

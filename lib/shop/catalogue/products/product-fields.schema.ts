@@ -177,7 +177,7 @@ export const valueFields = {
 } as const satisfies Fields
 
 /** The group and the values; all null without a group. */
-export const choiceFields = {
+export const variantFields = {
   group_id: { kind: 'id', column: 'groupId' },
   ...valueFields,
 } as const satisfies Fields
@@ -202,4 +202,4 @@ export const sharedTexts = omitFields(
 export const plainFields = { ...ownFields, ...stockField, ...taxonomyFields, ...furtherFields }
 
 /** All fields of a product. */
-export const productFields = { ...fileFields, ...choiceFields }
+export const productFields = { ...fileFields, ...variantFields }

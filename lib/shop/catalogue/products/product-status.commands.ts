@@ -2,7 +2,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
 import { lockInGroups } from '@/lib/shop/catalogue/variants/group-locks.commands'
-import { completeChoice, resolveReturn } from '@/lib/shop/catalogue/variants/values/product-choice.commands'
+import { completeVariant, resolveReturn } from '@/lib/shop/catalogue/variants/values/variant.commands'
 import type { ProductDetailView, UpdateProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
@@ -61,10 +61,10 @@ async function restore(
   if (!row) throw notFound('no_product')
   if (row.isDeleted) {
     const status = row.isPublished ? { archivedAt: null } : { isDraft: true }
-    const choice = await resolveReturn(tx, id)
-    const columns = { ...status, ...choice.columns }
+    const variant = await resolveReturn(tx, id)
+    const columns = { ...status, ...variant.columns }
     await writeProducts(tx, admin, [{ verb: 'restore', id, name: row.name, columns }])
-    await completeChoice(tx, admin, choice)
+    await completeVariant(tx, admin, variant)
   }
   const restored = await getEditableProduct(admin, id, tx)
   if (!restored) throw notFound('no_product')

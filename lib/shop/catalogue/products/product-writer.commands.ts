@@ -7,9 +7,9 @@
 import { invalidateProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import { recordChanges } from '@/lib/platform/audit/audit-log.commands'
-import { productFacts } from '@/lib/shop/catalogue/products/product-audit.rules'
+import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import {
-  choiceFields,
+  variantFields,
   type requiredFields,
   setFields,
 } from '@/lib/shop/catalogue/products/product-fields.schema'
@@ -24,7 +24,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
  * (import-writes.commands.ts).
  */
 
-type Choices = FieldColumns<typeof choiceFields> & Pick<Product, 'valueKey'>
+type Choices = FieldColumns<typeof variantFields> & Pick<Product, 'valueKey'>
 type State = Pick<Product, 'archivedAt' | 'isDraft' | 'publicationNumber'>
 type WrittenColumns = FieldColumns<typeof setFields> &
   Pick<Product, SearchColumn<typeof setFields>> &
@@ -33,7 +33,7 @@ type WrittenColumns = FieldColumns<typeof setFields> &
 
 /** The columns of a product that a command may write, with their types in SQL. Its stock is in the ledger. */
 const columnTypes: Readonly<Record<keyof WrittenColumns, string>> = {
-  ...toSqlTypes({ ...setFields, ...choiceFields }),
+  ...toSqlTypes({ ...setFields, ...variantFields }),
   valueKey: 'text',
   archivedAt: 'timestamptz',
   isDraft: 'boolean',
@@ -182,25 +182,25 @@ async function moveStock(
 
 /** The change of a locked product that was read whole; `stock` is the quantity that it is to have. */
 export const toUpdate = (
-  product: Pick<Product, keyof typeof productFacts>,
+  product: Pick<Product, keyof typeof productAuditColumns>,
   columns: Columns,
   stock?: number,
 ): ProductChange => ({
   verb: 'update',
   id: product.id,
-  before: pickFacts(product),
+  before: pickAuditColumns(product),
   columns,
   stock,
 })
 
 const VERBS = ['create', 'publish', 'update', 'archive', 'restore'] as const
-const factNames = Object.keys(productFacts)
+const auditColumnNames = Object.keys(productAuditColumns)
 
 /** The columns that the audit log has. */
-const pickFacts = (columns: Columns | Pick<Product, keyof typeof productFacts>): AuditFields =>
+const pickAuditColumns = (columns: Columns | Pick<Product, keyof typeof productAuditColumns>): AuditFields =>
   Object.fromEntries(
     Object.entries<unknown>(columns).filter(
-      ([name, value]) => value !== undefined && factNames.includes(name),
+      ([name, value]) => value !== undefined && auditColumnNames.includes(name),
     ),
   ) as AuditFields
 
@@ -229,9 +229,12 @@ function toStates(change: Creation | Update): { before: AuditFields | null; afte
   if (change.verb === 'archive') return { before: { name: change.name }, after: null }
   if (change.verb === 'restore') return { before: null, after: { name: change.columns.name ?? change.name } }
   const { stock } = change
-  const facts = { ...pickFacts(change.columns), ...(stock === undefined ? {} : { stockQuantity: stock }) }
+  const facts = {
+    ...pickAuditColumns(change.columns),
+    ...(stock === undefined ? {} : { stockQuantity: stock }),
+  }
   if (change.verb !== 'create') return { before: change.before, after: { ...change.before, ...facts } }
-  const empty = Object.fromEntries(factNames.map((name) => [name, null]))
+  const empty = Object.fromEntries(auditColumnNames.map((name) => [name, null]))
   const after = { ...empty, id: change.id, ...facts }
   return { before: null, after: change.isDraft ? { ...after, status: 'draft' } : after }
 }

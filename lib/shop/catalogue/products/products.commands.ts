@@ -12,10 +12,10 @@ import {
   lockProduct,
   withUniqueValues,
 } from '@/lib/shop/catalogue/variants/group-locks.commands'
-import { completeChoice, resolveChoice } from '@/lib/shop/catalogue/variants/values/product-choice.commands'
+import { completeVariant, resolveVariant } from '@/lib/shop/catalogue/variants/values/variant.commands'
 import { preparePublication } from '@/lib/shop/catalogue/products/product-status.commands'
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
-import { productFacts } from '@/lib/shop/catalogue/products/product-audit.rules'
+import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { toProductColumns } from '@/lib/shop/catalogue/products/catalogue.rules'
 import type {
@@ -32,7 +32,7 @@ import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create
  * Adds a product; its stock is the first entry of its ledger (decision D16). With the status 'draft' customers do not
  * see it until it is published (decision 0126).
  * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together (decision D23), and as
- * `resolveChoice` does for its group and values.
+ * `resolveVariant` does for its group and values.
  */
 export async function createProduct(
   admin: Admin<'catalogue'>,
@@ -44,13 +44,13 @@ export async function createProduct(
     await claim.begin(tx)
     await assertTaxonomy(tx, columns)
     await lockGroups(tx, [input.group_id])
-    const choice = await resolveChoice(tx, null, input)
+    const variant = await resolveVariant(tx, null, input)
     const isDraft = input.status === 'draft'
     const [id = 0] = await writeProducts(tx, admin, [
-      { verb: 'create', columns: { ...columns, ...choice.columns }, stock: input.stock_quantity, isDraft },
+      { verb: 'create', columns: { ...columns, ...variant.columns }, stock: input.stock_quantity, isDraft },
     ])
     await claim.end(tx, id)
-    await completeChoice(tx, admin, choice)
+    await completeVariant(tx, admin, variant)
     return written(tx, admin, id)
   })
 }
@@ -61,7 +61,7 @@ export async function createProduct(
  * @throws AppError 'not_found' when unknown or deleted, 'conflict' when its version or stock is not the one seen or a
  * published product is to become a draft,
  * 'validation_failed' when the resulting brand, category and subcategory do not belong together (decision D23), and as
- * `resolveChoice` does for its group and values.
+ * `resolveVariant` does for its group and values.
  */
 export async function updateProduct(
   admin: Admin<'catalogue'>,
@@ -74,12 +74,12 @@ export async function updateProduct(
     const current = await written(tx, admin, id)
     checkSeenProduct(patch, current)
     const publication = await preparePublication(tx, current, patch.status)
-    const before = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
-    const choice = await resolveChoice(tx, before, patch)
-    const columns = { ...fields, ...choice.columns, ...publication }
+    const before = await tx.product.findUniqueOrThrow({ where: { id }, select: productAuditColumns })
+    const variant = await resolveVariant(tx, before, patch)
+    const columns = { ...fields, ...variant.columns, ...publication }
     const verb = publication ? 'publish' : 'update'
     await writeProducts(tx, admin, [{ verb, id, before, columns, stock: patch.stock_quantity }])
-    await completeChoice(tx, admin, choice)
+    await completeVariant(tx, admin, variant)
     return written(tx, admin, id)
   }
   return retryWhenMoved(() => withUniqueValues('value_1', change))

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordChanges } from '@/lib/platform/audit/audit-log.commands'
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
-import { NO_CHOICE } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
-import { lockMembers } from '@/lib/shop/catalogue/variants/group-locks.commands'
+import { NO_OPTION_VALUES } from '@/lib/shop/catalogue/variants/values/option-values.rules'
+import { lockVariants } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import { toUpdate, writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
-import { isEditable, type Member } from '@/lib/shop/catalogue/variants/group-members.rules'
+import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import { mergeValues, toValuePlaces } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { toOptionRows, toValues } from '@/lib/shop/catalogue/variants/product-groups.view'
 import type { TransactionClient } from '@/lib/platform/db/client'
@@ -14,7 +14,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 /** The last step of the commands that change the products of groups. */
 
 /** The fields of a group as the audit log stores them. */
-const toGroupFacts = (group: ProductGroup): AuditFields => {
+const toGroupAudit = (group: ProductGroup): AuditFields => {
   const { id, name, nameMy, brandId, categoryId, subcategoryId } = group
   const { option1, option1My, option2, option2My, option3, option3My } = group
   const [values1 = '', values2 = '', values3 = ''] = toOptionRows(group).map(({ order }) => order.join(', '))
@@ -129,16 +129,16 @@ export async function dissolveGroups(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   groups: readonly ProductGroup[],
-): Promise<Member[]> {
+): Promise<Variant[]> {
   if (groups.length === 0) return []
   const ids = groups.map(({ id }) => id)
-  const members = await lockMembers(tx, ids)
-  const changes = members.map((member) => toUpdate(member, NO_CHOICE))
+  const variants = await lockVariants(tx, ids)
+  const changes = variants.map((variant) => toUpdate(variant, NO_OPTION_VALUES))
   await writeProducts(tx, admin, changes)
   await tx.productGroup.deleteMany({ where: { id: { in: ids } } })
-  const deleted = groups.map((group) => ({ id: group.id, before: toGroupFacts(group), after: null }))
+  const deleted = groups.map((group) => ({ id: group.id, before: toGroupAudit(group), after: null }))
   await recordChanges(tx, admin, 'product_group', 'delete', deleted)
-  return members
+  return variants
 }
 
 /** Records the creation of new groups, and what has changed of others. */
@@ -150,10 +150,10 @@ async function auditGroups(
   const rows = await tx.productGroup.findMany({
     where: { id: { in: completions.map(({ group }) => group.id) } },
   })
-  const facts = new Map(rows.map((row) => [row.id, toGroupFacts(row)]))
+  const facts = new Map(rows.map((row) => [row.id, toGroupAudit(row)]))
   const states = completions.map(({ group, isNew = false }) => ({
     id: group.id,
-    before: isNew ? null : toGroupFacts(group),
+    before: isNew ? null : toGroupAudit(group),
     after: facts.get(group.id) ?? null,
   }))
   const created = states.filter(({ before }) => before === null)

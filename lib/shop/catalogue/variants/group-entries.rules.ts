@@ -1,10 +1,10 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { normalizeName } from '@/lib/shop/catalogue/products/catalogue.rules'
-import { type Entry, toChoiceColumns } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+import { type Entry, toOptionValueColumns } from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import { atItem } from '@/lib/shop/catalogue/variants/group-item-errors.rules'
 import type { GroupItems, GroupPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
-import { isEditable, type Member } from '@/lib/shop/catalogue/variants/group-members.rules'
-import type { Choice, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
+import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
+import type { OptionValues, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import type {
   AddedGroupProduct,
   ChangedGroupProduct,
@@ -15,8 +15,8 @@ import { type FieldColumns, listColumns, pickFields, toColumns } from '@/lib/pla
 import { validationError } from '@/lib/platform/errors/app-error'
 
 /** A product of a group after a change, with what the request says about it. */
-export type MemberEntry = Entry & {
-  member: Member | null
+export type VariantEntry = Entry & {
+  variant: Variant | null
   change: ChangedGroupProduct | null
   added: AddedGroupProduct | null
 }
@@ -32,23 +32,23 @@ const toRequested = (input: ChangedGroupProduct | AddedGroupProduct) => ({
 export function listEntries(
   { products, added, removed, addedList }: GroupItems,
   groupId: number,
-  members: readonly Member[],
-): MemberEntry[] {
+  variants: readonly Variant[],
+): VariantEntry[] {
   const changes = new Map(products.map((change, index) => [change.id, { change, index }]))
-  const byId = new Map(members.map((member) => [member.id, member]))
-  const staying = members
-    .filter((member) => member.groupId === groupId && isEditable(member) && !removed.includes(member.id))
-    .map((member): MemberEntry => {
-      const { change, index } = changes.get(member.id) ?? { change: null, index: 0 }
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  const staying = variants
+    .filter((variant) => variant.groupId === groupId && isEditable(variant) && !removed.includes(variant.id))
+    .map((variant): VariantEntry => {
+      const { change, index } = changes.get(variant.id) ?? { change: null, index: 0 }
       const item = change ? ({ list: 'products', index } as const) : null
       const requested = change ? toRequested(change) : {}
-      return { item, row: member, member, isJoining: false, requested, change, added: null }
+      return { item, row: variant, variant, isJoining: false, requested, change, added: null }
     })
-  const joining = added.map((input, index): MemberEntry => {
-    const member = input.id === undefined ? null : (byId.get(input.id) ?? null)
+  const joining = added.map((input, index): VariantEntry => {
+    const variant = input.id === undefined ? null : (byId.get(input.id) ?? null)
     const item = { list: addedList, index }
-    const row = member && { ...member, value1: null, value2: null, value3: null }
-    return { item, row, member, isJoining: true, requested: toRequested(input), change: null, added: input }
+    const row = variant && { ...variant, value1: null, value2: null, value3: null }
+    return { item, row, variant, isJoining: true, requested: toRequested(input), change: null, added: input }
   })
   return [...staying, ...joining]
 }
@@ -65,14 +65,14 @@ export const toNameColumns = ({ name, nameMy }: Names) => ({
 const memberFields = { ...pickFields(setFields, 'product_price', 'product_weight'), ...photoFields }
 
 /** The columns of an existing product in a group: its values and names, and what the request changes. */
-export function toMemberColumns(
-  { member, change }: MemberEntry,
+export function toVariantColumns(
+  { variant, change }: VariantEntry,
   groupId: number,
   place: GroupPlace,
-  choice: Choice & Names,
+  optionValues: OptionValues & Names,
 ) {
-  const columns = { ...toChoiceColumns(groupId, choice), ...toNameColumns(choice), ...place }
-  if (!member || !change) return columns
+  const columns = { ...toOptionValueColumns(groupId, optionValues), ...toNameColumns(optionValues), ...place }
+  if (!variant || !change) return columns
   return {
     ...columns,
     ...toColumns(memberFields, change),
@@ -80,14 +80,14 @@ export function toMemberColumns(
 }
 
 /** Whether a product differs from these columns. */
-export const isChanged = (member: Member, columns: Readonly<Record<string, unknown>>): boolean =>
+export const isChanged = (variant: Variant, columns: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(columns).some(
-    ([column, value]) => column in member && member[column as keyof Member] !== value,
+    ([column, value]) => column in variant && variant[column as keyof Variant] !== value,
   )
 
-const pickShared = (sibling: Member) =>
+const pickShared = (sibling: Variant) =>
   Object.fromEntries(listColumns(sharedTexts).map((column) => [column, sibling[column]])) as Pick<
-    Member,
+    Variant,
     keyof FieldColumns<typeof sharedTexts>
   >
 
@@ -99,11 +99,11 @@ export type Shared = Pick<ProductGroupInput, 'status' | keyof typeof sharedTexts
  * @throws AppError 'validation_failed' under photo_1 or photo_2 when neither the product nor the request has photos.
  */
 export function toNewColumns(
-  entry: MemberEntry,
+  entry: VariantEntry,
   groupId: number,
   place: GroupPlace,
-  choice: Choice & Names,
-  { shared, sibling, groupName }: { shared: Shared; sibling: Member | null; groupName: string },
+  optionValues: OptionValues & Names,
+  { shared, sibling, groupName }: { shared: Shared; sibling: Variant | null; groupName: string },
 ) {
   const { added, item } = entry
   const photos = added && (added.photo_1 ?? added.photo_2) !== undefined ? added : shared
@@ -112,8 +112,8 @@ export function toNewColumns(
     photo2: requirePhoto('photo_2', photos.photo_2),
   }))
   return {
-    ...toChoiceColumns(groupId, choice),
-    ...toNameColumns(choice),
+    ...toOptionValueColumns(groupId, optionValues),
+    ...toNameColumns(optionValues),
     ...place,
     ...(sibling && pickShared(sibling)),
     ...toColumns(sharedTexts, shared),

@@ -1,6 +1,6 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import { atItem, type Item } from '@/lib/shop/catalogue/variants/group-item-errors.rules'
-import { isEditable, type Member } from '@/lib/shop/catalogue/variants/group-members.rules'
+import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import {
   type AddedGroupProduct,
   type ChangedGroupProduct,
@@ -22,7 +22,7 @@ type Known = {
   groupId: number
   place: GroupPlace
   /** The locked products of the group and those of the request. */
-  members: readonly Member[]
+  variants: readonly Variant[]
   /** What a conflict shows as the current state; null for a new group, which has none. */
   current: object | null
 }
@@ -35,47 +35,47 @@ export const TOO_MANY_PRODUCTS = errorText('max_products', { count: MAX_GROUP_SI
  * @throws AppError 'validation_failed' under id or the name of a list, or 'conflict' with the current state as `current`.
  */
 export function assertItems({ products, added, removed, addedList }: GroupItems, known: Known): void {
-  const members = new Map(known.members.map((member) => [member.id, member]))
+  const variants = new Map(known.variants.map((variant) => [variant.id, variant]))
   const named = new Set<number>()
-  const check = (item: Item, id: number, work: (member: Member | undefined) => void) =>
+  const check = (item: Item, id: number, work: (variant: Variant | undefined) => void) =>
     atItem(item, () => {
       if (named.has(id)) throw validationError('id', errorText('product_repeated'))
       named.add(id)
-      work(members.get(id))
+      work(variants.get(id))
     })
   products.forEach((product, index) =>
-    check({ list: 'products', index }, product.id, (member) => {
-      assertOwn(member, known)
-      assertSeen(member, product, known)
+    check({ list: 'products', index }, product.id, (variant) => {
+      assertOwn(variant, known)
+      assertSeen(variant, product, known)
     }),
   )
   removed.forEach((id, index) =>
-    check({ list: 'remove', index }, id, (member) => {
-      assertOwn(member, known)
+    check({ list: 'remove', index }, id, (variant) => {
+      assertOwn(variant, known)
     }),
   )
   added.forEach((product, index) => {
     if (product.id === undefined) return
-    check({ list: addedList, index }, product.id, (member) => {
-      assertFree(member, known)
-      assertSeen(member, product, known)
+    check({ list: addedList, index }, product.id, (variant) => {
+      assertFree(variant, known)
+      assertSeen(variant, product, known)
     })
   })
-  const size = known.members.filter(({ groupId }) => groupId === known.groupId).filter(isEditable).length
+  const size = known.variants.filter(({ groupId }) => groupId === known.groupId).filter(isEditable).length
   const sizeAfter = size - removed.length + added.length
   if (sizeAfter > MAX_GROUP_SIZE) throw validationError(addedList, TOO_MANY_PRODUCTS)
   if (sizeAfter === 0) throw validationError('remove', errorText('group_not_empty'))
 }
 
-function assertOwn(member: Member | undefined, { groupId, current }: Known): asserts member is Member {
-  if (member?.groupId !== groupId) throw validationError('id', errorText('product_not_in_group'))
-  if (!isEditable(member)) throw changedMeanwhile(member, current)
+function assertOwn(variant: Variant | undefined, { groupId, current }: Known): asserts variant is Variant {
+  if (variant?.groupId !== groupId) throw validationError('id', errorText('product_not_in_group'))
+  if (!isEditable(variant)) throw changedMeanwhile(variant, current)
 }
 
-function assertFree(member: Member | undefined, { place }: Known): asserts member is Member {
-  if (!member || !isEditable(member)) throw validationError('id', errorText('no_such_product'))
-  if (member.groupId !== null) throw validationError('id', errorText('product_in_a_group'))
-  if (!isAt(member, place)) throw validationError('id', toOtherPlace(member, place))
+function assertFree(variant: Variant | undefined, { place }: Known): asserts variant is Variant {
+  if (!variant || !isEditable(variant)) throw validationError('id', errorText('no_such_product'))
+  if (variant.groupId !== null) throw validationError('id', errorText('product_in_a_group'))
+  if (!isAt(variant, place)) throw validationError('id', toOtherPlace(variant, place))
 }
 
 /** What keeps a product out of the group: the first that differs, because the others belong to it. */
@@ -92,11 +92,11 @@ export const isAt = (row: GroupPlace, place: GroupPlace): boolean =>
 
 type Seen = { version?: number | undefined; stock_seen?: number | undefined }
 
-function assertSeen(member: Member, { version, stock_seen: stock }: Seen, { current }: Known): void {
-  if (version !== undefined && version !== member.version) throw changedMeanwhile(member, current)
-  if (stock !== undefined && stock !== member.stockQuantity)
+function assertSeen(variant: Variant, { version, stock_seen: stock }: Seen, { current }: Known): void {
+  if (version !== undefined && version !== variant.version) throw changedMeanwhile(variant, current)
+  if (stock !== undefined && stock !== variant.stockQuantity)
     throw conflict(
-      errorText('product_stock_is', { name: member.name, now: member.stockQuantity }),
+      errorText('product_stock_is', { name: variant.name, now: variant.stockQuantity }),
       undefined,
       toBody(current),
     )
@@ -105,7 +105,7 @@ function assertSeen(member: Member, { version, stock_seen: stock }: Seen, { curr
 const toBody = (current: object | null) => (current ? { current } : undefined)
 
 /** A new group has no current state that its form could compare with, so the message says what to do. */
-const changedMeanwhile = ({ name }: Member, current: object | null) =>
+const changedMeanwhile = ({ name }: Variant, current: object | null) =>
   conflict(
     current ? errorText('changed_meanwhile') : errorText('product_changed_meanwhile', { name }),
     undefined,

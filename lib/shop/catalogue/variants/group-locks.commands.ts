@@ -6,11 +6,11 @@ import {
   type TaxonomyPath,
 } from '@/lib/shop/catalogue/products/catalogue.commands'
 import type { UpdateProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { SAME_VALUES } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
-import { type ChoicePatch, isOfChoice } from '@/lib/shop/catalogue/variants/values/requested-choice.rules'
+import { SAME_VALUES } from '@/lib/shop/catalogue/variants/values/option-values.rules'
+import { type VariantPatch, isOfVariant } from '@/lib/shop/catalogue/variants/values/requested-values.rules'
 import type { GroupPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
-import type { Member } from '@/lib/shop/catalogue/variants/group-members.rules'
-import { productFacts } from '@/lib/shop/catalogue/products/product-audit.rules'
+import type { Variant } from '@/lib/shop/catalogue/variants/variants.rules'
+import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import { IS_EDITABLE } from '@/lib/shop/catalogue/products/product-status.queries'
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { isUniqueColumnViolation } from '@/lib/platform/db/errors'
@@ -53,17 +53,17 @@ export async function lockGroups(
  * Locks the products of locked groups, deleted ones included, and further products, all by ascending id, as checkouts
  * do. Returns them in this order.
  */
-export async function lockMembers(
+export async function lockVariants(
   tx: TransactionClient,
   groupIds: readonly number[],
   ids: readonly number[] = [],
-): Promise<Member[]> {
+): Promise<Variant[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM products WHERE group_id = ANY(${[...groupIds]}::int[]) OR id = ANY(${[...ids]}::int[])
     ORDER BY id FOR UPDATE`
   return tx.product.findMany({
     where: { id: { in: rows.map(({ id }) => id) } },
-    select: { ...productFacts, valueKey: true, version: true, archivedAt: true, isDraft: true },
+    select: { ...productAuditColumns, valueKey: true, version: true, archivedAt: true, isDraft: true },
     orderBy: { id: 'asc' },
   })
 }
@@ -82,9 +82,9 @@ export type Place = {
 export async function lockProduct(
   tx: TransactionClient,
   id: number,
-  patch: ChoicePatch & Place & Pick<UpdateProductInput, 'status'>,
+  patch: VariantPatch & Place & Pick<UpdateProductInput, 'status'>,
 ): Promise<void> {
-  const isOfGroup = isOfChoice(patch) || patch.status !== undefined
+  const isOfGroup = isOfVariant(patch) || patch.status !== undefined
   const isPlaced = [patch.brand_id, patch.category_id, patch.subcategory_id].some(
     (field) => field !== undefined,
   )

@@ -1,10 +1,13 @@
-import { NO_CHOICE, resolveChoices } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+import {
+  NO_OPTION_VALUES,
+  resolveOptionValues,
+} from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import {
   isChanged,
   listEntries,
-  type MemberEntry,
+  type VariantEntry,
   type Shared,
-  toMemberColumns,
+  toVariantColumns,
   toNewColumns,
 } from '@/lib/shop/catalogue/variants/group-entries.rules'
 import {
@@ -18,8 +21,8 @@ import {
   toUpdate,
   writeProducts,
 } from '@/lib/shop/catalogue/products/product-writer.commands'
-import { isEditable, type Member } from '@/lib/shop/catalogue/variants/group-members.rules'
-import type { Choice, GroupNames, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
+import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
+import type { OptionValues, GroupNames, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import { toOptionRows } from '@/lib/shop/catalogue/variants/product-groups.view'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import type { ProductGroup } from '@/lib/platform/db/models'
@@ -32,7 +35,7 @@ type GroupChange = {
   former: GroupNames | null
   next: GroupNames & GroupPlace
   /** The locked products of the group, deleted ones included, and those of the request. */
-  members: readonly Member[]
+  variants: readonly Variant[]
   items: GroupItems
   valueOrder?: readonly (readonly string[])[]
   shared: Shared
@@ -42,60 +45,66 @@ type GroupChange = {
 /**
  * Writes the products of a locked group: those that leave, change, move, join and are new. Returns the ids of all that
  * the group had or has.
- * @throws AppError as `assertItems`, `resolveChoices` and `toNewColumns` do.
+ * @throws AppError as `assertItems`, `resolveOptionValues` and `toNewColumns` do.
  */
 export async function writeGroupProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
-  { group, former, next, members, items, valueOrder = [], shared, current }: GroupChange,
+  { group, former, next, variants, items, valueOrder = [], shared, current }: GroupChange,
 ): Promise<number[]> {
   const { brandId, categoryId, subcategoryId, ...names } = next
   const place = { brandId, categoryId, subcategoryId }
-  assertItems(items, { groupId: group.id, place, members, current })
-  const entries = listEntries(items, group.id, members)
-  const choices = resolveChoices(entries, {
+  assertItems(items, { groupId: group.id, place, variants, current })
+  const entries = listEntries(items, group.id, variants)
+  const resolvedValues = resolveOptionValues(entries, {
     optionCount: toOptionRows(group).length,
     former,
     next: names,
     valueOrder,
   })
-  const resolved = entries.flatMap((entry, n) => (choices[n] ? [{ entry, choice: choices[n] }] : []))
-  const leaving = members.filter(({ id }) => items.removed.includes(id))
+  const resolved = entries.flatMap((entry, n) =>
+    resolvedValues[n] ? [{ entry, optionValues: resolvedValues[n] }] : [],
+  )
+  const leaving = variants.filter(({ id }) => items.removed.includes(id))
   const changes = [
-    ...leaving.map((member) => toUpdate(member, NO_CHOICE)),
-    ...moveDeleted(members, group.id, place),
-    ...resolved.flatMap(({ entry, choice }) => toMemberChange(entry, group.id, place, choice)),
+    ...leaving.map((variant) => toUpdate(variant, NO_OPTION_VALUES)),
+    ...moveDeleted(variants, group.id, place),
+    ...resolved.flatMap(({ entry, optionValues }) => toVariantChange(entry, group.id, place, optionValues)),
   ]
-  const [sibling = null] = members.filter((member) => member.groupId === group.id && isEditable(member))
-  const creations = resolved.flatMap(({ entry, choice }): ProductChange[] => {
-    const { member, added } = entry
-    if (member) return []
-    const columns = toNewColumns(entry, group.id, place, choice, { shared, sibling, groupName: names.name })
+  const [sibling = null] = variants.filter((variant) => variant.groupId === group.id && isEditable(variant))
+  const creations = resolved.flatMap(({ entry, optionValues }): ProductChange[] => {
+    const { variant, added } = entry
+    if (variant) return []
+    const columns = toNewColumns(entry, group.id, place, optionValues, {
+      shared,
+      sibling,
+      groupName: names.name,
+    })
     const isDraft = shared.status === 'draft'
     return [{ verb: 'create', columns, stock: added?.stock_quantity ?? 0, isDraft }]
   })
   const created = await writeProducts(tx, admin, [...changes, ...creations])
-  return [...members.map(({ id }) => id), ...created]
+  return [...variants.map(({ id }) => id), ...created]
 }
 
 /** Deleted products move along, so that they can be restored. */
-const moveDeleted = (members: readonly Member[], groupId: number, place: GroupPlace): ProductChange[] =>
-  members
-    .filter((member) => member.groupId === groupId && !isEditable(member) && !isAt(member, place))
-    .map((member) => toUpdate(member, place))
+const moveDeleted = (variants: readonly Variant[], groupId: number, place: GroupPlace): ProductChange[] =>
+  variants
+    .filter((variant) => variant.groupId === groupId && !isEditable(variant) && !isAt(variant, place))
+    .map((variant) => toUpdate(variant, place))
 
-function toMemberChange(
-  entry: MemberEntry,
+function toVariantChange(
+  entry: VariantEntry,
   groupId: number,
   place: GroupPlace,
-  choice: Choice & Names,
+  optionValues: OptionValues & Names,
 ): ProductChange[] {
-  const { member, change } = entry
-  if (!member) return []
-  const data = toMemberColumns(entry, groupId, place, choice)
+  const { variant, change } = entry
+  if (!variant) return []
+  const data = toVariantColumns(entry, groupId, place, optionValues)
   const stock = change?.stock_quantity
-  const isStockChanged = stock !== undefined && stock !== member.stockQuantity
-  if (!isChanged(member, data) && !isStockChanged) return []
+  const isStockChanged = stock !== undefined && stock !== variant.stockQuantity
+  if (!isChanged(variant, data) && !isStockChanged) return []
   const { valueKey, ...rest } = data
-  return [toUpdate(member, valueKey === member.valueKey ? rest : data, stock)]
+  return [toUpdate(variant, valueKey === variant.valueKey ? rest : data, stock)]
 }

@@ -150,7 +150,7 @@ describe('a new group is refused', () => {
     const taxonomy = await insertTaxonomy()
     const { id } = await insertProduct({ taxonomy })
     const other = await insertProduct()
-    const member = (await createGroup(toPlace(taxonomy))).products[0]?.id ?? 0
+    const variant = (await createGroup(toPlace(taxonomy))).products[0]?.id ?? 0
     const deleted = await insertProduct({ taxonomy })
     await db().product.update({ where: { id: deleted.id }, data: { archivedAt: new Date() } })
     const base = await groupBody(toPlace(taxonomy))
@@ -163,7 +163,7 @@ describe('a new group is refused', () => {
       )
     await refuse([id, id], 'Name each product once', 1)
     await refuse([id, other.id], OTHER_BRAND, 1)
-    await refuse([member, id], 'This product belongs to a group already', 0)
+    await refuse([variant, id], 'This product belongs to a group already', 0)
     await refuse([deleted.id], 'There is no such product', 0)
   })
 

@@ -14,7 +14,7 @@ import {
   type TaxonomyPath,
 } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { normalizeName } from '@/lib/shop/catalogue/products/catalogue.rules'
-import { lockMembers, withUniqueValues } from '@/lib/shop/catalogue/variants/group-locks.commands'
+import { lockVariants, withUniqueValues } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import { completeGroups, dissolveGroups } from '@/lib/shop/catalogue/variants/group-completion.commands'
 import { writeGroupProducts } from '@/lib/shop/catalogue/variants/group-products.commands'
 import { getEditableGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
@@ -64,12 +64,12 @@ export async function createProductGroup(
       },
     })
     await claim.end(tx, group.id)
-    const members = await lockMembers(tx, [group.id], toIds(input.products))
+    const variants = await lockVariants(tx, [group.id], toIds(input.products))
     const ids = await writeGroupProducts(tx, admin, {
       group,
       former: null,
       next: { ...names, ...place },
-      members,
+      variants,
       shared: input,
       current: null,
       items: { products: [], added: input.products, removed: [], addedList: 'products' },
@@ -95,7 +95,7 @@ export async function updateProductGroup(
   const change = async (tx: TransactionClient) => {
     await lockInTaxonomy(tx, 'product_group', id, () => placeFor(tx, id, patch))
     const group = await tx.productGroup.findUniqueOrThrow({ where: { id } })
-    const members = await lockMembers(tx, [id], toIds(patch.add ?? []))
+    const variants = await lockVariants(tx, [id], toIds(patch.add ?? []))
     const current = await readGroup(tx, admin, id)
     assertVersion(patch.version, current)
     if (patch.options && patch.options.length !== toOptionRows(group).length)
@@ -112,7 +112,7 @@ export async function updateProductGroup(
       group,
       former: group,
       next: { ...names, ...place },
-      members,
+      variants,
       shared: patch,
       current,
       items: { products, added, removed, addedList: 'add' },
@@ -135,10 +135,10 @@ export async function deleteProductGroup(admin: Admin<'catalogue'>, id: number):
   await withTransaction(async (tx) => {
     await lockRow(tx, 'product_group', id)
     const group = await tx.productGroup.findUniqueOrThrow({ where: { id } })
-    const members = await dissolveGroups(tx, admin, [group])
+    const variants = await dissolveGroups(tx, admin, [group])
     invalidateProducts(
       tx,
-      members.map((member) => member.id),
+      variants.map((variant) => variant.id),
     )
   })
 }

@@ -34,7 +34,7 @@ export async function getProductGroup(id: number): Promise<ProductGroupView | nu
     query<GroupProductRow>()`
       SELECT ${PRODUCTS} FROM products p WHERE p.group_id = ${id} AND p.archived_at IS NULL`,
   ])
-  // Its names and its members change with the lists; the stock of each product has a tag of its own.
+  // Its names and its variants change with the lists; the stock of each product has a tag of its own.
   addCacheTags(cacheTags.products)
   addProductTags(products.map((product) => product.id))
   return group && products.length > 0 ? toProductGroup(group, products) : null

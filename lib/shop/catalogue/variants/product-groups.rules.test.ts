@@ -1,5 +1,5 @@
 import {
-  listChoices,
+  listOptionValues,
   mergeValues,
   nameContainsValues,
   toValueKey,
@@ -59,8 +59,8 @@ describe('the product that a chosen value opens', () => {
   ])('%s', (_what, made, place, value, values) => {
     const products = make(made)
     const [current] = products
-    const choices = current && listChoices(option(value), place, products, current)
-    expect(choices?.map(({ product }) => product.values)).toEqual(values ? [values] : [])
+    const listed = current && listOptionValues(option(value), place, products, current)
+    expect(listed?.map(({ product }) => product.values)).toEqual(values ? [values] : [])
   })
 })
 
@@ -74,9 +74,9 @@ describe('the values of an option', () => {
 
   it('open products, and say which other options change', () => {
     const [current] = products
-    const choices = current ? listChoices(option('S', 'M', 'L', 'XL', 'XXL'), 0, products, current) : []
+    const listed = current ? listOptionValues(option('S', 'M', 'L', 'XL', 'XXL'), 0, products, current) : []
     expect(
-      choices.map(({ value, product, isCurrent, changes }) => [value.value, product.id, isCurrent, changes]),
+      listed.map(({ value, product, isCurrent, changes }) => [value.value, product.id, isCurrent, changes]),
     ).toEqual([
       ['S', 1, true, []],
       ['M', 2, false, [1, 2]],

@@ -139,7 +139,7 @@ export type ValueChoice<Product> = {
  * Every value of the option at `place` with the product that it opens, in the order of the option. Each text is folded to
  * its key once: a hundred long Burmese values of a hundred products would otherwise take 200 ms.
  */
-export function listChoices<Product extends Choosable>(
+export function listOptionValues<Product extends Choosable>(
   option: { values: readonly OptionValue[] },
   place: number,
   products: readonly Product[],

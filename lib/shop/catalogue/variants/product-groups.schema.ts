@@ -11,7 +11,7 @@ import {
   MAX_VALUE_LENGTH,
   optionalValueText,
   valueText,
-} from '@/lib/shop/catalogue/variants/values/product-choice.schema'
+} from '@/lib/shop/catalogue/variants/values/variant.schema'
 import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { type Fields, pickFields } from '@/lib/platform/fields/fields'
 import { findRepeatedOption, SAME_OPTION } from '@/lib/shop/catalogue/variants/product-groups.rules'

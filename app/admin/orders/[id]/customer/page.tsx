@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { loadPage, readList, type SearchParams } from '@/app/admin/search-params'
 import { ListPagination } from '@/components/admin/list/list-footer'
-import { CustomerFacts } from '@/components/admin/orders/customer/customer-facts'
+import { CustomerDetails } from '@/components/admin/orders/customer/customer-details'
 import { CustomerOrders } from '@/components/admin/orders/customer/customer-orders'
 import { Link } from '@/components/ui/link/link'
 import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
@@ -43,7 +43,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         {t('back', { id: String(id) })}
       </Link>
       <h1 className="mb-4 text-2xl font-bold">{t('title', { id: String(id) })}</h1>
-      <CustomerFacts record={record} />
+      <CustomerDetails record={record} />
       <UnreadableNotice of={list.unreadable} />
       <CustomerOrders orders={orders.rows} />
       <ListPagination urlState={list.urlState} page={orders} />

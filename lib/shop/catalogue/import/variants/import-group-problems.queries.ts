@@ -1,7 +1,7 @@
 import { loadSameNames } from '@/lib/shop/catalogue/import/import-context.queries'
 import { type Duplicate, findDuplicates } from '@/lib/shop/catalogue/import/import-duplicates.rules'
 import { findGroupProblems } from '@/lib/shop/catalogue/import/variants/import-group-problems.rules'
-import { loadGroupMembers } from '@/lib/shop/catalogue/import/variants/import-groups.queries'
+import { loadGroupVariants } from '@/lib/shop/catalogue/import/variants/import-groups.queries'
 import type { ImportContext, RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
 
 /** The rows of a file, and the duplicates among those that are not rejected. */
@@ -14,7 +14,7 @@ export async function rejectGroupProblems(
 ): Promise<CheckedPlans> {
   const sameNames = await loadSameNames(planned)
   const duplicates = await findDuplicates(planned, sameNames, lines)
-  const problems = findGroupProblems(planned, await loadGroupMembers(groups), duplicates)
+  const problems = findGroupProblems(planned, await loadGroupVariants(groups), duplicates)
   if (problems.size === 0) return { plans: planned, duplicates }
   const plans = planned.map((plan): RowPlan => {
     const problem = problems.get(plan.lineNumber)

@@ -1,7 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import {
   findGroupProblems,
-  type ShopMember,
+  type ShopVariant,
 } from '@/lib/shop/catalogue/import/variants/import-group-problems.rules'
 import { toGroupKey } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
 import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
@@ -9,7 +9,7 @@ import { toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 const PLACE = 111
-const member = (productId: number, group: string, value: string): ShopMember => ({
+const variant = (productId: number, group: string, value: string): ShopVariant => ({
   productId,
   groupKey: toGroupKey(PLACE, group),
   valueKey: toValueKey([value]),
@@ -70,8 +70,8 @@ function countWork(work: () => void): number {
   return count
 }
 
-const shop = [member(1, 'A', 'S'), member(2, 'A', 'M'), member(3, 'A', 'L'), member(4, 'B', 'S')]
-const linesOf = (plans: RowPlan[], members = shop) => [...findGroupProblems(plans, members).keys()]
+const shop = [variant(1, 'A', 'S'), variant(2, 'A', 'M'), variant(3, 'A', 'L'), variant(4, 'B', 'S')]
+const linesOf = (plans: RowPlan[], variants = shop) => [...findGroupProblems(plans, variants).keys()]
 
 describe('the rows that do not fit into their groups', () => {
   it.each<[string, Row[], number[]]>([
@@ -165,7 +165,7 @@ describe('the rows that do not fit into their groups', () => {
   })
 
   it('are those above the largest size of a group', () => {
-    const full = Array.from({ length: MAX_GROUP_SIZE }, (_, n) => member(n + 1, 'A', String(n)))
+    const full = Array.from({ length: MAX_GROUP_SIZE }, (_, n) => variant(n + 1, 'A', String(n)))
     const out = plan([1, 'B', '0'], 0)
     const [into, another] = [plan([null, 'A', 'new'], 1), plan([null, 'A', 'newer'], 2)]
     expect(linesOf([into], full)).toEqual([3])
@@ -173,7 +173,7 @@ describe('the rows that do not fit into their groups', () => {
     expect(linesOf([out, into, another], full)).toEqual([4])
     expect(linesOf([into, out, plan([null, 'B', '0'], 2)], full)).toEqual([4])
     // The product that cannot get into B stays in A, which has no place for the new one then.
-    expect([...findGroupProblems([into, out], [...full, member(101, 'B', '0')])]).toEqual([
+    expect([...findGroupProblems([into, out], [...full, variant(101, 'B', '0')])]).toEqual([
       [2, { column: 'value_1', message: errorText('group_values_taken') }],
       [3, { column: 'group', message: errorText('max_products', { count: 100 }) }],
     ])
@@ -181,9 +181,9 @@ describe('the rows that do not fit into their groups', () => {
 
   it('are found in a chain with work that grows as the chain does', () => {
     const count = (size: number) => {
-      const chain = Array.from({ length: size }, (_, n) => member(n + 1, `G${n}`, 'S'))
+      const chain = Array.from({ length: size }, (_, n) => variant(n + 1, `G${n}`, 'S'))
       const plans = chain.map((_, n) => plan([n + 1, `G${n + 1}`, 'S'], n))
-      const last = member(size + 1, `G${size}`, 'S')
+      const last = variant(size + 1, `G${size}`, 'S')
       return (
         countWork(() => expect(linesOf(plans, chain)).toHaveLength(0)) +
         countWork(() => expect(linesOf(plans, [...chain, last])).toHaveLength(size))

@@ -3,7 +3,10 @@
  * wrong with them.
  */
 
-import { NO_CHOICE, toChoiceColumns } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+import {
+  NO_OPTION_VALUES,
+  toOptionValueColumns,
+} from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import { lockGroups } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import { completeGroups } from '@/lib/shop/catalogue/variants/group-completion.commands'
 import {
@@ -123,8 +126,10 @@ async function writeColumns(
   const columns = rows.map(({ key, productId, values, valuesMy }) => {
     const group = groups.get(key ?? '')
     const spelled = values.map((value, option) => (group ? spell(group.id, option, value) : value))
-    const choice = group ? toChoiceColumns(group.id, { values: spelled, valuesMy }) : NO_CHOICE
-    return { id: productId, columns: choice }
+    const optionValues = group
+      ? toOptionValueColumns(group.id, { values: spelled, valuesMy })
+      : NO_OPTION_VALUES
+    return { id: productId, columns: optionValues }
   })
   const ids = rows.filter(({ groupId }) => groupId !== null).map(({ productId }) => productId)
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {

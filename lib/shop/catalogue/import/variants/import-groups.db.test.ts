@@ -36,7 +36,7 @@ const everything = () =>
     db().auditEvent.count(),
   ])
 
-const newRow = (name: string, group: string, ...choice: string[]) =>
+const newRow = (name: string, group: string, ...optionValues: string[]) =>
   [
     name,
     9_000,
@@ -46,7 +46,7 @@ const newRow = (name: string, group: string, ...choice: string[]) =>
     'Chinthe,Shoes,Boots',
     FACTORY_IMAGES.join(','),
     group,
-    ...choice,
+    ...optionValues,
   ].join(',')
 
 describe('groups in a file of products', () => {

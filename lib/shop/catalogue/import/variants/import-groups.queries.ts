@@ -3,7 +3,7 @@ import {
   readGroupRow,
   type StoredGroupRow,
 } from '@/lib/shop/catalogue/import/variants/import-group-rows.rules'
-import type { ShopMember } from '@/lib/shop/catalogue/import/variants/import-group-problems.rules'
+import type { ShopVariant } from '@/lib/shop/catalogue/import/variants/import-group-problems.rules'
 import { type GroupLookup, toGroupKey } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
 import { isStorable, taxonomyKey } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
 import type { FileRow, ImportGroup } from '@/lib/shop/catalogue/import/product-import.rules'
@@ -32,16 +32,16 @@ export async function loadGroups(rows: readonly FileRow[]): Promise<GroupLookup>
 }
 
 /** The products of the groups that rows refer to, drafts included. */
-export async function loadGroupMembers(groups: GroupLookup): Promise<ShopMember[]> {
+export async function loadGroupVariants(groups: GroupLookup): Promise<ShopVariant[]> {
   const names = [...new Set([...groups.values()].map(({ name }) => toSearchText(name)))]
   if (names.length === 0) return []
-  const members = await db().$queryRaw<
+  const variants = await db().$queryRaw<
     { id: number; valueKey: string; name: string; subcategoryId: number }[]
   >`
     SELECT p.id, p.value_key AS "valueKey", g.name, g.subcategory_id AS "subcategoryId"
     FROM product_groups g JOIN products p ON p.group_id = g.id
     WHERE g.normalized_name = ANY(${names}::text[]) AND ${IS_EDITABLE}`
-  return members.map(({ id, valueKey, name, subcategoryId }) => ({
+  return variants.map(({ id, valueKey, name, subcategoryId }) => ({
     productId: id,
     valueKey,
     groupKey: toGroupKey(subcategoryId, name),

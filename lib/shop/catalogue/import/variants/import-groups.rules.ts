@@ -8,7 +8,7 @@ import {
   nameContainsValues,
   SAME_OPTION,
 } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import { valueText } from '@/lib/shop/catalogue/variants/values/product-choice.schema'
+import { valueText } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { toValues } from '@/lib/shop/catalogue/variants/product-groups.view'
 import type { Cells, ExistingProduct, ImportGroup } from '@/lib/shop/catalogue/import/product-import.rules'
@@ -190,7 +190,7 @@ function readChoice(
   return { value: value ?? null, burmese: burmese ?? null }
 }
 
-/** A value of a row. One that the product has may stay, so that a value with a comma does not refuse a file as exported. */
+/** A value of a row. One that the product has may stay, so that a value with a comma does not reject a file as exported. */
 function readValue(column: ImportColumn, cells: Cells, now: string | null, reject: Reject): string | null {
   const cell = cells[column]
   return cell === undefined || (now !== null && cell.trim() === now)

@@ -1,4 +1,4 @@
-import { type Entry, resolveChoices } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+import { type Entry, resolveOptionValues } from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import type { GroupNames } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 
 const NO_VALUES = { value1: null, value1My: null, value2: null, value2My: null, value3: null, value3My: null }
@@ -19,10 +19,9 @@ const joining = (
 })
 
 const names = (entries: readonly Entry[], next: GroupNames) =>
-  resolveChoices(entries, { optionCount: 2, former: tee, next, valueOrder: [] }).map(({ name, nameMy }) => [
-    name,
-    nameMy,
-  ])
+  resolveOptionValues(entries, { optionCount: 2, former: tee, next, valueOrder: [] }).map(
+    ({ name, nameMy }) => [name, nameMy],
+  )
 
 describe('the names of a product that joins a group', () => {
   it.each<[string, Entry[], GroupNames, (string | null)[][]]>([

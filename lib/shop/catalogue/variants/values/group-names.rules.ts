@@ -13,14 +13,14 @@ import { validationError } from '@/lib/platform/errors/app-error'
 export type GroupNames = Pick<ProductGroup, 'name' | 'nameMy'>
 export type Names = { name: string; nameMy: string | null }
 /** Values of a product, one for each option of its group, and their Burmese forms; null for the same. */
-export type Choice = { values: readonly string[]; valuesMy: readonly (string | null)[] }
+export type OptionValues = { values: readonly string[]; valuesMy: readonly (string | null)[] }
 
 export const NAME_LACKS_VALUES = errorText('name_without_choices')
 export const MOVES_ALONE = errorText('product_moves_with_group')
 const MAX_NAME_LENGTH = 255
 
 /** What a product has before a change; `group`: the names of its group, null without one. */
-type Former = Names & { group: GroupNames | null; choice: Choice }
+type Former = Names & { group: GroupNames | null; optionValues: OptionValues }
 
 /** A change of a product's group: whether the product joins it, and whether another product of it has the same name. */
 type Change = { isJoining: boolean; isNameShared: boolean }
@@ -35,14 +35,15 @@ export function resolveNames(
   former: Former | null,
   requested: { name?: string | undefined; nameMy?: string | null | undefined },
   group: GroupNames,
-  choice: Choice,
+  optionValues: OptionValues,
   change: Change,
 ): Names {
-  const name = requested.name ?? toName(former, group, choice, change)
+  const name = requested.name ?? toName(former, group, optionValues, change)
   const nameMy =
-    requested.nameMy === undefined ? toBurmeseName(former, group, choice, change) : requested.nameMy
-  const isUntouched = former?.name === name && toValueKey(former.choice.values) === toValueKey(choice.values)
-  if (!isUntouched && !nameContainsValues(name, choice.values))
+    requested.nameMy === undefined ? toBurmeseName(former, group, optionValues, change) : requested.nameMy
+  const isUntouched =
+    former?.name === name && toValueKey(former.optionValues.values) === toValueKey(optionValues.values)
+  if (!isUntouched && !nameContainsValues(name, optionValues.values))
     throw validationError('product_name', NAME_LACKS_VALUES)
   assertLength('product_name', name)
   if (nameMy !== null) assertLength('name_my', nameMy)
@@ -55,9 +56,9 @@ type Parts = { group: string | null; values: readonly string[] }
 const compose = ({ group, values }: Parts): string | null =>
   group === null ? null : composeProductName(group, values)
 
-function toName(former: Former | null, group: GroupNames, { values }: Choice, change: Change): string {
+function toName(former: Former | null, group: GroupNames, { values }: OptionValues, change: Change): string {
   if (!former) return composeProductName(group.name, values)
-  const parts = { group: former.group?.name ?? null, values: former.choice.values }
+  const parts = { group: former.group?.name ?? null, values: former.optionValues.values }
   const isOwn = (name: string) => !change.isNameShared && nameHasWords(name, [values])
   return follow(former.name, parts, { group: group.name, values }, change.isJoining, isOwn) ?? former.name
 }
@@ -65,18 +66,18 @@ function toName(former: Former | null, group: GroupNames, { values }: Choice, ch
 function toBurmeseName(
   former: Former | null,
   group: GroupNames,
-  choice: Choice,
+  optionValues: OptionValues,
   { isJoining }: Change,
 ): string | null {
-  const next = { group: group.nameMy, values: toBurmese(choice) }
+  const next = { group: group.nameMy, values: toBurmese(optionValues) }
   if (!former) return compose(next)
-  const parts = { group: former.group?.nameMy ?? null, values: toBurmese(former.choice) }
-  const isOwn = (name: string) => nameHasWords(name, [next.values, choice.values])
+  const parts = { group: former.group?.nameMy ?? null, values: toBurmese(former.optionValues) }
+  const isOwn = (name: string) => nameHasWords(name, [next.values, optionValues.values])
   return follow(former.nameMy, parts, next, isJoining, isOwn)
 }
 
 /** A value without a Burmese form keeps its English one. */
-const toBurmese = ({ values, valuesMy }: Choice): string[] =>
+const toBurmese = ({ values, valuesMy }: OptionValues): string[] =>
   values.map((value, option) => valuesMy[option] ?? value)
 
 /**

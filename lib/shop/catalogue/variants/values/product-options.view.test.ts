@@ -1,4 +1,4 @@
-import { toOptionChoices } from '@/lib/shop/catalogue/variants/values/product-choices.view'
+import { toOptionViews } from '@/lib/shop/catalogue/variants/values/product-options.view'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 const product = (id: number, values: string[], stock_quantity = 5) => ({
@@ -37,22 +37,22 @@ const group: ProductGroupView = {
 
 describe('the choices of a product', () => {
   it('are all values of each option, in its order, with the product that each opens', () => {
-    const [size, colour] = toOptionChoices(group, 2, 'en')
+    const [size, colour] = toOptionViews(group, 2, 'en')
     expect(size).toMatchObject({ name: 'Size', current: 'M' })
-    expect(size?.choices.map(({ text, href, isCurrent }) => [text, href, isCurrent])).toEqual([
+    expect(size?.values.map(({ text, href, isCurrent }) => [text, href, isCurrent])).toEqual([
       ['S', '/product/1', false],
       ['M', '/product/2', true],
       ['L', '/product/4?changed=2', false],
     ])
-    expect(colour?.choices.map(({ text, href, isSoldOut }) => [text, href, isSoldOut])).toEqual([
+    expect(colour?.values.map(({ text, href, isSoldOut }) => [text, href, isSoldOut])).toEqual([
       ['Red', '/product/2', false],
       ['Blue', '/product/3', true],
     ])
   })
 
   it('say what changes as well where a combination was never made', () => {
-    const [size] = toOptionChoices(group, 1, 'en')
-    expect(size?.choices.map(({ changes }) => changes)).toEqual([
+    const [size] = toOptionViews(group, 1, 'en')
+    expect(size?.values.map(({ changes }) => changes)).toEqual([
       [],
       [],
       [{ option: 'Colour', value: 'Blue' }],
@@ -60,13 +60,13 @@ describe('the choices of a product', () => {
   })
 
   it('are in the language of the page, as far as there are texts', () => {
-    const [size, colour] = toOptionChoices(group, 2, 'my')
+    const [size, colour] = toOptionViews(group, 2, 'my')
     expect([size?.name, size?.current]).toEqual(['အရွယ်အစား', 'M'])
-    expect(colour?.choices.map(({ text }) => text)).toEqual(['အနီ', 'Blue'])
+    expect(colour?.values.map(({ text }) => text)).toEqual(['အနီ', 'Blue'])
   })
 
   it('are none for a product that is not on sale, and where there is nothing to choose', () => {
-    expect(toOptionChoices(group, 9, 'en')).toEqual([])
-    expect(toOptionChoices({ ...group, products: group.products.slice(0, 1) }, 1, 'en')).toEqual([])
+    expect(toOptionViews(group, 9, 'en')).toEqual([])
+    expect(toOptionViews({ ...group, products: group.products.slice(0, 1) }, 1, 'en')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { Price } from '@/components/ui/price'
 import type { CustomerRecord } from '@/lib/shop/orders/listing/customer-record.schema'
 
 /** Who a customer is, what they ordered, and how they paid. */
-export function CustomerFacts({ record }: { record: CustomerRecord }) {
+export function CustomerDetails({ record }: { record: CustomerRecord }) {
   const t = useTranslations('adminCustomer')
   const list = (id: string, values: readonly string[]) => (
     <ul key={id}>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { ChoiceForm } from '@/components/shop/catalogue/variants/choice-form'
+import { VariantForm } from '@/components/shop/catalogue/variants/variant-form'
 import { Button } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Skeleton } from '@/components/ui/state/skeleton'
-import { productHref } from '@/lib/shop/catalogue/variants/values/product-choices.rules'
+import { productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { apiFetch } from '@/lib/platform/http/client'
 
@@ -17,8 +17,8 @@ type Props = {
   onClose: () => void
 }
 
-/** The choice of a size, colour or the like before a product of a list goes into the cart. */
-export function ChoiceSheet({ groupId, productId, onClose }: Props) {
+/** Selects a variant by its size, colour or the like, before it goes into the cart from a list. */
+export function VariantSheet({ groupId, productId, onClose }: Props) {
   const t = useTranslations('choice')
   const dialog = useRef<HTMLDialogElement>(null)
   const { group, hasFailed, retry } = useGroup(groupId)
@@ -47,7 +47,7 @@ export function ChoiceSheet({ groupId, productId, onClose }: Props) {
             <Icon of="icon-X" />
           </IconButton>
         </div>
-        {group && <ChoiceForm group={group} productId={productId} onAdd={close} />}
+        {group && <VariantForm group={group} productId={productId} onAdd={close} />}
         {hasFailed && (
           <div role="alert" className="flex flex-col gap-4">
             <p>{t('failed')}</p>

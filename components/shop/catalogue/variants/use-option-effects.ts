@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CHOICE_NOTE_ID } from '@/components/shop/catalogue/variants/choice-note-id'
+import { OPTION_NOTE_ID } from '@/components/shop/catalogue/variants/option-note-id'
 import { onPersonalDataChange } from '@/components/shop/personal-data/use-personal-data'
 import { announceToScreenReader } from '@/components/ui/toast/announcements'
 
@@ -21,14 +21,14 @@ function drawOwnValues(): void {
  * After a value was chosen, the page of its product takes the place of the one before: the focus is on that value again,
  * and a change of other values is announced.
  */
-export function useChoiceEffects(productId: number): void {
+export function useOptionEffects(productId: number): void {
   useEffect(() => {
     if (chosenOption !== undefined) {
       const value = document.querySelector<HTMLElement>(`[data-option="${chosenOption}"][aria-current]`)
       value?.focus({ preventScroll: true })
       chosenOption = undefined
     }
-    const note = document.getElementById(CHOICE_NOTE_ID)?.textContent
+    const note = document.getElementById(OPTION_NOTE_ID)?.textContent
     if (note) announceToScreenReader(note)
     const onClick = ({ target }: Event) => {
       const value = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null

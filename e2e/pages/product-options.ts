@@ -1,7 +1,7 @@
 import { ProductCards } from '@/e2e/pages/products'
 
-/** The choice of sizes, colours and the like: on the page of a product, and in the sheet that a card opens. */
-export class Choices extends ProductCards {
+/** The options of a product, such as its size: on its page, and in the sheet that a card opens. */
+export class ProductOptionsPage extends ProductCards {
   async open(id: number) {
     await this.page.goto(`/product/${id}`)
   }

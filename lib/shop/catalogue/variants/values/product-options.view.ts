@@ -1,5 +1,5 @@
-import { isSeenInPhotos, productHref } from '@/lib/shop/catalogue/variants/values/product-choices.rules'
-import { listChoices } from '@/lib/shop/catalogue/variants/product-groups.rules'
+import { isSeenInPhotos, productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
+import { listOptionValues } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import type { GroupOptionView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import type { Locale } from '@/lib/platform/i18n/locales'
@@ -9,7 +9,7 @@ import { keepSyllables } from '@/lib/platform/text/line-breaks'
 type ChangeView = { option: string; value: string }
 
 /** A value of an option as a page shows it, and the product that it opens. */
-export type ChoiceView = {
+export type OptionValueView = {
   text: string
   /** The id of the product, and the URL path of its page. */
   id: number
@@ -23,7 +23,7 @@ export type ChoiceView = {
 }
 
 /** An option in the language of the page, with the current value and all values. */
-export type OptionChoicesView = { name: string; current: string; choices: ChoiceView[] }
+export type OptionView = { name: string; current: string; values: OptionValueView[] }
 
 /**
  * Returns the texts of an option and of one of its values, in the language of the page. Each text is made once: of three
@@ -44,11 +44,7 @@ function createTexts(option: GroupOptionView, locale: Locale): (value: string) =
  * The options of a group on the page of one of its products, in their order; none when there is nothing to choose, or
  * the product is not among those on sale.
  */
-export function toOptionChoices(
-  group: ProductGroupView,
-  productId: number,
-  locale: Locale,
-): OptionChoicesView[] {
+export function toOptionViews(group: ProductGroupView, productId: number, locale: Locale): OptionView[] {
   const { options, products } = group
   const current = products.find(({ id }) => id === productId)
   if (!current || products.length < 2) return []
@@ -60,17 +56,19 @@ export function toOptionChoices(
     return {
       name: shown.option,
       current: shown.value,
-      choices: listChoices(option, place, products, current).map(({ value, product, isCurrent, changes }) => {
-        return {
-          text: toTexts(place, value.value).value,
-          id: product.id,
-          href: productHref(product.id, changes),
-          isCurrent,
-          isSoldOut: product.stock_quantity === 0,
-          changes: changes.map((at) => toTexts(at, product.values[at])),
-          photo: hasPhotos ? (product.product_images[0]?.photo_1 ?? null) : null,
-        }
-      }),
+      values: listOptionValues(option, place, products, current).map(
+        ({ value, product, isCurrent, changes }) => {
+          return {
+            text: toTexts(place, value.value).value,
+            id: product.id,
+            href: productHref(product.id, changes),
+            isCurrent,
+            isSoldOut: product.stock_quantity === 0,
+            changes: changes.map((at) => toTexts(at, product.values[at])),
+            photo: hasPhotos ? (product.product_images[0]?.photo_1 ?? null) : null,
+          }
+        },
+      ),
     }
   })
 }

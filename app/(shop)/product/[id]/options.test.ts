@@ -1,4 +1,4 @@
-import { toPageChoices } from '@/app/(shop)/product/[id]/choices'
+import { toPageOptions } from '@/app/(shop)/product/[id]/options'
 import { createCacheContext, runWithCacheContext } from '@/lib/platform/cache/cache-tags'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
@@ -33,8 +33,8 @@ const group: ProductGroupView = {
 /** The options that the page says have changed, and whether it may be cached. */
 function readPage(group: ProductGroupView | null, changed: unknown) {
   const context = createCacheContext()
-  const choices = runWithCacheContext(context, () => toPageChoices(group, 2, 'en', changed))
-  return { changed: choices?.changed, isUnknown: context.isUnknown }
+  const options = runWithCacheContext(context, () => toPageOptions(group, 2, 'en', changed))
+  return { changed: options?.changed, isUnknown: context.isUnknown }
 }
 
 describe('the page of a product with choices', () => {

@@ -1,4 +1,4 @@
-import { type Entry, resolveChoices } from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+import { type Entry, resolveOptionValues } from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import type { GroupNames } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import { composeProductName } from '@/lib/shop/catalogue/variants/product-groups.rules'
 
@@ -34,10 +34,11 @@ const added = (requested: Entry['requested']): Entry => ({
 const resolve = (
   entries: readonly Entry[],
   { next = tee, valueOrder = [] }: { next?: GroupNames; valueOrder?: string[][] } = {},
-) => resolveChoices(entries, { optionCount: 2, former: tee, next, valueOrder })
+) => resolveOptionValues(entries, { optionCount: 2, former: tee, next, valueOrder })
 const names = (...args: Parameters<typeof resolve>) =>
   resolve(...args).map(({ name, nameMy }) => [name, nameMy])
-const values = (...args: Parameters<typeof resolve>) => resolve(...args).map((choice) => choice.values.join())
+const values = (...args: Parameters<typeof resolve>) =>
+  resolve(...args).map((optionValues) => optionValues.values.join())
 
 describe('the names of products in a group', () => {
   it.each<[string, Entry[], Parameters<typeof resolve>[1], (string | null)[][]]>([

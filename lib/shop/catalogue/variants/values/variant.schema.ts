@@ -9,7 +9,7 @@ export const MAX_VALUE_LENGTH = 60
 
 const HAS_SEPARATOR = errorText('value_with_separator')
 
-/** Refuses what separates the values of an option where several are typed into one field. */
+/** Rejects what separates the values of an option where several are typed into one field. */
 const withoutSeparator = <Text extends z.ZodType>(text: Text) =>
   z.preprocess((value, context) => {
     if (typeof value === 'string' && /[,၊\r\n]/.test(value.trim()))
@@ -31,4 +31,4 @@ const valueShape = Object.fromEntries(
  * The place of a single product in a group, in the input of the product itself (decision 0171). A group_id of null takes
  * it out of its group; absent fields stay as they are.
  */
-export const choiceInput = { group_id: idSchema().nullable().optional(), ...valueShape }
+export const variantInput = { group_id: idSchema().nullable().optional(), ...valueShape }

@@ -4,7 +4,7 @@ import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** What the customer said about a payment: amount, last digits, and when. For a description list. */
-export function PaymentFacts({ payment }: { payment: ReviewView }) {
+export function PaymentDetails({ payment }: { payment: ReviewView }) {
   const t = useTranslations('adminPayments')
   return (
     <>

@@ -14,8 +14,8 @@ import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { closeHold, insertHold, updateHold } from '@/lib/shop/holds/holds.commands'
 import { hasOpenHold, lockOpenHold } from '@/lib/shop/holds/holds.queries'
 import { findHoldChanges, limitToCart, MAX_HOLD_MOVEMENTS } from '@/lib/shop/holds/holds.rules'
-import type { StockHoldView } from '@/lib/shop/holds/holds.schema'
-import { toStockHold } from '@/lib/shop/holds/holds.view'
+import type { HoldView } from '@/lib/shop/holds/holds.schema'
+import { toHold } from '@/lib/shop/holds/holds.view'
 import { metrics } from '@/lib/platform/observability/metrics'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 
@@ -37,7 +37,7 @@ export async function holdStock(
   customer: CustomerContext,
   lines: WantedLines | undefined,
   { chargeLines = () => Promise.resolve() }: HoldOptions = {},
-): Promise<StockHoldView | null> {
+): Promise<HoldView | null> {
   if (!(await getSettings()).lowStock.hold) return null
   // Lines are charged between two transactions, so that no lock waits for the counters.
   for (let paidLines = 0; ;) {
@@ -58,7 +58,7 @@ export async function holdStock(
  * the next attempt sees.
  */
 type Outcome =
-  | { hold: StockHoldView; lines: readonly RequestedLine[]; isNew: boolean }
+  | { hold: HoldView; lines: readonly RequestedLine[]; isNew: boolean }
   | { neededLines: number }
   | 'opened meanwhile'
 
@@ -71,7 +71,7 @@ async function holdOnce(
   const open = await lockOpenHold(on, customer)
   const lines = await readLines(on, customer, input)
   if (open && !open.isExpired && areSameLines(open.lines, lines)) {
-    return { hold: toStockHold(open), lines, isNew: false }
+    return { hold: toHold(open), lines, isNew: false }
   }
   const mustReplace = open !== null && open.movementCount > MAX_HOLD_MOVEMENTS
   const changes = findHoldChanges(mustReplace ? [] : (open?.lines ?? []), lines)

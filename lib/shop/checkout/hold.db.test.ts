@@ -3,11 +3,11 @@ import { addToCart, removeFromCart, updateCartItem } from '@/lib/shop/cart/cart.
 import { getCartItemByProduct, listCartItems } from '@/lib/shop/cart/cart.queries'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { holdStock } from '@/lib/shop/checkout/stock-hold.commands'
+import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { db } from '@/lib/platform/db/client'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { MAX_HOLD_MOVEMENTS } from '@/lib/shop/holds/holds.rules'
-import { getStockHold } from '@/lib/shop/holds/holds.queries'
+import { getHold } from '@/lib/shop/holds/holds.queries'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { adminActor } from '@/lib/testing/actors'
@@ -47,7 +47,7 @@ describe('a hold', () => {
     })
     await orderLines(one, [{ product_id, quantity: 1 }])
     expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
-    expect(await getStockHold(one)).toBeNull()
+    expect(await getHold(one)).toBeNull()
   })
 
   it('of the same lines again is the same, which does not last longer', async () => {
@@ -60,7 +60,7 @@ describe('a hold', () => {
     const first = await hold(one, ...lines)
     const again = await hold(one, ...lines.toReversed())
     expect(again?.expires_at).toBe(first?.expires_at)
-    expect((await getStockHold(one))?.expires_at).toBe(first?.expires_at)
+    expect((await getHold(one))?.expires_at).toBe(first?.expires_at)
     expect(await db().stockHold.count({ where: { movements: { some: { productId: a.id } } } })).toBe(1)
   })
 
@@ -124,7 +124,7 @@ describe('a hold', () => {
     const refused = holdStock(one, undefined, { chargeLines: () => Promise.reject(new Error('too many')) })
     await expect(refused).rejects.toThrow('too many')
     expect(await readMovements(id)).toEqual(['initial 5'])
-    expect(await getStockHold(one)).toBeNull()
+    expect(await getHold(one)).toBeNull()
   })
 
   it('that was changed too often is closed and opened anew, so that it stays short', async () => {
@@ -152,7 +152,7 @@ describe('a hold', () => {
     const { id: product_id } = await insertProduct({ stock: 1 })
     await hold(one, { product_id, quantity: 1 })
     await expireHold(one)
-    expect(await getStockHold(one)).toBeNull()
+    expect(await getHold(one)).toBeNull()
     expect((await hold(one, { product_id, quantity: 1 }))?.seconds_left).toBeGreaterThan(1_190)
     expect(await readStock(product_id)).toBe(0)
     expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1'])
@@ -206,7 +206,7 @@ describe('the order of a customer', () => {
     await hold(one, { product_id, quantity: 2 })
     await expect(orderLines(one, [{ product_id, quantity: 4 }])).rejects.toThrow('Only 3 left of Pan')
     expect(await readStock(product_id)).toBe(1)
-    expect(await getStockHold(one)).not.toBeNull()
+    expect(await getHold(one)).not.toBeNull()
   })
 
   it('uses its hold also after the setting was turned off; nothing new is held then', async () => {
@@ -240,10 +240,10 @@ describe('the order of a customer', () => {
     const without = await countOrder()
     await hold(one, { product_id, quantity: 1 })
     expect(await countOrder()).toBe(without)
-    expect(await getStockHold(one)).toBeNull()
+    expect(await getHold(one)).toBeNull()
     for (const quantity of [3, 1, 2]) await hold(one, { product_id, quantity })
     expect(await countOrder()).toBe(without)
-    expect(await getStockHold(one)).toBeNull()
+    expect(await getHold(one)).toBeNull()
     expect(await readStock(product_id)).toBe(6)
   })
 })

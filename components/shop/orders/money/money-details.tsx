@@ -17,7 +17,7 @@ export const moneySums = [
 ] as const
 
 /** The sums of an order that say something, for a description list; what is missing or due stands out. */
-export function MoneyFacts({ money, className }: { money: OrderMoney; className?: string }) {
+export function MoneyDetails({ money, className }: { money: OrderMoney; className?: string }) {
   const t = useTranslations('orderMoney')
   return (
     <dl className={className}>

@@ -2,9 +2,9 @@ import { axeFindings } from '@/e2e/fixtures/axe'
 import { createGroup } from '@/e2e/fixtures/product-groups'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
-import { Choices } from '@/e2e/pages/choices'
+import { ProductOptionsPage } from '@/e2e/pages/product-options'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/values/product-choice.schema'
+import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/values/variant.schema'
 
 const options = [
   { name: 'Size', name_my: 'အရွယ်အစား' },
@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
   test('each value is a link to the product that has it', { tag: '@smoke' }, async ({ page, catalogue }) => {
     const { products } = await createGroup(catalogue, { options, variants })
     const [small, medium] = products
-    const choices = new Choices(page)
+    const choices = new ProductOptionsPage(page)
     await choices.open(small?.id ?? 0)
     await expect(choices.option('Size').getByRole('link')).toHaveText(['S', 'M', 'L with Blue'])
     await expect(choices.current('Size')).toHaveText('S')
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
   }) => {
     const { products } = await createGroup(catalogue, { options, variants })
     const [small, , blue, large] = products
-    const choices = new Choices(page)
+    const choices = new ProductOptionsPage(page)
     await choices.open(small?.id ?? 0)
     await choices.value('Colour', 'Blue').click()
     // Two sizes are as near: the one in stock opens.
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
 
   test('the cart button of a card leads to the page of the product', async ({ page, catalogue }) => {
     const { name, products, brand_id } = await createGroup(catalogue, { options, variants })
-    const choices = new Choices(page)
+    const choices = new ProductOptionsPage(page)
     await page.goto(`/product?brand=${brand_id}`)
     await choices.chooser(name).click()
     await expect(choices.title).toHaveText(products[0]?.product_name ?? '')
@@ -72,7 +72,7 @@ test('a value opens its product without loading the page anew, and Back returns'
 }) => {
   const { products } = await createGroup(catalogue, { options, variants })
   const [small, medium, , large] = products
-  const choices = new Choices(page)
+  const choices = new ProductOptionsPage(page)
   const shell = new SiteShell(page)
   await page.setViewportSize({ width: 390, height: 600 })
   await choices.open(small?.id ?? 0)

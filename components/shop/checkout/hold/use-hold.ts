@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import type { StockHoldView } from '@/lib/shop/holds/holds.schema'
+import type { HoldView } from '@/lib/shop/holds/holds.schema'
 import { ApiError, apiFetch } from '@/lib/platform/http/client'
 
 /** `endsAt`: when the hold ends by the clock of this browser, in milliseconds. */
@@ -19,7 +19,7 @@ async function requestHold(lines: string, fallback: string): Promise<StockHold> 
     // Only what the cart has on the server is held.
     await window.personalData?.cart.settle()
     const body = { cart_items: lines }
-    const { hold } = await apiFetch<{ hold: StockHoldView | null }>('/api/stock-holds', {
+    const { hold } = await apiFetch<{ hold: HoldView | null }>('/api/stock-holds', {
       method: 'POST',
       body,
     })
@@ -39,7 +39,7 @@ async function requestHold(lines: string, fallback: string): Promise<StockHold> 
  * Holds the stock of the cart while the page is open, and again whenever its lines change. The end is not extended: then
  * the stock is fetched again, and `again` holds it again.
  */
-export function useStockHold(
+export function useHold(
   isOn: boolean,
   items: readonly CartItemView[],
 ): { hold: StockHold; again: () => void } {

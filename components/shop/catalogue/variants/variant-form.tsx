@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChoiceContent } from '@/components/shop/catalogue/variants/choice-content'
+import { OptionValueContent } from '@/components/shop/catalogue/variants/option-value-content'
 import { StockStatus } from '@/components/shop/catalogue/cards/stock-status'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useCart, useIsInCart } from '@/components/shop/personal-data/use-personal-data'
@@ -10,18 +10,21 @@ import { ResponsiveImage } from '@/components/ui/image/image'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Price } from '@/components/ui/price'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import { productHref } from '@/lib/shop/catalogue/variants/values/product-choices.rules'
-import { type ChoiceView, toOptionChoices } from '@/lib/shop/catalogue/variants/values/product-choices.view'
+import { productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
+import {
+  type OptionValueView,
+  toOptionViews,
+} from '@/lib/shop/catalogue/variants/values/product-options.view'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 type Props = { group: ProductGroupView; productId: number; onAdd: () => void }
 
 /** The product that is chosen at the moment, the options to choose another one, and the button that adds it. */
-export function ChoiceForm({ group: sharedGroup, productId, onAdd }: Props) {
+export function VariantForm({ group: sharedGroup, productId, onAdd }: Props) {
   const t = useTranslations('choice')
   const locale = useLocale()
   const getName = useProductName()
-  const [{ id, changes }, choose] = useState<Pick<ChoiceView, 'id' | 'changes'>>({
+  const [{ id, changes }, choose] = useState<Pick<OptionValueView, 'id' | 'changes'>>({
     id: productId,
     changes: [],
   })
@@ -37,7 +40,7 @@ export function ChoiceForm({ group: sharedGroup, productId, onAdd }: Props) {
     product_images: [images],
   } = product
   const name = getName(product)
-  const options = toOptionChoices(group, product.id, locale)
+  const options = toOptionViews(group, product.id, locale)
   return (
     <>
       <div className="flex gap-4">
@@ -62,21 +65,21 @@ export function ChoiceForm({ group: sharedGroup, productId, onAdd }: Props) {
             <span className="font-semibold">{option.current}</span>
           </legend>
           <div className="choices">
-            {option.choices.map((choice, index) => (
+            {option.values.map((value, index) => (
               <label
                 key={index}
                 className="choice"
-                data-sold-out={choice.isSoldOut ? '' : undefined}
-                data-inexact={choice.changes.length > 0 ? '' : undefined}
+                data-sold-out={value.isSoldOut ? '' : undefined}
+                data-inexact={value.changes.length > 0 ? '' : undefined}
               >
                 <input
                   type="radio"
                   name={`choice-${place}`}
-                  checked={choice.isCurrent}
-                  onChange={() => choose(choice)}
+                  checked={value.isCurrent}
+                  onChange={() => choose(value)}
                   className="sr-only"
                 />
-                <ChoiceContent choice={choice} />
+                <OptionValueContent value={value} />
               </label>
             ))}
           </div>

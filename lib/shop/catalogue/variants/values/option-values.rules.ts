@@ -6,7 +6,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { atItem, type Item } from '@/lib/shop/catalogue/variants/group-item-errors.rules'
 import {
-  type Choice,
+  type OptionValues,
   type GroupNames,
   type Names,
   resolveNames,
@@ -21,7 +21,7 @@ import { toSearchText } from '@/lib/platform/text/search/search-text'
 type ValueColumns = Pick<Product, 'value1' | 'value1My' | 'value2' | 'value2My' | 'value3' | 'value3My'>
 
 /** The requested values and names of a product; what is undefined was not requested. */
-type RequestedChoice = {
+type RequestedValues = {
   values?: readonly string[] | undefined
   valuesMy?: readonly (string | null | undefined)[] | undefined
   name?: string | undefined
@@ -36,13 +36,13 @@ export type Entry = {
   isJoining: boolean
   /** The names of the group that a product leaves when it joins. */
   from?: GroupNames | undefined
-  requested: RequestedChoice
+  requested: RequestedValues
 }
 
 export const SAME_VALUES = errorText('group_values_taken')
 
 /** The columns of a product without a group. */
-export const NO_CHOICE = {
+export const NO_OPTION_VALUES = {
   groupId: null,
   value1: null,
   value1My: null,
@@ -53,7 +53,7 @@ export const NO_CHOICE = {
   valueKey: null,
 }
 
-export const toChoiceColumns = (groupId: number, { values, valuesMy }: Choice) => ({
+export const toOptionValueColumns = (groupId: number, { values, valuesMy }: OptionValues) => ({
   groupId,
   value1: values[0] ?? null,
   value1My: valuesMy[0] ?? null,
@@ -64,7 +64,10 @@ export const toChoiceColumns = (groupId: number, { values, valuesMy }: Choice) =
   valueKey: toValueKey(values),
 })
 
-const toChoice = (row: ValueColumns): Choice => ({ values: toValues(row), valuesMy: toValuesMy(row) })
+const toValuesOfRow = (row: ValueColumns): OptionValues => ({
+  values: toValues(row),
+  valuesMy: toValuesMy(row),
+})
 
 /**
  * The values and names of all products of a group after a change, in the order of `entries`. Equal values get one
@@ -72,7 +75,7 @@ const toChoice = (row: ValueColumns): Choice => ({ values: toValues(row), values
  * @throws AppError 'validation_failed' when the number of values is not that of the options, when two products have the
  * same values, and when a name is too long or does not contain its values.
  */
-export function resolveChoices(
+export function resolveOptionValues(
   entries: readonly Entry[],
   group: {
     optionCount: number
@@ -80,11 +83,11 @@ export function resolveChoices(
     next: GroupNames
     valueOrder: readonly (readonly string[])[]
   },
-): (Choice & Names)[] {
-  const typed = entries.map((entry) => atItem(entry.item, () => toTypedChoice(entry, group.optionCount)))
+): (OptionValues & Names)[] {
+  const typed = entries.map((entry) => atItem(entry.item, () => toTypedValues(entry, group.optionCount)))
   const spell = toSpelling(entries, typed, group)
   const burmese = toBurmeseValues(entries, typed)
-  const choices = typed.map(({ values, valuesMy }) => {
+  const resolved = typed.map(({ values, valuesMy }) => {
     const spelled = values.map(spell)
     return {
       values: spelled,
@@ -93,14 +96,17 @@ export function resolveChoices(
       ),
     }
   })
-  assertDifferent(entries, choices)
+  assertDifferent(entries, resolved)
   const isShared = findShared(entries.flatMap(({ row }) => (row ? [row.name] : [])))
   return entries.map((entry, n) => {
-    const choice = choices[n] ?? { values: [], valuesMy: [] }
+    const optionValues = resolved[n] ?? { values: [], valuesMy: [] }
     const { row, isJoining, from = null, requested, item } = entry
-    const former = row && { ...row, group: isJoining ? from : group.former, choice: toChoice(row) }
+    const former = row && { ...row, group: isJoining ? from : group.former, optionValues: toValuesOfRow(row) }
     const change = { isJoining, isNameShared: isShared(row?.name ?? '') }
-    return { ...choice, ...atItem(item, () => resolveNames(former, requested, group.next, choice, change)) }
+    return {
+      ...optionValues,
+      ...atItem(item, () => resolveNames(former, requested, group.next, optionValues, change)),
+    }
   })
 }
 
@@ -112,12 +118,12 @@ function findShared(names: readonly string[]): (name: string) => boolean {
 }
 
 /** As requested, or as it is; `undefined` for a Burmese form that is to be that of the same value in the group. */
-type TypedChoice = { values: readonly string[]; valuesMy: readonly (string | null | undefined)[] }
+type TypedValues = { values: readonly string[]; valuesMy: readonly (string | null | undefined)[] }
 
 const toKey = (value: string, option: number): string => `${option} ${toSearchText(value)}`
 
-function toTypedChoice({ row, requested }: Entry, optionCount: number): TypedChoice {
-  const now = row ? toChoice(row) : { values: [], valuesMy: [] }
+function toTypedValues({ row, requested }: Entry, optionCount: number): TypedValues {
+  const now = row ? toValuesOfRow(row) : { values: [], valuesMy: [] }
   const values = requested.values ?? now.values
   if (values.length !== optionCount)
     throw validationError('values', errorText('group_values_count', { count: optionCount }))
@@ -134,7 +140,7 @@ function toTypedChoice({ row, requested }: Entry, optionCount: number): TypedCho
 
 function toSpelling(
   entries: readonly Entry[],
-  typed: readonly TypedChoice[],
+  typed: readonly TypedValues[],
   { optionCount, valueOrder }: { optionCount: number; valueOrder: readonly (readonly string[])[] },
 ): (value: string, option: number) => string {
   const isRequested = (n: number) => entries[n]?.requested.values !== undefined
@@ -152,10 +158,10 @@ function toSpelling(
 }
 
 /** The Burmese text of each value: what the request says, else what a product has. */
-function toBurmeseValues(entries: readonly Entry[], typed: readonly TypedChoice[]): Map<string, string> {
+function toBurmeseValues(entries: readonly Entry[], typed: readonly TypedValues[]): Map<string, string> {
   const forms = new Map<string, string>()
   const isRequested = (n: number) => entries[n]?.requested.valuesMy !== undefined
-  const add = ({ values, valuesMy }: TypedChoice) =>
+  const add = ({ values, valuesMy }: TypedValues) =>
     values.forEach((value, option) => {
       const form = valuesMy[option]
       const key = toKey(value, option)
@@ -166,9 +172,9 @@ function toBurmeseValues(entries: readonly Entry[], typed: readonly TypedChoice[
   return forms
 }
 
-function assertDifferent(entries: readonly Entry[], choices: readonly Choice[]): void {
+function assertDifferent(entries: readonly Entry[], resolved: readonly OptionValues[]): void {
   const places = new Map<string, number>()
-  choices.forEach(({ values }, n) => {
+  resolved.forEach(({ values }, n) => {
     const key = toValueKey(values)
     const other = places.get(key)
     places.set(key, n)

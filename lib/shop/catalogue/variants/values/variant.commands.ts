@@ -2,26 +2,26 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { type Place, toPlace } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import {
   assertNoValues,
-  type ChoicePatch,
-  isOfChoice,
+  type VariantPatch,
+  isOfVariant,
   toNewValues,
   toRequestedValuesMy,
-} from '@/lib/shop/catalogue/variants/values/requested-choice.rules'
+} from '@/lib/shop/catalogue/variants/values/requested-values.rules'
 import {
-  NO_CHOICE,
-  resolveChoices,
+  NO_OPTION_VALUES,
+  resolveOptionValues,
   SAME_VALUES,
-  toChoiceColumns,
-} from '@/lib/shop/catalogue/variants/values/group-choices.rules'
+  toOptionValueColumns,
+} from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import { isAt, TOO_MANY_PRODUCTS, toOtherPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
 import { completeGroups } from '@/lib/shop/catalogue/variants/group-completion.commands'
-import type { Member } from '@/lib/shop/catalogue/variants/group-members.rules'
+import type { Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import { MOVES_ALONE, NAME_LACKS_VALUES } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import { nameContainsValues, toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { toOptionRows, toValues } from '@/lib/shop/catalogue/variants/product-groups.view'
 import { toNameColumns } from '@/lib/shop/catalogue/variants/group-entries.rules'
-import { productFacts } from '@/lib/shop/catalogue/products/product-audit.rules'
+import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import type { ProductGroup } from '@/lib/platform/db/models'
 import { validationError } from '@/lib/platform/errors/app-error'
@@ -29,10 +29,10 @@ import type { Admin } from '@/lib/platform/actors/actors'
 
 /** The place of a single product in a group, as its own commands change it (decision 0173). */
 
-type Product = Pick<Member, keyof typeof productFacts>
+type Product = Pick<Variant, keyof typeof productAuditColumns>
 
 /** The columns that a change of a product's group, values or name writes; `groups`: those to be completed afterwards. */
-export type ChoiceChange = { columns: Partial<Member>; groups: readonly ProductGroup[] }
+export type VariantChange = { columns: Partial<Variant>; groups: readonly ProductGroup[] }
 
 /**
  * What a change of a locked product means for its group; `now` is null for a new product, whose place is `patch`.
@@ -40,23 +40,23 @@ export type ChoiceChange = { columns: Partial<Member>; groups: readonly ProductG
  * in another place, for values that do not fit or are taken, for a name without them, and when a product would leave the
  * place of its group.
  */
-export async function resolveChoice(
+export async function resolveVariant(
   tx: TransactionClient,
   now: Product | null,
-  patch: ChoicePatch & Place,
-): Promise<ChoiceChange> {
+  patch: VariantPatch & Place,
+): Promise<VariantChange> {
   const formerId = now?.groupId ?? null
   const groupId = patch.group_id === undefined ? formerId : patch.group_id
   if (groupId === null) {
     assertNoValues(patch)
     return formerId === null
       ? { columns: {}, groups: [] }
-      : { columns: NO_CHOICE, groups: await readGroups(tx, [formerId]) }
+      : { columns: NO_OPTION_VALUES, groups: await readGroups(tx, [formerId]) }
   }
   const place = toPlace(now ?? { brandId: 0, categoryId: 0, subcategoryId: 0 }, patch)
   if (now && groupId === formerId) {
     if (!isAt(now, place)) throw validationError('group_id', MOVES_ALONE)
-    if (!isOfChoice(patch)) return { columns: assertNamed(now, patch), groups: [] }
+    if (!isOfVariant(patch)) return { columns: assertNamed(now, patch), groups: [] }
   }
   const groups = await readGroups(tx, [formerId, groupId])
   const group = groups.find(({ id }) => id === groupId)
@@ -71,8 +71,8 @@ export async function resolveChoice(
  * The group of a locked product that is restored, where its values get the spelling of the others; none when its values
  * were taken meanwhile or the group is full.
  */
-export async function resolveReturn(tx: TransactionClient, id: number): Promise<ChoiceChange> {
-  const product = await tx.product.findUniqueOrThrow({ where: { id }, select: productFacts })
+export async function resolveReturn(tx: TransactionClient, id: number): Promise<VariantChange> {
+  const product = await tx.product.findUniqueOrThrow({ where: { id }, select: productAuditColumns })
   const groups = await readGroups(tx, [product.groupId])
   const [group] = groups
   if (!group) return { columns: {}, groups }
@@ -80,7 +80,7 @@ export async function resolveReturn(tx: TransactionClient, id: number): Promise<
   const isPossible =
     siblings.length < MAX_GROUP_SIZE && !siblings.some((row) => hasValues(row, toValues(product)))
   return {
-    columns: isPossible ? toColumns(product, {}, { group, from: group, siblings }) : NO_CHOICE,
+    columns: isPossible ? toColumns(product, {}, { group, from: group, siblings }) : NO_OPTION_VALUES,
     groups,
   }
 }
@@ -88,7 +88,7 @@ export async function resolveReturn(tx: TransactionClient, id: number): Promise<
 const readGroups = (tx: TransactionClient, ids: readonly (number | null)[]): Promise<ProductGroup[]> =>
   tx.productGroup.findMany({ where: { id: { in: ids.filter((id) => id !== null) } }, orderBy: { id: 'asc' } })
 
-function assertNamed(now: Product, { product_name: name }: ChoicePatch): Partial<Member> {
+function assertNamed(now: Product, { product_name: name }: VariantPatch): Partial<Variant> {
   if (name !== undefined && name !== now.name && !nameContainsValues(name, toValues(now)))
     throw validationError('product_name', NAME_LACKS_VALUES)
   return {}
@@ -98,7 +98,7 @@ function assertNamed(now: Product, { product_name: name }: ChoicePatch): Partial
 const readSiblings = (tx: TransactionClient, groupId: number, id: number) =>
   tx.product.findMany({
     where: { groupId, OR: [{ archivedAt: null }, { isDraft: true }], id: { not: id } },
-    select: productFacts,
+    select: productAuditColumns,
   })
 
 type Sibling = Awaited<ReturnType<typeof readSiblings>>[number]
@@ -112,9 +112,9 @@ type Groups = { group: ProductGroup; from: ProductGroup | undefined; siblings: r
 /** The columns of a product in a group; its values get the spelling that they have in the group. */
 function toColumns(
   now: Product | null,
-  patch: ChoicePatch,
+  patch: VariantPatch,
   { group, from, siblings }: Groups,
-): Partial<Member> {
+): Partial<Variant> {
   const isJoining = now?.groupId !== group.id
   if (isJoining && siblings.length >= MAX_GROUP_SIZE) throw validationError('group_id', TOO_MANY_PRODUCTS)
   const optionCount = toOptionRows(group).length
@@ -129,12 +129,14 @@ function toColumns(
   const valueOrder = values.map((_, option) =>
     siblings.flatMap((row) => toValues(row).slice(option, option + 1)),
   )
-  const [choice] = resolveChoices(entries, { optionCount, former: group, next: group, valueOrder })
-  return choice ? { ...toChoiceColumns(group.id, choice), ...toNameColumns(choice) } : {}
+  const [optionValues] = resolveOptionValues(entries, { optionCount, former: group, next: group, valueOrder })
+  return optionValues
+    ? { ...toOptionValueColumns(group.id, optionValues), ...toNameColumns(optionValues) }
+    : {}
 }
 
 /** Completes the groups that a change of a product concerns. */
-export function completeChoice(tx: TransactionClient, admin: Admin<'catalogue'>, change: ChoiceChange) {
+export function completeVariant(tx: TransactionClient, admin: Admin<'catalogue'>, change: VariantChange) {
   const completions = change.groups.map((group) => ({ group }))
   return completeGroups(tx, admin, completions)
 }

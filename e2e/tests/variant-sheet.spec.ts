@@ -2,7 +2,7 @@ import { axeFindings } from '@/e2e/fixtures/axe'
 import { createGroup } from '@/e2e/fixtures/product-groups'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
-import { Choices } from '@/e2e/pages/choices'
+import { ProductOptionsPage } from '@/e2e/pages/product-options'
 import { SearchPages } from '@/e2e/pages/search'
 import { SiteShell } from '@/e2e/pages/site-shell'
 
@@ -24,7 +24,7 @@ test.describe('the card of a group', () => {
     catalogue,
   }) => {
     const group = await createGroup(catalogue, { options, variants })
-    const choices = new Choices(page)
+    const choices = new ProductOptionsPage(page)
     await page.goto(`/product?brand=${group.brand_id}`)
     await expect(choices.card(group.name)).toContainText('from 8,000 Kyats')
     await expect(choices.card(group.name)).toContainText('4 choices')
@@ -44,7 +44,7 @@ test.describe('the card of a group', () => {
 
   test('is on the home page once', async ({ page, catalogue }) => {
     const group = await createGroup(catalogue, { options, variants })
-    const choices = new Choices(page)
+    const choices = new ProductOptionsPage(page)
     await page.goto('/')
     const arrivals = page.getByRole('region', { name: 'New Arrivals' })
     await expect(choices.link(group.name).first()).toBeVisible()
@@ -57,7 +57,7 @@ test(
   { tag: '@smoke' },
   async ({ page, catalogue, customer }) => {
     const group = await createGroup(catalogue, { options, variants })
-    const choices = new Choices(page)
+    const choices = new ProductOptionsPage(page)
     const shell = new SiteShell(page)
     // Without the animation, it is at its place at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -93,7 +93,7 @@ test(
 
 test('the choice works by keyboard, and returns the focus', async ({ page, catalogue, customer }) => {
   const group = await createGroup(catalogue, { options, variants })
-  const choices = new Choices(page)
+  const choices = new ProductOptionsPage(page)
   await page.goto(`/product?brand=${group.brand_id}`)
   await new SiteShell(page).expectCount('Cart', 0)
   await choices.chooser(group.name).press('Enter')
@@ -118,7 +118,7 @@ test('a failed choice offers to try again, and a missing script opens the page',
   catalogue,
 }) => {
   const group = await createGroup(catalogue, { options, variants })
-  const choices = new Choices(page)
+  const choices = new ProductOptionsPage(page)
   const shell = new SiteShell(page)
   await page.goto(`/product?brand=${group.brand_id}`)
   await shell.expectCount('Cart', 0)

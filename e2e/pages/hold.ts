@@ -3,12 +3,12 @@ import { address } from '@/e2e/fixtures/customer'
 import type { messages } from '@/e2e/fixtures/translations'
 import { interpolate } from '@/e2e/fixtures/translations'
 
-import { type StockHoldView, stockHoldResponse } from '@/lib/shop/holds/holds.schema'
+import { type HoldView, holdResponse } from '@/lib/shop/holds/holds.schema'
 
 type Texts = (typeof messages)['en']
 
 /** The checkout of a shop that holds stock, in one language. */
-export class StockHoldPage {
+export class HoldPage {
   constructor(
     readonly page: Page,
     private readonly texts: Texts,
@@ -18,10 +18,10 @@ export class StockHoldPage {
     await this.page.goto('/checkout')
   }
   /** Opens the checkout of a cart that can be held, and returns its hold. */
-  async openHeld(): Promise<StockHoldView> {
+  async openHeld(): Promise<HoldView> {
     const answered = this.page.waitForResponse('**/api/stock-holds')
     await this.open()
-    const { hold } = stockHoldResponse.parse(await (await answered).json())
+    const { hold } = holdResponse.parse(await (await answered).json())
     if (!hold) throw new Error('The shop holds nothing')
     return hold
   }

@@ -126,7 +126,7 @@ describe('a single product', () => {
   it.each<
     [
       string,
-      (ids: { group: number; free: number; member: number; elsewhere: object }) => [number, object],
+      (ids: { group: number; free: number; variant: number; elsewhere: object }) => [number, object],
       string,
       string,
     ]
@@ -158,19 +158,19 @@ describe('a single product', () => {
     ],
     [
       'a value when it leaves',
-      ({ member }) => [member, { group_id: null, value_1: 'L' }],
+      ({ variant }) => [variant, { group_id: null, value_1: 'L' }],
       'value_1',
       'Only a product of a group has values',
     ],
     [
       'a value with a comma',
-      ({ member }) => [member, { value_1: '1,5 L' }],
+      ({ variant }) => [variant, { value_1: '1,5 L' }],
       'value_1',
       'A value must not contain a comma, "၊" or a line break',
     ],
-    ['a removed value', ({ member }) => [member, { value_1: null }], 'value_1', REQUIRED],
-    ['a name without the values', ({ member }) => [member, { product_name: 'Tee' }], 'product_name', LACKS],
-    ['another place alone', ({ member, elsewhere }) => [member, elsewhere], 'group_id', ALONE],
+    ['a removed value', ({ variant }) => [variant, { value_1: null }], 'value_1', REQUIRED],
+    ['a name without the values', ({ variant }) => [variant, { product_name: 'Tee' }], 'product_name', LACKS],
+    ['another place alone', ({ variant, elsewhere }) => [variant, elsewhere], 'group_id', ALONE],
     [
       'a group of another place',
       ({ free, group, elsewhere }) => [free, { ...elsewhere, group_id: group, value_1: 'L', value_2: 'Red' }],
@@ -181,7 +181,7 @@ describe('a single product', () => {
     const group = await createGroup()
     const { id: free } = await insertProduct({ taxonomy: await placeOf(group.id) })
     const elsewhere = toPlace(await insertTaxonomy())
-    const [id, body] = toCall({ group: group.id, free, member: findId(group, 'S', 'Red'), elsewhere })
+    const [id, body] = toCall({ group: group.id, free, variant: findId(group, 'S', 'Red'), elsewhere })
     const before = await storedProduct(id)
     const answer = await patchProduct(id, body)
     expect([answer.status, answer.body['errors']]).toEqual([422, { [field]: [message] }])

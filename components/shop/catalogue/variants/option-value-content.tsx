@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { ResponsiveImage } from '@/components/ui/image/image'
-import type { ChoiceView } from '@/lib/shop/catalogue/variants/values/product-choices.view'
+import type { OptionValueView } from '@/lib/shop/catalogue/variants/values/product-options.view'
 
 type Props = {
-  choice: ChoiceView
+  value: OptionValueView
   /** Says that other values change as well, but not to which: the page that it opens does. */
   isBrief?: boolean
 }
 
 /** What a value shows: its photo where it has one, its text, and what is to be known before it is chosen. */
-export function ChoiceContent({ choice, isBrief = false }: Props) {
+export function OptionValueContent({ value, isBrief = false }: Props) {
   const t = useTranslations('choice')
-  const { text, photo, changes, isSoldOut } = choice
+  const { text, photo, changes, isSoldOut } = value
   const notes = [
     ...(changes.length > 0
       ? [isBrief ? t('withOthers') : t('with', { values: changes.map(({ value }) => value).join(', ') })]

@@ -2,7 +2,7 @@ import {
   isSeenInPhotos,
   parseChanges,
   productHref,
-} from '@/lib/shop/catalogue/variants/values/product-choices.rules'
+} from '@/lib/shop/catalogue/variants/values/product-options.rules'
 
 const photos = (photo_1: string) => [{ photo_1, photo_2: photo_1, photo_3: null, photo_4: null }]
 

@@ -10,7 +10,7 @@ import { allLocales, formatInstant, interpolate, messages } from '@/e2e/fixtures
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { ListingPage } from '@/e2e/pages/listing'
 import { ProductPage } from '@/e2e/pages/product'
-import { StockHoldPage } from '@/e2e/pages/stock-hold'
+import { HoldPage } from '@/e2e/pages/hold'
 import { formatTimeLeft } from '@/lib/shop/holds/holds.rules'
 import type { Locale } from '@/lib/platform/i18n/locales'
 
@@ -51,8 +51,8 @@ for (const lang of allLocales) {
       await staff.setStock(product, 1)
       await new Customer(first.request).putIntoCart(product)
       await new Customer(second.request).putIntoCart(product)
-      const one = new StockHoldPage(await first.newPage(), texts)
-      const two = new StockHoldPage(await second.newPage(), texts)
+      const one = new HoldPage(await first.newPage(), texts)
+      const two = new HoldPage(await second.newPage(), texts)
 
       await test.step('the first sees until when, the time left, and then the accounts', async () => {
         // The time left is counted by the clock of the page, the end by that of the shop.
@@ -122,7 +122,7 @@ for (const lang of allLocales) {
     const [product] = await catalogue.products(1)
     await customer.putIntoCart(product)
     await pauseClock(page)
-    const checkout = new StockHoldPage(page, texts)
+    const checkout = new HoldPage(page, texts)
     const { seconds_left } = await checkout.openHeld()
     expect(ALMOST_20_MINUTES).toContain(seconds_left)
     const left = (seconds: number) => interpolate(texts.checkout.holdLeft, { left: formatTimeLeft(seconds) })
