@@ -33,7 +33,7 @@ export function toCheckoutError(error: unknown): CheckoutError {
   const conflict = getErrorBody('POST /api/cartitems/checkout', 409, error)
   if (conflict) {
     const { order_id: orderId, price_changes: prices = [], total_change: total = null } = conflict
-    const { screenshot_usable: isScreenshotUsable } = conflict
+    const { screenshot_usable: isScreenshotUsable = false } = conflict
     if (orderId === undefined) {
       const reasons = errors['cart_items'] ?? [message]
       return { kind: 'conflict', prices, total, reasons, isScreenshotUsable }

@@ -21,13 +21,16 @@ export function callApi<C extends ApiCall>(
   return apiFetch<CallAnswer<C>>(url, { method, ...options })
 }
 
-/** What an error of `call` carries, as its route declares it; null for an error of another status. */
+/**
+ * What an error of `call` carries, as its route declares it; null for an error of another status. An error of the same status
+ * that comes from elsewhere has none of it.
+ */
 export const getErrorBody = <C extends ApiCall, Status extends number>(
   _call: C,
   status: Status,
   error: unknown,
-): CallError<C, Status> | null =>
-  error instanceof ApiError && error.status === status ? (error.body as CallError<C, Status>) : null
+): Partial<CallError<C, Status>> | null =>
+  error instanceof ApiError && error.status === status ? (error.body as Partial<CallError<C, Status>>) : null
 
 /** The record as it is now, when `call` was a conflict with another change; else null. */
 export const getCurrent = <C extends ApiCall>(_call: C, error: unknown): CurrentRecord<C> | null =>

@@ -1,5 +1,4 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import { type FieldKind, type Fields, type FileNames, listFields } from '@/lib/platform/fields/fields'
 import { type CsvRecord, unescapeFormula } from '@/lib/platform/csv/csv'
 import { isDamagedCopy, isMisread } from '@/lib/platform/csv/wrong-encoding'
 import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/platform/text/numbers/numbers'
@@ -10,20 +9,6 @@ import { cleanNumber, readDigits, toBurmeseDigits } from '@/lib/platform/text/nu
  */
 export type ColumnKind = 'id' | 'code' | 'number' | 'text' | 'flag'
 export type FileColumns<Name extends string> = Readonly<Record<Name, ColumnKind>>
-
-const COLUMN_KINDS: Partial<Record<FieldKind, ColumnKind>> = {
-  money: 'number',
-  quantity: 'number',
-  flag: 'flag',
-  code: 'code',
-  phone: 'code',
-}
-
-/** The kinds of the columns that have these fields; records that a field refers to have their names in files. */
-export const toColumnKinds = <Declared extends Fields>(fields: Declared) =>
-  Object.fromEntries(
-    listFields(fields).map(([name, { kind, fileName = name }]) => [fileName, COLUMN_KINDS[kind] ?? 'text']),
-  ) as Record<FileNames<Declared>, ColumnKind>
 
 /** The cells of a row, and what is wrong with those that are certainly damaged, by column. */
 /** What is wrong in a file, and where. */

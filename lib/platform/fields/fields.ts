@@ -3,6 +3,8 @@
  * audit call it. The fields themselves are in lib/shop. Everything may import it.
  */
 
+import type { ColumnKind } from '@/lib/platform/csv/file-columns'
+
 /** What each kind of field holds; lib/platform/fields/field-rules.ts says what it accepts. */
 type Values = {
   /** A text of one line, or of several. */
@@ -184,3 +186,17 @@ export const pickFields = <Declared extends Fields, Name extends keyof Declared>
   fields: Declared,
   ...names: readonly Name[]
 ) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Declared, Name>
+
+const COLUMN_KINDS: Partial<Record<FieldKind, ColumnKind>> = {
+  money: 'number',
+  quantity: 'number',
+  flag: 'flag',
+  code: 'code',
+  phone: 'code',
+}
+
+/** The kinds of the columns that have these fields; records that a field refers to have their names in files. */
+export const toColumnKinds = <Declared extends Fields>(fields: Declared) =>
+  Object.fromEntries(
+    listFields(fields).map(([name, { kind, fileName = name }]) => [fileName, COLUMN_KINDS[kind] ?? 'text']),
+  ) as Record<FileNames<Declared>, ColumnKind>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_ZONES, zoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { zoneFields } from '@/lib/shop/delivery/zone-fields.schema'
-import { listNames } from '@/lib/platform/fields/fields'
-import { type FileColumns, toColumnKinds } from '@/lib/platform/csv/file-columns'
+import { listNames, toColumnKinds } from '@/lib/platform/fields/fields'
+import type { FileColumns } from '@/lib/platform/csv/file-columns'
 import { booleanSchema } from '@/lib/platform/validation/validators'
 
 /** Maximum size of a file of zones: bytes and rows. */

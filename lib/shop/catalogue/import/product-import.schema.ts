@@ -1,8 +1,8 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { fileFields, optionalFields } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { listFileNames, listNames } from '@/lib/platform/fields/fields'
-import { toColumnKinds, type FileColumns } from '@/lib/platform/csv/file-columns'
+import { listFileNames, listNames, toColumnKinds } from '@/lib/platform/fields/fields'
+import type { FileColumns } from '@/lib/platform/csv/file-columns'
 import { booleanSchema, errorMessageSchema, isoDateTime } from '@/lib/platform/validation/validators'
 
 /** Maximum size of a product file: bytes and rows. */
