@@ -156,6 +156,13 @@ describe('structure', () => {
     expect(loading).toEqual([])
   })
 
+  it('reads what an error carries in one place of the browser, as its route declares it', () => {
+    const readers = files.filter(
+      (file) => /^components\//.test(file) && !isTest(file) && /error\.body|as unknown as/.test(source(file)),
+    )
+    expect(readers).toEqual(['components/ui/browser/call-api.ts'])
+  })
+
   it('has no circle of folders in lib, tests and test kits aside', () => {
     const edges = imports.flatMap((edge) => {
       const [from, to] = [toLibFolder(edge.from), toLibFolder(edge.to)]

@@ -11,6 +11,8 @@ type Props<C extends ApiCall> = {
   /** False on the sign-in page, where 401 means a wrong password. */
   isSignedIn?: boolean
   className: string
+  /** The space below the errors, where the form has none between its parts. */
+  summaryClassName?: string
   /** What is shown in place of the list of errors. */
   notice?: ReactNode
   children: ReactNode
@@ -22,6 +24,7 @@ export function FormFrame<C extends ApiCall>({
   onSubmit,
   isSignedIn = true,
   className,
+  summaryClassName,
   notice,
   children,
 }: Props<C>) {
@@ -44,7 +47,13 @@ export function FormFrame<C extends ApiCall>({
       >
         {notice ??
           (rejection && (
-            <RejectionSummary ref={summaryRef} formId={id} rejection={rejection} isSignedIn={isSignedIn} />
+            <RejectionSummary
+              ref={summaryRef}
+              formId={id}
+              rejection={rejection}
+              isSignedIn={isSignedIn}
+              className={summaryClassName}
+            />
           ))}
         {children}
       </form>

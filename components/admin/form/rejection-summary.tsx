@@ -31,18 +31,24 @@ type Props = {
   formId: string
   /** False on the sign-in page, where 401 means a wrong password. */
   isSignedIn?: boolean
+  className?: string | undefined
   ref: Ref<HTMLDivElement>
 }
 
 /** The errors of a form: the server's message, and each field's. */
-export function RejectionSummary({ rejection, formId, isSignedIn = true, ref }: Props) {
+export function RejectionSummary({ rejection, formId, isSignedIn = true, className, ref }: Props) {
   const t = useTranslations('adminForm')
   const { status, message, errors, labels } = rejection
   const problems = Object.entries(errors).flatMap(([field, [text]]) =>
     text === undefined ? [] : [{ field: toFieldId(formId, field), label: labels[field] ?? field, text }],
   )
   return (
-    <ErrorSummary ref={ref} title={rejection.isAboutField ? t('refused') : message} problems={problems}>
+    <ErrorSummary
+      ref={ref}
+      title={rejection.isAboutField ? t('refused') : message}
+      problems={problems}
+      className={className}
+    >
       {status === 0 && message !== t('failed') && <p className="mt-2">{t('failed')}</p>}
       {status === 401 && isSignedIn && <Reauthenticate />}
     </ErrorSummary>

@@ -193,6 +193,7 @@ export function ResourceForm<C extends SaveCall>({
       frame={frame}
       onSubmit={(submitter) => void submitBy(findAction(actions, submitter))}
       className="max-w-3xl"
+      summaryClassName="mb-6"
       notice={
         rejection &&
         current && (
