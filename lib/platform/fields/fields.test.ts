@@ -4,10 +4,10 @@ import {
   type Fields,
   listFileNames,
   toColumns,
-  toDetail,
+  createDetailView,
   toFormValues,
   toSelectList,
-  toShown,
+  createView,
   toSqlTypes,
 } from '@/lib/platform/fields/fields'
 
@@ -56,10 +56,10 @@ it('a field that a new record need not have may be absent, and is then no column
 it('an answer has each field by its name there, null where it is empty', () => {
   const row = { name: 'Shan', price: 90, brandId: 3, text1My: null, photo2: '/a.webp' }
   const rest = { tea_price: 90, brand_id: 3, text_1_my: null, photo_2: '/a.webp' }
-  expect(toShown(fields, row)).toEqual({ tea_name: 'Shan', ...rest })
-  expect(toDetail(fields, row)).toEqual({ teaName: 'Shan', ...rest })
-  expect(z.strictObject(toShownShape(fields)).safeParse(toShown(fields, row)).success).toBe(true)
-  expect(z.strictObject(toDetailShape(fields)).safeParse(toDetail(fields, row)).success).toBe(true)
+  expect(createView(fields)(row)).toEqual({ tea_name: 'Shan', ...rest })
+  expect(createDetailView(fields)(row)).toEqual({ teaName: 'Shan', ...rest })
+  expect(z.strictObject(toShownShape(fields)).safeParse(createView(fields)(row)).success).toBe(true)
+  expect(z.strictObject(toDetailShape(fields)).safeParse(createDetailView(fields)(row)).success).toBe(true)
 })
 
 it('a form begins with the values of a single record, empty where it has none', () => {

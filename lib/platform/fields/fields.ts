@@ -135,20 +135,31 @@ export const toSqlTypes = <Declared extends Fields>(fields: Declared) =>
     ]),
   ) as Record<keyof FieldColumns<Declared> | SearchColumn<Declared>, ReturnType<typeof toSqlType>>
 
-/** What a row says of these fields, by their names in answers. */
-export const toShown = <Declared extends Fields>(fields: Declared, row: FieldColumns<Declared>) =>
-  Object.fromEntries(
-    listFields(fields).map(([name, { column }]) => [name, row[column as keyof typeof row]]),
-  ) as { [Name in keyof Declared]: FieldValue<Declared[Name]> }
+/** The values of `row` under other names. A loop, because lists call it for each row. */
+function rename(pairs: readonly (readonly [to: string, from: string])[], row: object): object {
+  const values = row as Readonly<Record<string, unknown>>
+  const renamed: Record<string, unknown> = {}
+  for (const [to, from] of pairs) renamed[to] = values[from]
+  return renamed
+}
 
-/** The same by their names in the answer about a single record. */
-export const toDetail = <Declared extends Fields>(fields: Declared, row: FieldColumns<Declared>) =>
-  Object.fromEntries(
-    listFields(fields).map(([name, { column, detailName = name }]) => [
-      detailName,
-      row[column as keyof typeof row],
-    ]),
-  ) as { [Name in keyof Declared as DetailName<Declared, Name>]: FieldValue<Declared[Name]> }
+/** Returns the function that makes of a row what answers say of these fields. */
+export const createView = <Declared extends Fields>(fields: Declared) => {
+  const pairs = listFields(fields).map(([name, { column }]) => [name, column] as const)
+  return (row: FieldColumns<Declared>) =>
+    rename(pairs, row) as { [Name in keyof Declared]: FieldValue<Declared[Name]> }
+}
+
+/** The same with the names of the answer about a single record. */
+export const createDetailView = <Declared extends Fields>(fields: Declared) => {
+  const pairs = listFields(fields).map(
+    ([name, { column, detailName = name }]) => [detailName, column] as const,
+  )
+  return (row: FieldColumns<Declared>) =>
+    rename(pairs, row) as {
+      [Name in keyof Declared as DetailName<Declared, Name>]: FieldValue<Declared[Name]>
+    }
+}
 
 /** What a single record says of these fields, as the texts of a form by their names. */
 export const toFormValues = <Declared extends Fields>(

@@ -1,7 +1,7 @@
 import type { DeliveryPlace, DeliveryZone } from '@/lib/platform/db/models'
 import { REST_ZONE_ID, type PublicZoneView, type ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { zoneFields } from '@/lib/shop/delivery/zone-fields.schema'
-import { toShown } from '@/lib/platform/fields/fields'
+import { createView } from '@/lib/platform/fields/fields'
 import { describePlace } from '@/lib/shop/delivery/places.rules'
 
 /** What a fee and a promise of days depend on. */
@@ -24,9 +24,11 @@ export const defaultRestZone = {
   version: 0,
 } as const satisfies Omit<DeliveryZone, 'updatedAt'>
 
+const toShownFields = createView(zoneFields)
+
 export const toPublicZone = (zone: ZoneRow, deliveryFee: number): PublicZoneView => ({
   id: zone.id,
-  ...toShown(zoneFields, { ...zone, fee: zone.fee ?? deliveryFee }),
+  ...toShownFields({ ...zone, fee: zone.fee ?? deliveryFee }),
 })
 
 type FullRow = Omit<DeliveryZone, 'updatedAt'> & { places: readonly DeliveryPlace[] }

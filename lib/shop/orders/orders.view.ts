@@ -13,7 +13,7 @@ import type {
 import type { OrderPaymentType, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
-import { type FieldColumns, listFields, toShown } from '@/lib/platform/fields/fields'
+import { type FieldColumns, listFields, createView } from '@/lib/platform/fields/fields'
 import { readAddressChanges } from '@/lib/shop/orders/address/order-address.rules'
 import { toMoney, toMoneyFacts } from '@/lib/shop/money/money.view'
 import { getToCollect } from '@/lib/shop/money/collect.rules'
@@ -49,6 +49,8 @@ export type OrderRow = Omit<
   screenshot: { path: string; payment: { rejectionReason: string | null } | null } | null
 }
 type LineRow = Omit<OrderLine, 'orderId'>
+
+const toAddress = createView(addressFields)
 
 /** The address of an order without one. */
 const NO_ADDRESS = Object.fromEntries(
@@ -90,7 +92,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
   payment_screenshot: row.screenshot?.path ?? null,
   cash: toCash(row),
   payment_reason: row.screenshot?.payment?.rejectionReason ?? null,
-  order_ship_address: toShown(addressFields, row.address ?? NO_ADDRESS),
+  order_ship_address: toAddress(row.address ?? NO_ADDRESS),
   address_version: row.address?.version ?? 1,
   order_details: row.lines.map(toOrderLine),
   user: row.customer,

@@ -13,7 +13,7 @@ import type {
   ProductView,
   SubcategoryView,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { type FieldColumns, toDetail, toShown } from '@/lib/platform/fields/fields'
+import { type FieldColumns, createDetailView, createView } from '@/lib/platform/fields/fields'
 import type { Brand, Category, Subcategory } from '@/lib/platform/db/models'
 
 type NamedRow = { id: number; name: string; nameMy: string | null }
@@ -35,7 +35,11 @@ export type ProductRow = FieldColumns<typeof productFields> & {
 const toNamed = ({ id, name, nameMy }: NamedRow) => ({ id, name, name_my: nameMy })
 
 /** The columns of the photos as the contract's Photos. */
-export const toPhotos = (row: FieldColumns<typeof photoFields>): ImagesView => toShown(photoFields, row)
+export const toPhotos: (row: FieldColumns<typeof photoFields>) => ImagesView = createView(photoFields)
+
+const toPlain = createView(plainFields)
+const toPlainDetail = createDetailView(plainFields)
+const toOwnValues = createView(variantFields)
 
 /** Maps a brand row to the contract's Brand. */
 export const toBrand = ({
@@ -95,18 +99,18 @@ export const toSubcategory = ({
 /** Maps a product row to the contract's Product in lists. */
 export const toProduct = (row: ProductRow): ProductView => ({
   id: row.id,
-  ...toShown(plainFields, row),
+  ...toPlain(row),
   brand: { id: row.brandId, name: row.brandName, name_my: row.brandNameMy },
   category: { id: row.categoryId, name: row.categoryName, name_my: row.categoryNameMy },
   subcategory: { id: row.subcategoryId, name: row.subcategoryName, name_my: row.subcategoryNameMy },
   product_images: [toPhotos(row)],
-  ...toShown(variantFields, row),
+  ...toOwnValues(row),
 })
 
 /** Maps a product row to the contract's Product for a single product. */
 export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   productID: row.id,
-  ...toDetail(plainFields, row),
+  ...toPlainDetail(row),
   brand_name: row.brandName,
   category_name: row.categoryName,
   subcategory_name: row.subcategoryName,
@@ -114,7 +118,7 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   category_name_my: row.categoryNameMy,
   subcategory_name_my: row.subcategoryNameMy,
   version: row.version,
-  ...toShown(variantFields, row),
+  ...toOwnValues(row),
   product_image: [toPhotos(row)],
   ...(row.status && row.status !== 'published' ? { status: row.status } : {}),
 })

@@ -1,7 +1,7 @@
 import { toPhotos } from '@/lib/shop/catalogue/products/catalogue.view'
 import type { ProductStatus } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { photoFields, productFields, valueFields } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { type FieldColumns, listColumns, pickFields, toShown } from '@/lib/platform/fields/fields'
+import { type FieldColumns, listColumns, pickFields, createView } from '@/lib/platform/fields/fields'
 import { toValuePlaces } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import type {
   GroupOptionView,
@@ -19,6 +19,7 @@ const shownFields = pickFields(
   'product_weight',
   'stock_quantity',
 )
+const toShownFields = createView(shownFields)
 const readFields = { ...shownFields, ...photoFields, ...valueFields }
 export const GROUP_PRODUCT_COLUMNS = listColumns(readFields)
 
@@ -104,7 +105,7 @@ function toOptionValues(
 const toGroupProduct = (row: GroupProductRow): GroupProductView => ({
   id: row.id,
   values: toValues(row),
-  ...toShown(shownFields, row),
+  ...toShownFields(row),
   product_images: [toPhotos(row)],
   version: row.version,
   ...(row.status === 'published' ? {} : { status: row.status }),
