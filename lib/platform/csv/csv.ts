@@ -80,7 +80,7 @@ export class CsvParseError extends Error {
     readonly column: string | null = null,
   ) {
     super(`${fault} on line ${line}`)
-    this.name = 'CsvFaultError'
+    this.name = 'CsvParseError'
   }
 }
 
@@ -96,7 +96,7 @@ const MAX_FIRST_LINE = 64 * 1024
  * Parses a file into its header and at most `limit` records of at most MAX_CELLS each: UTF-8 with or without a BOM;
  * comma, semicolon or tab as the separator, which Excel chooses by country; any line ending. Empty lines count as
  * lines, but not as records. Yields to other work after every 20 ms.
- * @throws CsvFaultError for an invalid file; stops at the first record that is too many or too wide.
+ * @throws CsvParseError for an invalid file; stops at the first record that is too many or too wide.
  */
 export async function parseCsv(bytes: Uint8Array, limit: number): Promise<CsvFile> {
   checkText(bytes)
