@@ -93,7 +93,7 @@ export function ResourceForm<C extends SaveCall>({
   const [isWaiting, setWaiting] = useState(false)
   const isNew = call.startsWith('POST')
 
-  const { frame, formRef, summaryRef, isBusy, rejection, forget, send } = useForm<C>(
+  const { frame, formRef, summaryRef, isBusy, rejection, clearRejection, send } = useForm<C>(
     { call, params },
     {
       labels,
@@ -184,7 +184,7 @@ export function ResourceForm<C extends SaveCall>({
   const current = rejection?.current ?? null
   const discard = (saved: CurrentRecord<C>) => {
     if (formRef.current) setSavedValues(formRef.current, readFormValues(formRef.current))
-    forget()
+    clearRejection()
     onDiscard?.(saved)
     router.refresh()
   }

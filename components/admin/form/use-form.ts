@@ -110,9 +110,9 @@ export function useForm<C extends ApiCall>(
     }
   }
 
-  const forget = () => setRejection(null)
+  const clearRejection = () => setRejection(null)
   const frame = { id, formRef, summaryRef, rejection, register, mend }
-  return { frame, formRef, summaryRef, isBusy, rejection, reject, forget, send }
+  return { frame, formRef, summaryRef, isBusy, rejection, reject, clearRejection, send }
 }
 
 /** What the element of a form needs of its state. */

@@ -62,7 +62,7 @@ export function CheckoutForm({
   const address = useTranslations('address')
   const screenshot = useScreenshot()
   const [draft] = useState(readDraft)
-  const { state, rejection, place, forget, mend, orderedItems } = checkout
+  const { state, rejection, place, clearRejection, mend, orderedItems } = checkout
   const [prices, setPrices] = useState(() => getPrices(cartItems))
   const items = cartItems.map((item) => withPrice(item, prices.get(item.product_id)))
   const short = items.filter((item) => !isSellable(item))
@@ -84,7 +84,7 @@ export function CheckoutForm({
   }))
 
   const acceptPrices = async () => {
-    forget()
+    clearRejection()
     void delivery.refresh()
     await window.personalData?.cart.refresh()
     setPrices(getPrices(window.personalData?.cart.getView().items ?? cartItems))
@@ -147,7 +147,7 @@ export function CheckoutForm({
             phone={phone}
             short={short}
             onMend={() => {
-              if (short.length === 1) forget()
+              if (short.length === 1) clearRejection()
             }}
             onRefresh={() => void acceptPrices()}
             onOrderAgain={(form) => send(form, { isOrderedAgain: true })}

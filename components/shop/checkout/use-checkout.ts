@@ -98,7 +98,7 @@ export function useCheckout() {
     /** The lines that are part of an order already, while the customer is asked about them. */
     orderedItems: rejection?.kind === 'ordered before' ? orderedItems : [],
     place,
-    forget: () => setRejection(null),
+    clearRejection: () => setRejection(null),
     /** The customer edits an invalid field, so its error no longer applies. */
     mend: (field: string) => setRejection((current) => clearFieldError(current, field)),
   }
