@@ -16,8 +16,8 @@ import { csvLines, parseCsv } from '@/lib/platform/csv/csv'
 /** As a cell comes out of a chat or a contacts app. */
 function addInvisible(text: string): string {
   const middle = Math.ceil(text.length / 2)
-  const inside = /[\u1000-\u109f]/.test(text) ? '\u00ad' : '\u00ad\u200b\ufe0f'
-  return `\ufeff\u202a${text.slice(0, middle)}${inside}${text.slice(middle)}\u202c\u200e`
+  const inside = /[\u1000-\u109f]/.test(text) ? '\u00ad\u0007' : '\u00ad\u0007\u200b\ufe0f'
+  return `\u007f\ufeff\u202a${text.slice(0, middle)}${inside}${text.slice(middle)}\u202c\u200e`
 }
 
 const read = (columns: readonly string[], cells: readonly string[]) =>

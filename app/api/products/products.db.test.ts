@@ -122,7 +122,7 @@ describe('GET /api/products', () => {
     ['brand', '?brand=0'],
     ['brand', '?brand=2147483648'],
     ['sort', '?sort=cheapest'],
-    ['product', '?product=a%00b'],
+    ['product', `?product=${'x'.repeat(256)}`],
     ['cursor', '?cursor=abc'],
     ['cursor', `?sort=name&cursor=${Buffer.from('["newest","after",1,1]').toString('base64url')}`],
   ])('rejects %s in %s', async (field, query) => {
@@ -189,7 +189,7 @@ describe('a single product', () => {
     ['product_name', undefined],
     ['product_name', ' '],
     ['product_name', 'x'.repeat(256)],
-    ['product_name', 'a\0b'],
+    ['product_name', 'a\ud800b'],
     ['product_name', 12],
     ['product_description', 'x'.repeat(10_001)],
     ['product_price', -1],

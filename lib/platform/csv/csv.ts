@@ -39,6 +39,9 @@ export const csvLines = (
     { record_delimiter: 'windows', quoted_match: [/[;\t\r\n]/, /^\s|\s$/] },
   )
 
+const LEFT_BY_ENCODING = /[\u0080-\u009f]/
+const readVisibleText = (cell: string): string => (LEFT_BY_ENCODING.test(cell) ? cell : removeInvisible(cell))
+
 /** A record and the line it starts on, counted as in an editor; its cells are still escaped. */
 export type CsvRecord = { line: number; cells: string[] }
 
@@ -54,10 +57,10 @@ export class CsvFile {
 
   /**
    * What `read` makes of the rows, in order, without those of which it makes null. Cells have no characters that nobody
-   * sees.
+   * sees, except control characters that a wrong encoding leaves: what compares the cell says so.
    */
   async mapRows<Row>(read: (row: CsvRecord) => Row | null): Promise<Row[]> {
-    const readVisible = ({ line, cells }: CsvRecord) => read({ line, cells: cells.map(removeInvisible) })
+    const readVisible = ({ line, cells }: CsvRecord) => read({ line, cells: cells.map(readVisibleText) })
     return (await mapInSlices(this.#rows, readVisible)).filter((row) => row !== null)
   }
 }

@@ -11,7 +11,7 @@ export type ErrorText = string & { readonly error: ErrorKey }
 
 export type ErrorValues = Readonly<Record<string, string | number>>
 
-/** Begins an error. No text of a person begins with it: fields reject control characters. */
+/** Begins an error. No stored text begins with it: fields remove control characters. */
 export const ERROR_MARK = '\u001e'
 
 /** The error `key`; `values` are those of the placeholders in its sentence. The value of {text} is an error too. */

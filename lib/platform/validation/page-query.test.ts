@@ -36,8 +36,8 @@ const parameters = queries.flatMap(({ query, schema }) =>
   listLenientFields(schema).map(([name]) => ({ query, schema, name })),
 )
 
-/** Values that no search can have: too long, unpaired, with a control character, or of another kind. */
-const UNREADABLE = ['x'.repeat(9_000), '\ud83d', 'a\u0000b', '2026-99-99']
+/** Values that no search can have: too long, with half a character, or of another kind. */
+const UNREADABLE = ['x'.repeat(9_000), '\ud83d', 'a\udc00b', '2026-99-99']
 
 describe('a search in the URL of a page', () => {
   it('is found wherever a page has one', () => {

@@ -102,7 +102,14 @@ describe('text', () => {
     expect(optionalIdentifierText(9).parse(`09 7${sign}89`)).toBe('09 7 89')
   })
 
-  it.each(['a\u0007', 'a\0', '\ud800'])('%j cannot be stored', (text) => {
+  it.each(['\0', '\u0007', '\u001b', '\u007f', '\u009f'])('has no control character %j', (sign) => {
+    expect(singleLineText(3).parse(`${sign}t${sign}ea${sign}`)).toBe('tea')
+    expect(multilineText(9).parse(`tea\n${sign}pot`)).toBe('tea\npot')
+    expect(optionalIdentifierText(9).parse(`09${sign}7`)).toBe('097')
+    expect(integerSchema(1, 99).parse(`1${sign}2`)).toBe(12)
+  })
+
+  it.each(['\ud800', 'a\udc00'])('%j cannot be stored', (text) => {
     const { error } = singleLineText(9).safeParse(text)
     expect(error?.issues[0]?.message).toBe(errorText('unstorable_character'))
   })

@@ -88,8 +88,8 @@ export const booleanSchema = () =>
     error: errorText('boolean'),
   })
 
-/** Control characters and unpaired surrogates. */
-const UNSTORABLE = /[^\P{Cc}\t\r\n]|\p{Cs}/u
+/** Half of a character: UTF-8 has no bytes for it. */
+const UNSTORABLE = /\p{Cs}/u
 const VISIBLE = /[^\p{C}\p{Z}]/u
 /** Line breaks of word processors, PDF files and web pages: they come with what is pasted. */
 const OTHER_LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g

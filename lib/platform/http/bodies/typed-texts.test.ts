@@ -14,8 +14,8 @@ const BURMESE = /[\u1000-\u109f]/
 /** As it comes from a contacts app, a chat or a web page: with direction marks, a soft hyphen and joiners. */
 function addInvisible(text: string): string {
   const middle = Math.ceil(text.length / 2)
-  const inside = BURMESE.test(text) ? '\u00ad' : '\u00ad\u200b\ufe0f'
-  return `\ufeff\u202a${text.slice(0, middle)}${inside}${text.slice(middle)}\u202c\u200e`
+  const inside = BURMESE.test(text) ? '\u00ad\u0007' : '\u00ad\u0007\u200b\ufe0f'
+  return `\u007f\ufeff\u202a${text.slice(0, middle)}${inside}${text.slice(middle)}\u202c\u200e`
 }
 
 /** A number as people in Myanmar may type it: in digits of Burmese, and the letter wa for each zero. */

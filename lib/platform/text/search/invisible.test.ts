@@ -5,6 +5,7 @@ import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** A character of each kind that nobody sees. */
 const UNSEEN = [
+  ...['\0', '\u0007', '\u001b', '\u001e', '\u007f', '\u0080', '\u009f'],
   ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u1160', '\u17b4', '\u180b', '\u180e', '\u200b', '\u200c'],
   ...['\u200d', '\u200e', '\u202a', '\u202e', '\u2060', '\u2064', '\u2066', '\u2069', '\u3164', '\ufe00'],
   ...[
@@ -35,6 +36,10 @@ describe.each(UNSEEN)('%j', (sign) => {
   it('is not stored in a Latin word', () => {
     expect(removeInvisible(`${sign}R${sign}ed${sign}${sign}`)).toBe('Red')
   })
+})
+
+it.each(['', '\t', '\r\n', '\u0085', '\u2028', '\u0085 \u0007'])('%j is an empty text', (text) => {
+  expect([isBlank(text), isBlank(`${text}a`)]).toEqual([true, false])
 })
 
 it.each(['\u2800', '\u{1d159}'])('%j is a space', (sign) => {

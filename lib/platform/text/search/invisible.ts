@@ -3,6 +3,9 @@ import { BLANK, foldInvisible, INVISIBLE } from '@/lib/platform/text/search/fold
 /** One of them: most texts have none, and are not copied. */
 const IS_AFFECTED = new RegExp(`${INVISIBLE.source}|${BLANK.source}`, 'u')
 
+/** A line break of mainframes, which String.trim() does not remove. */
+const NEXT_LINE = '\u0085'
+
 /** Joiners, and marks of where a line may and may not break. */
 const JOINER = '[\\u200b-\\u200d\\u2060]'
 const SELECTOR = '[\\ufe00-\\ufe0f]'
@@ -45,4 +48,4 @@ export function removeInvisible(text: string): string {
 
 /** Whether a reader sees nothing of `text`. */
 export const isBlank = (text: string): boolean =>
-  (IS_AFFECTED.test(text) ? foldInvisible(text) : text).trim() === ''
+  (IS_AFFECTED.test(text) ? foldInvisible(text) : text).replaceAll(NEXT_LINE, '').trim() === ''

@@ -57,7 +57,8 @@ describe('the image that a cell names', () => {
     ['လက်ဖက် 1.JPEG', NOT_SENT],
     [`/${'a'.repeat(255)}`, errorText('max_characters', { max: 255 })],
     ['/\u202ea.png', UNKNOWN],
-    ['/\u0007.png', errorText('unstorable_character')],
+    ['/\u0007a.png', UNKNOWN],
+    ['/\ud800.png', errorText('unstorable_character')],
     ...[
       ...['http://else.test/a.png', '//else.test/a.png', '../a.png', '/uploads/../a.png', '/a//b.png'],
       ...['/uploads/payments/a.png', '/uploads/./payments/a.png', '/uploads//payments/a.png', '/'],
