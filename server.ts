@@ -1,23 +1,22 @@
 import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
 import { assertSafeToServe, ConfigError, env, loadEnvFile, setEnv } from '@/lib/platform/env/env'
-import { getBuildFolder } from '@/lib/server/build/build'
+import { markBuildUsed } from '@/lib/server/build/build-folders'
 import { logConsole } from '@/lib/server/listen/process-errors'
 import { getSiteUrl } from '@/lib/server/start/setup-link'
 import type { Site } from '@/lib/server/render/shop-server'
 import { type Mode, type Running, startAlone, startSupervised } from '@/lib/server/start/start-modes'
+import { getSources, ProgramError } from '@/lib/server/start/run-program'
 import { WorkerStartError } from '@/lib/server/start/supervisor'
 import { log, applyLogLevel } from '@/lib/platform/observability/log'
 
 /**
- * The process behind `npm start`, `npm run serve` and `npm run dev`: a supervisor of serving processes, one of these, or
- * with `--one-process` the shop in a single process.
+ * The process behind `npm start`, `npm run serve` and `npm run dev`: the shop in a single process, or with PROCESSES of more than
+ * one a supervisor of serving processes, or one of these.
  */
 
 const hasFlag = (flag: string) => process.argv.includes(flag)
 const mode: Mode = hasFlag('--dev') ? 'dev' : hasFlag('--serve') ? 'serve' : 'start'
-// V8 lets a heap grow to several times its live data before it collects; here it may double (docs/decisions).
-setFlagsFromString('--heap-growing-percent=100')
 loadEnvFile()
 applyLogLevel()
 setEnv('NODE_ENV', mode === 'dev' ? 'development' : 'production')
@@ -26,9 +25,9 @@ setEnv('NEXT_TELEMETRY_DISABLED', '1')
 // log.
 setEnv('NEXT_UNHANDLED_REJECTION_FILTER', 'disabled')
 if (mode !== 'dev') {
-  // Serving processes inherit it.
-  if (cluster.isPrimary) setEnv('NEXT_DIST_DIR', getBuildFolder())
   logConsole()
+  // Supervisors too: the embedded PostgreSQL runs from it.
+  if (getSources() !== null) markBuildUsed('.')
 }
 
 const loadSite = async (): Promise<Site> => ({
@@ -46,10 +45,11 @@ async function start(): Promise<void> {
   if (settings.SITE_URL?.startsWith('https:') && settings.TRUSTED_PROXIES.length === 0) {
     log.warn('https comes from a proxy: until TRUSTED_PROXIES names it, all who come through it count as one')
   }
-  // A platform that runs `npm run serve` restarts a single process itself.
-  const isAlone = mode === 'dev' || hasFlag('--one-process') || (mode === 'serve' && settings.PROCESSES === 1)
+  // A second process for a single one costs memory; what started the shop, such as systemd, restarts it.
+  const isAlone = mode === 'dev' || settings.PROCESSES === 1
   running = isAlone ? startAlone(mode, await loadSite()) : startSupervised(mode, giveUp)
   await running.started
+  saveMemory()
   const site = getSiteUrl()
   process.stdout.write(
     `\nReady after ${((performance.now() - started) / 1000).toFixed(1)} s\n` +
@@ -57,6 +57,12 @@ async function start(): Promise<void> {
   )
   await running.printLink?.()
 }
+
+/**
+ * V8 lets a heap grow to several times its live data before it collects; here it may double (docs/decisions). Not before the
+ * start is over, which would take longer.
+ */
+const saveMemory = () => setFlagsFromString('--heap-growing-percent=100')
 
 let isEnding = false
 async function stop(code: number): Promise<void> {
@@ -87,8 +93,8 @@ function onHangup(): void {
 }
 
 function fail(error: unknown): void {
-  // A serving process has printed why it could not start.
-  if (!(error instanceof WorkerStartError)) printFailure(error)
+  // A serving process or a program has printed why.
+  if (!(error instanceof WorkerStartError || error instanceof ProgramError)) printFailure(error)
   void stop(1)
 }
 
@@ -101,6 +107,7 @@ function printFailure(error: unknown): void {
 if (cluster.isWorker) {
   Promise.all([import('@/lib/server/start/worker'), loadSite()])
     .then(([{ runWorker }, site]) => runWorker(site))
+    .then(saveMemory)
     .catch((error: unknown) => {
       printFailure(error)
       process.exit(1)

@@ -1,4 +1,4 @@
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 import { generateClient } from '@/scripts/generate-prisma-client'
 import { CommandError, runCommand, runJest, runPlaywright, type SuiteResult } from './commands'
@@ -49,7 +49,7 @@ async function build(): Promise<void> {
   await check('Types', (report) => runCommand(report, 'types', ['typescript-7/bin/tsc', '--noEmit']))
   await check('Production build', async (report) => {
     if (isBuildCurrent()) report('up to date')
-    else await buildNext(report)
+    else await buildShop(report)
   })
 }
 

@@ -1,10 +1,9 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { median } from '@/bench/stats'
-import { setEnv } from '@/lib/platform/env/env'
 import { metrics } from '@/lib/platform/observability/metrics'
 import { observeRequests } from '@/lib/server/observability/observed-requests'
-import { getBuildFolder } from '@/lib/server/build/build'
+import { getBuildFolder } from '@/lib/server/build/sources.mjs'
 import { createRouteLabels, readRoutes } from '@/lib/server/observability/route-labels'
 
 /**
@@ -16,7 +15,7 @@ const REQUESTS = 50_000
 const ROUNDS = 9
 const STATUSES = [200, 404, 503]
 
-setEnv('NEXT_DIST_DIR', getBuildFolder())
+process.chdir(getBuildFolder())
 const routes = readRoutes()
 const paths = routes.map((route) => route.replaceAll(/\[[^\]]+\]/g, '12'))
 

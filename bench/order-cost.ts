@@ -14,7 +14,7 @@ import {
 } from '@/e2e/cluster/shops'
 import { startTempServer } from '@/lib/platform/db/connections/databases'
 import { setEnv } from '@/lib/platform/env/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runStep } from '@/lib/platform/process/progress'
 
 /**
@@ -36,13 +36,13 @@ type Counters = { rows: Map<string, number>; wal: number; databaseBytes: number 
 
 endOnSignals()
 setEnv('NODE_ENV', 'production')
-await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildShop(report)))
 const server = await startTempServer()
 onExit(server.stop)
 const databaseUrl = await server.createDatabase('zay')
 const { settings } = await createShopFolders()
 // Without a supervisor, so that the process that is measured is the one that serves.
-const shop = await serve(['server.ts', '--one-process'], {
+const shop = await serve(['scripts/start.mjs'], {
   path: '/api/health/ready',
   env: { ...settings, DATABASE_URL: databaseUrl },
 })

@@ -1,5 +1,5 @@
 import { setEnv } from '@/lib/platform/env/env'
-import { type Closer, openDatabase } from '@/lib/server/start/prepare-shop'
+import { type Closer, migrateAndFill } from '@/lib/server/start/prepare-shop'
 import { runCommand } from './run-command'
 
 /** npm run migrate: applies pending migrations, and fills a new shop as `npm start` does. */
@@ -7,7 +7,7 @@ setEnv('NODE_ENV', 'production')
 await runCommand(async () => {
   const closers: Closer[] = []
   try {
-    await openDatabase(closers)
+    await migrateAndFill(closers)
   } finally {
     for (const close of closers) await close()
   }

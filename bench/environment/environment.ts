@@ -8,7 +8,7 @@ import { type Served, serve } from '@/bench/environment/serve'
 import { startEmbedded } from '@/lib/platform/db/embedded/server'
 import { closeDatabase } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { runStep } from '@/lib/platform/process/progress'
 
@@ -45,7 +45,7 @@ export async function temporaryFolder(): Promise<string> {
 export async function createEnvironment(dataDir: string): Promise<BenchEnvironment> {
   setEnv('NODE_ENV', 'production')
   setEnv('NEXT_TELEMETRY_DISABLED', '1')
-  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildShop(report)))
   await runStep('Demo shop', async (report) => {
     const first = await startShop(dataDir, undefined, report)
     await first.stop()
@@ -88,7 +88,7 @@ async function startDatabase(
 
 /** Runs the shop as `npm start` does. */
 const startShop = (dataDir: string, cacheMb?: number, onLine?: (line: string) => void) =>
-  serve(['server.ts', '--one-process'], {
+  serve(['scripts/start.mjs'], {
     path: '/',
     env: {
       MALLOC_ARENA_MAX: '2',

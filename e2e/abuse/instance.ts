@@ -64,7 +64,7 @@ export class Instance {
   }
 
   start(env: Record<string, string>): void {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server.ts', '--one-process'], {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
       // Its own process group: Ctrl-C reaches only the tests, which stop it in order.
       detached: true,
       env: {

@@ -6,7 +6,7 @@ import { type Finding, runPhase } from '@/e2e/abuse/phase'
 import { phases } from '@/e2e/abuse/phases/all'
 import { createEnvironment } from '@/e2e/abuse/environment'
 import { setEnv } from '@/lib/platform/env/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runStep } from '@/lib/platform/process/progress'
 
 const HEADS = [
@@ -96,7 +96,7 @@ setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 let code = 0
 try {
-  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildShop(report)))
   process.stdout.write(
     `Seed ${seed}: repeat with npm run test:abuse -- --seed ${seed} --minutes ${values.minutes}\n`,
   )

@@ -5,7 +5,7 @@ import { findViolations, figures, writeFigures } from '@/e2e/chaos/metrics'
 import { faults } from '@/e2e/chaos/faults/all'
 import { createEnvironment } from '@/e2e/chaos/environment'
 import { setEnv } from '@/lib/platform/env/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runStep } from '@/lib/platform/process/progress'
 
 /**
@@ -52,7 +52,7 @@ setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 let code = 0
 try {
-  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+  await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildShop(report)))
   setTimeout(() => {
     process.stderr.write(`\nNot finished after ${BOUND / 60_000} minutes: ended\n`)
     void endProcess(1)

@@ -29,7 +29,7 @@ export function startShop(port: number, onDeath: (description: string) => void):
     await ended
   }
   const start = (env: Record<string, string>) => {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server.ts', '--one-process'], {
+    const started = spawn(process.execPath, ['scripts/start.mjs'], {
       // Its own process group: Ctrl-C reaches only the tests, which stop it in order.
       detached: true,
       env: {

@@ -24,7 +24,7 @@ export type Machine = {
 export async function startMachine(settings: Record<string, string>, processes: number): Promise<Machine> {
   const port = await freePort()
   const env = { ...settings, PROCESSES: String(processes) }
-  const start = () => serve(['server.ts'], { path: '/api/health/ready', env, port })
+  const start = () => serve(['scripts/start.mjs'], { path: '/api/health/ready', env, port })
   let served: Served = await start()
   const pids = () => listServing(served.pid)
   const untilReplaced = async (old: readonly number[], change: () => void) => {
@@ -76,5 +76,5 @@ async function listServing(supervisor: number): Promise<number[]> {
   const commands = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
   )
-  return pids.filter((_, index) => commands[index]?.includes('server.ts'))
+  return pids.filter((_, index) => commands[index]?.includes('server.js'))
 }

@@ -15,24 +15,25 @@ const NOBODY = 65_534
 
 const isRoot = process.getuid?.() === 0
 
-/** What the programs of a package may not do. */
+/** What the programs of a build may not do. */
 export const RESTRICTION = isRoot
   ? 'on a read-only mount, as nobody'
   : 'in folders without write permission, as the user of the test'
 
-/** Makes the package of the sources, and unpacks its archive to a temporary folder; returns that of the package. */
-export async function unpackPackage(): Promise<{ folder: string; archive: string }> {
-  const { stdout } = await run('npm', ['run', '--silent', 'package'], OUTPUT)
-  const archive = /^\S+\.tar\.gz$/m.exec(stdout)?.[0]
-  if (archive === undefined) throw new Error(`npm run package names no archive:\n${stdout}`)
-  const parent = await mkdtemp(path.join(tmpdir(), 'zay-package-'))
+/** Makes the build of the sources, and unpacks an archive of it to a temporary folder; returns that. */
+export async function unpackBuild(): Promise<{ folder: string; archive: string }> {
+  const { stdout } = await run('npm', ['run', '--silent', 'build'], OUTPUT)
+  const build = stdout.trim().split('\n').at(-1) ?? ''
+  const parent = await mkdtemp(path.join(tmpdir(), 'zay-build-'))
   onExit(async () => {
     await run('chmod', ['-R', 'u+w', parent])
     await rm(parent, { recursive: true, force: true })
   })
   await chmod(parent, 0o755)
-  await run('tar', ['-xzf', path.resolve(archive), '-C', parent])
-  const folder = path.join(parent, path.basename(archive, '.tar.gz'))
+  const archive = path.join(parent, 'zay.tar.gz')
+  await run('tar', ['-czf', archive, '-C', path.dirname(build), path.basename(build)])
+  await run('tar', ['-xzf', archive, '-C', parent])
+  const folder = path.join(parent, path.basename(build))
   await run('chmod', ['-R', 'a-w', folder])
   return { folder, archive }
 }
@@ -45,7 +46,7 @@ export async function createDataDir(): Promise<string> {
   return folder
 }
 
-/** The command that runs a program of the package in `folder`, which it cannot write to. */
+/** The command that runs a program of the build in `folder`, which it cannot write to. */
 export function createCommand(folder: string): [string, ...string[]] {
   if (!isRoot) return [process.execPath]
   const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"'
@@ -56,7 +57,7 @@ export function createCommand(folder: string): [string, ...string[]] {
 /** The exit code and the output of a program. */
 export type Outcome = { code: number; output: string }
 
-/** Runs a program of the package to its end. */
+/** Runs a program of the build to its end. */
 export async function runProgram(
   folder: string,
   args: readonly string[],

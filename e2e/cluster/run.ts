@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { closeAll, endOnSignals, endProcess, isBeingEnded } from '@/bench/environment/cleanup'
 import { scenarios } from '@/e2e/cluster/scenarios/all'
 import { keepEnv, setEnv } from '@/lib/platform/env/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
+import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runStep } from '@/lib/platform/process/progress'
 
 /**
@@ -27,7 +27,7 @@ setEnv('NODE_ENV', 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
 let passed = 0
 let failed = 0
-await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildNext(report)))
+await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildShop(report)))
 for (const { name, run } of scenarios) {
   const restoreEnv = keepEnv()
   if (positionals.length > 0 && !positionals.includes(name)) continue

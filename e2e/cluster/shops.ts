@@ -43,7 +43,7 @@ export async function createShopFolders(): Promise<ShopFolders> {
 
 /** Starts a process of the shop, and waits until it is ready. */
 export const startShop = (folders: ShopFolders, settings: Record<string, string>): Promise<Served> =>
-  serve(['server.ts'], { path: '/api/health/ready', env: { ...folders.settings, ...settings } })
+  serve(['scripts/start.mjs'], { path: '/api/health/ready', env: { ...folders.settings, ...settings } })
 
 /** A product that many orders can be placed for. */
 export async function getPlentifulProduct(url: string): Promise<ProductView> {

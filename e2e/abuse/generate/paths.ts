@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { getBuildFolder } from '@/lib/server/build/build'
+import { getBuildFolder } from '@/lib/server/build/sources.mjs'
 import type { KnownValues } from '@/e2e/abuse/generate/valid'
 import { getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
 
-const BUILD_FILES = path.join(getBuildFolder(), 'static')
+const BUILD_FILES = path.join(getBuildFolder(), '.next', 'static')
 
 const REMOVED = 'abuse-removed.js'
 /** The URL of a build file that exists while the shop starts and is deleted afterwards. */

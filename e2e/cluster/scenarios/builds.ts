@@ -30,7 +30,7 @@ export const builds: Scenario = {
     check(waited.length === 1, `one of two builds should wait for the other:\n${outputs.join('\n')}`)
     report('a build beside a running shop')
     const dataDir = path.join(folder, '.data')
-    const shop = await serve(['server.ts'], {
+    const shop = await serve(['scripts/start.mjs'], {
       path: '/api/health/ready',
       cwd: folder,
       env: { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', CACHE_MB: '0' },

@@ -8,7 +8,7 @@ import {
   createDataDir,
   RESTRICTION,
   runProgram,
-  unpackPackage,
+  unpackBuild,
 } from '@/e2e/cluster/package-process'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { buy, check, createShopFolders, getPlentifulProduct, startShop, inFolder } from '@/e2e/cluster/shops'
@@ -22,18 +22,18 @@ const PAGES = {
   '/admin/settings/health': 200,
   '/no-such-page': 404,
 }
-/** No development package may be needed, and no text of a test may be in the package. */
+/** No development package may be needed, and no text of a test may be in the build. */
 const FORBIDDEN = /\.test\.[cm]?[jt]sx?$|^node_modules\/(?:jest|playwright|typescript|tsx|esbuild|@lobehub)\//
 
 /**
- * The archive of `npm run package` serves and its programs work where nothing but DATA_DIR can be written to: a new shop
+ * An archive of the build serves and its programs work where nothing but DATA_DIR can be written to: a new shop
  * without the demo catalogue, then the demo shop of the sources, restored from its backup, with two processes.
  */
 export const packaged: Scenario = {
   name: 'package',
   async run(report) {
-    report('making the package')
-    const { folder, archive } = await unpackPackage()
+    report('making the build')
+    const { folder, archive } = await unpackBuild()
     report('a new shop')
     const first = await startNewShop(folder)
     report('a backup of the demo shop')
@@ -72,8 +72,6 @@ export const packaged: Scenario = {
     const doctor = await runProgram(folder, ['doctor.js'], env)
     check(/Database/.test(doctor.output), `doctor.js says nothing about the database:\n${doctor.output}`)
     await expectProgram(folder, ['backup.js', '--keep', '2'], env, /zay-\d+T\d+Z\.tar\.gz/)
-    const move = await runProgram(folder, ['uploads-move.js'], env)
-    check(/--to/.test(move.output), `uploads-move.js does not say what it takes:\n${move.output}`)
     await second.stop()
     return [
       `${RESTRICTION}: a new shop was ready after ${toSeconds(first)}, a restored one after ${toSeconds(second.startedIn)}`,
@@ -85,7 +83,7 @@ export const packaged: Scenario = {
 /** Starts an empty database without the demo catalogue, and shows a page; returns the milliseconds until it was ready. */
 async function startNewShop(folder: string): Promise<number> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => FORBIDDEN.test(name))
-  check(names.length === 0, `the package has ${names.slice(0, 5).join(', ')}`)
+  check(names.length === 0, `the build has ${names.slice(0, 5).join(', ')}`)
   const env = { DATA_DIR: await createDataDir(), DEMO: 'off', LOG_LEVEL: 'warn' }
   const shop = await serve(['server.js'], { path: READY, env, cwd: folder, command: createCommand(folder) })
   const answer = await fetch(shop.url)

@@ -185,8 +185,8 @@ export const env = (): Env => readEnv(process.env)
 export const logLevel = (): Env['LOG_LEVEL'] =>
   envSchema.shape.LOG_LEVEL.catch('info').parse(process.env['LOG_LEVEL'] || undefined)
 
-/** The folder of the build that this process serves (lib/server/build/build.ts); Next's own outside `npm start`. */
-export const distDir = (): string => process.env['NEXT_DIST_DIR'] || '.next'
+/** The output of Next in the folder of a build, which is the working directory of a process that serves it. */
+export const NEXT_DIR = '.next'
 
 /** Sets a variable for this process and its children, such as the URL of the embedded server or the mode. */
 export function setEnv(
@@ -208,7 +208,7 @@ export function setEnv(
     | 'NODE_ENV'
     | 'NEXT_TELEMETRY_DISABLED'
     | 'NEXT_UNHANDLED_REJECTION_FILTER'
-    | 'NEXT_DIST_DIR'
+    | '__NEXT_PRIVATE_STANDALONE_CONFIG'
     | 'SHOPPERS'
     | 'ADMIN_ACCESS'
     | 'RATE_LIMITS'

@@ -1,26 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-
-/** Holds one folder per build, named by the hash of its sources. */
-export const BUILDS_DIR = '.builds'
+import { BUILDS_DIR } from '@/lib/server/build/sources.mjs'
 
 /** Holds one file per process that serves the build, named by its process id. */
 const USERS = 'users'
 
-/** The folder of packages, as Node looks for it. */
-const PACKAGES = 'node_modules'
-
 /** The number of builds that are not removed even if nobody serves them: this one, and the one before. */
 const RETAINED = 2
-
-/**
- * A build refers to packages by links that are relative to Next's own folder, which is one level higher. This link makes
- * them right.
- */
-export function linkPackages(): void {
-  const link = path.join(BUILDS_DIR, PACKAGES)
-  if (!existsSync(link)) symlinkSync(path.join('..', PACKAGES), link, 'dir')
-}
 
 /** Marks the build as used by this process, until the process ends. */
 export function markBuildUsed(folder: string): void {
@@ -32,7 +18,6 @@ export function markBuildUsed(folder: string): void {
 /** Removes builds that no running process of this machine serves, except `current` and the newest other one. */
 export function removeUnusedBuilds(current: string, buildsDir = BUILDS_DIR): void {
   const others = readdirSync(buildsDir)
-    .filter((name) => name !== PACKAGES)
     .map((name) => path.join(buildsDir, name))
     .filter((folder) => folder !== current)
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildOnce, moveBuild } from '@/lib/server/build/build'
+import { assemble, buildOnce } from '@/lib/server/build/build'
 import { markBuildUsed } from '@/lib/server/build/build-folders'
 
 const root = process.cwd()
@@ -14,6 +14,8 @@ afterAll(() => {
   process.chdir(root)
   rmSync(sources, { recursive: true })
 })
+
+const addNothing = () => Promise.resolve()
 
 /** What `next build` leaves: it empties its folder first. */
 function runNext(id: string): void {
@@ -38,7 +40,7 @@ it('two builds at once are one build: the second waits for it and uses it', asyn
         expect(running).toBe(1)
         runNext(name)
         await new Promise(setImmediate)
-        moveBuild(folder)
+        await assemble(folder, addNothing)
         running -= 1
         made.push(name)
       },
@@ -50,21 +52,27 @@ it('two builds at once are one build: the second waits for it and uses it', asyn
     `${waiting}: waiting for another process that builds`,
     `${waiting}: made by another process`,
   ])
-  expect(readFileSync(path.join(folder, 'BUILD_ID'), 'utf8')).toBe(made[0])
+  expect(readFileSync(path.join(folder, '.next', 'BUILD_ID'), 'utf8')).toBe(made[0])
 })
 
-it('a build leaves the build of a running shop as it is, and appears when it is complete', () => {
+it('a build leaves the build of a running shop as it is, and appears when it is complete', async () => {
   const served = path.join('.builds', 'served')
   runNext('served')
-  moveBuild(served)
+  await assemble(served, addNothing)
   markBuildUsed(served)
   const before = readdirSync(served, { recursive: true })
   runNext('changed')
-  expect(existsSync(path.join('.builds', 'changed'))).toBe(false)
-  moveBuild(path.join('.builds', 'changed'))
+  await assemble(path.join('.builds', 'changed'), (unfinished) => {
+    expect(existsSync(path.join('.builds', 'changed'))).toBe(false)
+    writeFileSync(path.join(unfinished, 'server.js'), 'changed')
+    return Promise.resolve()
+  })
   expect(readdirSync(served, { recursive: true })).toEqual(before)
-  expect(readFileSync(path.join(served, 'server', 'page.js'), 'utf8')).toBe('page of served')
-  expect(readFileSync(path.join('.builds', 'changed', 'server', 'page.js'), 'utf8')).toBe('page of changed')
+  expect(readFileSync(path.join(served, '.next', 'server', 'page.js'), 'utf8')).toBe('page of served')
+  expect(readFileSync(path.join('.builds', 'changed', '.next', 'server', 'page.js'), 'utf8')).toBe(
+    'page of changed',
+  )
+  expect(readFileSync(path.join('.builds', 'changed', 'server.js'), 'utf8')).toBe('changed')
   expect(readdirSync('.builds').filter((name) => name.includes('.new-'))).toEqual([])
   // The cache remains where the next build looks for it.
   expect(existsSync(path.join('.next', 'cache'))).toBe(true)

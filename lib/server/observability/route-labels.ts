@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import createRouter from 'find-my-way'
 import { z } from 'zod'
-import { distDir } from '@/lib/platform/env/env'
+import { NEXT_DIR } from '@/lib/platform/env/env'
 
 /** The label of URLs that are no route of the shop. There are unlimited many, so they share one. */
 const OTHER = 'other'
@@ -11,7 +11,7 @@ const OTHER = 'other'
 const MANIFEST = 'app-path-routes-manifest.json'
 
 /** The paths of all routes of the build, as in Next: `/product/[id]`; empty in development. */
-export const readRoutes = (file = path.join(distDir(), MANIFEST)): string[] =>
+export const readRoutes = (file = path.join(NEXT_DIR, MANIFEST)): string[] =>
   existsSync(file)
     ? Object.values(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))))
     : []

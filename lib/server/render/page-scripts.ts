@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { distDir, env } from '@/lib/platform/env/env'
+import { NEXT_DIR, env } from '@/lib/platform/env/env'
 
 const NAME = /^personal-data-[\w-]+\.js$/
 
@@ -12,7 +12,7 @@ let url: string | undefined
  */
 export function getBrowserScriptUrl(): string {
   if (env().NODE_ENV === 'development') return '/_next/static/personal-data.js'
-  url ??= readdirSync(path.join(distDir(), 'static')).find((name) => NAME.test(name))
+  url ??= readdirSync(path.join(NEXT_DIR, 'static')).find((name) => NAME.test(name))
   return `/_next/static/${url ?? 'personal-data.js'}`
 }
 

@@ -3,8 +3,11 @@
  * that Next renders. Only the process imports it.
  */
 
+import { readFileSync } from 'node:fs'
 import { type RequestListener, Server } from 'node:http'
-import { type Env, distDir } from '@/lib/platform/env/env'
+import path from 'node:path'
+import { z } from 'zod'
+import { type Env, NEXT_DIR, setEnv } from '@/lib/platform/env/env'
 import type { Locale } from '@/lib/platform/i18n/locales'
 import { log } from '@/lib/platform/observability/log'
 import {
@@ -22,7 +25,6 @@ import { createResponseCache } from '@/lib/server/cache/create-response-cache'
 import { limitRendering } from '@/lib/server/render/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/render/next-renderer'
 import { withObservability } from '@/lib/server/observability/observability'
-import { isPackaged } from '@/lib/server/build/package-info'
 import { answerInOrder } from '@/lib/server/listen/pipelining'
 import { createReadYourWrites } from '@/lib/server/cache/read-your-writes'
 import type { SecurityHeaders } from '@/lib/server/bounds/security-headers'
@@ -49,11 +51,16 @@ export async function openNext(
   // tsx enables source maps: Node then reads and stores the map of every file that Next loads, which is useful only
   // for debugging.
   process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
-  if (!isDev && !isPackaged()) (await import('@/lib/server/build/build-folders')).markBuildUsed(distDir())
   const { default: next } = await import('next')
   // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
   const upgrades = isDev ? httpServer : new Server()
-  const app = next({ dev: isDev, hostname: HOST, port: PORT, httpServer: upgrades })
+  if (!isDev) setEnv('__NEXT_PRIVATE_STANDALONE_CONFIG', readNextConfig())
+  const app = next({
+    dev: isDev,
+    hostname: HOST,
+    port: PORT,
+    httpServer: upgrades,
+  })
   await app.prepare()
   const close: Closer[] = [() => app.close()]
   if (isDev) {
@@ -64,6 +71,18 @@ export async function openNext(
   const handle = app.getRequestHandler()
   return { handle: (request, response) => void handle(request, response), close }
 }
+
+const requiredFiles = z.object({ config: z.record(z.string(), z.unknown()) })
+
+/**
+ * The settings of Next as the build has stored them, in JSON: a build does not have next.config.mjs. Next's own standalone server
+ * hands them over in the same way.
+ */
+const readNextConfig = (): string =>
+  JSON.stringify(
+    requiredFiles.parse(JSON.parse(readFileSync(path.join(NEXT_DIR, 'required-server-files.json'), 'utf8')))
+      .config,
+  )
 
 /** Answers the requests of `server` from now on: with the response cache, the API and the pages of `next`. */
 export function serveShop(

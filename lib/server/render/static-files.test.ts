@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(build, 'a b.css'), 'p{}')
   writeFileSync(path.join(open, 'icon.png'), 'picture')
   writeFileSync(path.join(open, 'below', 'words.txt'), 'words')
-  execFileSync(process.execPath, ['--import', 'tsx', 'lib/server/build/compress-static.ts', build])
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/compress-static.ts', build, 'best'])
   const serve = createStaticFileHandler(readStaticFiles(build, open))
   shop.on('request', (requested, response) => {
     serve(requested, response, () => response.end(`page ${requested.url ?? ''}`))

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { chooseEncoding } from '@/lib/server/cache/cached-response'
-import { distDir } from '@/lib/platform/env/env'
+import { NEXT_DIR } from '@/lib/platform/env/env'
 import { matchesEtag } from '@/lib/platform/http/responses/caching'
 
 /** The URL prefix of scripts and styles. Their names change with their contents. */
@@ -32,6 +32,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
+/** A file that scripts/compress-static.ts is writing. */
+const UNFINISHED = '.new'
 
 type StaticFile = {
   headers: Readonly<Record<string, string>>
@@ -45,7 +47,7 @@ type StaticFile = {
  * @throws Error when they are larger than 128 MiB together.
  */
 export function readStaticFiles(
-  buildFolder = path.join(distDir(), 'static'),
+  buildFolder = path.join(NEXT_DIR, 'static'),
   publicFolder = 'public',
 ): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>()
@@ -69,7 +71,8 @@ const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter(
-          (entry) => entry.isFile() && !Object.values(SUFFIXES).includes(path.extname(entry.name) as '.br'),
+          (entry) =>
+            entry.isFile() && ![...Object.values(SUFFIXES), UNFINISHED].includes(path.extname(entry.name)),
         )
         .map((entry) => path.join(entry.parentPath, entry.name))
     : []

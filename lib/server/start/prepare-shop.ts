@@ -1,24 +1,29 @@
-import { generateClient } from '@/scripts/generate-prisma-client'
 import type { DatabaseServer } from '@/lib/platform/db/connections/connect'
 import { ConfigError, env } from '@/lib/platform/env/env'
-import { buildNext, isBuildCurrent } from '@/lib/server/build/build'
-import { isPackaged } from '@/lib/server/build/package-info'
 import { runStep } from '@/lib/platform/process/progress'
+import { runProgram } from '@/lib/server/start/run-program'
 
 /** Something to close when the process ends. */
 export type Closer = () => Promise<void>
 
-/** Generates the database client when the data model changed; a package has a compiled one. */
-export async function prepareClient(): Promise<void> {
-  if (isPackaged()) return
-  await runStep('Database client', async (report) => report((await generateClient()) ? 'made' : 'up to date'))
+/**
+ * Opens the database. A program of its own brings it to the newest migration and fills an empty shop, because what that loads is
+ * not needed afterwards. `closers` gets what closes the database, newest first.
+ */
+export async function openDatabase(closers: Closer[]): Promise<DatabaseServer> {
+  const { requireDatabase } = await import('@/lib/platform/db/connections/connect')
+  const database = await runStep('Database', requireDatabase)
+  closers.unshift(database.stop, archiveRest)
+  const { isShopEmpty } = await import('@/prisma/seed/is-empty')
+  if (!(await isMigrated()) || (await isShopEmpty())) await runProgram('migrate')
+  return database
 }
 
 /**
  * Opens the database, at the newest migration, and fills it if it is empty: with the demo catalogue, or as an empty
  * shop. `closers` gets what closes the database, newest first.
  */
-export async function openDatabase(closers: Closer[]): Promise<DatabaseServer> {
+export async function migrateAndFill(closers: Closer[]): Promise<DatabaseServer> {
   const { startDatabase } = await import('@/lib/platform/db/connections/connect')
   const database = await runStep('Database', startDatabase)
   closers.unshift((await import('@/lib/platform/db/connections/pool')).closePool, database.stop, archiveRest)
@@ -40,14 +45,8 @@ async function fillShop(): Promise<void> {
   })
 }
 
-/** Builds the shop when its sources changed. */
-export async function prepareBuild(): Promise<void> {
-  if (!isBuildCurrent()) await runStep('Build', buildNext)
-}
-
-/** The same, but changes nothing, for `npm run serve`. */
+/** Opens the database as it is, for `npm run serve`. @throws ConfigError when a migration is not applied to it. */
 export async function openPreparedDatabase(closers: Closer[]): Promise<DatabaseServer> {
-  assertBuilt()
   const { requireDatabase } = await import('@/lib/platform/db/connections/connect')
   const database = await runStep('Database', requireDatabase)
   closers.unshift(database.stop, archiveRest)
@@ -61,16 +60,17 @@ async function archiveRest(): Promise<void> {
     await (await import('@/lib/platform/backups/wal-archive/spool.commands')).archiveSpool()
 }
 
-/** @throws ConfigError when there is no build of these sources. */
-export function assertBuilt(): void {
-  if (!isBuildCurrent()) throw new ConfigError('These sources are not built: run npm run build')
-}
-
-/** @throws ConfigError when a migration is not applied to the database. */
-export async function assertMigrated(): Promise<void> {
+const listMissing = async (): Promise<string[]> => {
   const { listMissingMigrations } = await import('@/lib/platform/db/migrations/migrate')
   const { getDirectUrl } = await import('@/lib/platform/db/connections/connection')
-  const [first, ...others] = await listMissingMigrations(await getDirectUrl())
+  return listMissingMigrations(await getDirectUrl())
+}
+
+const isMigrated = async (): Promise<boolean> => (await listMissing()).length === 0
+
+/** @throws ConfigError when a migration is not applied to the database. */
+async function assertMigrated(): Promise<void> {
+  const [first, ...others] = await listMissing()
   if (first === undefined) return
   const names = others.length === 0 ? first : `${first} and ${others.length} more`
   throw new ConfigError(`The database lacks migrations (${names}): run npm run migrate`)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { distDir, env } from '@/lib/platform/env/env'
+import { env } from '@/lib/platform/env/env'
 import { drain } from '@/lib/server/listen/drain'
 import { createHttpServer } from '@/lib/server/listen/http-server'
 import { startJobs, startNotifications, startPurges, startWalArchive } from '@/lib/server/jobs/jobs'
@@ -27,7 +26,7 @@ type Options = {
 export type ShopProcess = { stop: (how: { isReplaced: boolean }) => Promise<void> }
 
 /**
- * Serves the shop in this process. With an existing build Next and the database start side by side.
+ * Serves the shop in this process. Next and the database start side by side.
  * @throws ConfigError when the address cannot be listened on, and what `prepare` throws.
  */
 export async function startShopProcess({
@@ -44,11 +43,10 @@ export async function startShopProcess({
     answerStarting(server)
     await listen(server, settings)
   }
-  const early = isDev || existsSync(distDir()) ? openNext(server, settings, isDev) : null
-  const [outcome] = await Promise.allSettled([prepare(), early])
+  const opened = openNext(server, settings, isDev)
+  const [outcome] = await Promise.allSettled([prepare(), opened])
   if (outcome.status === 'rejected') throw outcome.reason
-  const open = () => early ?? openNext(server, settings, isDev)
-  const app = reports ? await runStep('Shop', open) : await open()
+  const app = reports ? await runStep('Shop', () => opened) : await opened
   const closers: Closer[] = [...serveShop(server, settings, policy, app.handle, site, isDev), ...app.close]
   closers.push((await import('@/lib/platform/db/connections/pool')).closePool)
   closers.push(await startMetrics(settings), await startTracing(settings))

@@ -3,19 +3,12 @@
  * Only the process imports it.
  */
 
-import { env, setEnv } from '@/lib/platform/env/env'
+import { env } from '@/lib/platform/env/env'
 import { log } from '@/lib/platform/observability/log'
-import { getBuildFolder } from '@/lib/server/build/build'
+import { getBuildFolder } from '@/lib/server/build/sources.mjs'
 import { assertCanListen } from '@/lib/server/listen/listen'
-import {
-  assertBuilt,
-  assertMigrated,
-  type Closer,
-  openDatabase,
-  openPreparedDatabase,
-  prepareBuild,
-  prepareClient,
-} from '@/lib/server/start/prepare-shop'
+import { type Closer, openDatabase, openPreparedDatabase } from '@/lib/server/start/prepare-shop'
+import { getSources, runNode, runProgram } from '@/lib/server/start/run-program'
 import { startClusterMetrics } from '@/lib/server/observability/observability'
 import { printSetupLink } from '@/lib/server/start/setup-link'
 import type { Site } from '@/lib/server/render/shop-server'
@@ -36,29 +29,17 @@ export type Running = {
 }
 
 /** Makes everything that serving needs, or with 'serve' checks that it is there. */
-async function prepare(mode: Mode, closers: Closer[]) {
-  if (mode === 'serve') return openPreparedDatabase(closers)
-  await prepareClient()
-  const database = await openDatabase(closers)
-  if (mode === 'start') await prepareBuild()
-  return database
-}
+const prepare = (mode: Mode, closers: Closer[]) =>
+  mode === 'serve' ? openPreparedDatabase(closers) : openDatabase(closers)
 
-/** The same for sources that changed while the shop serves. */
-async function prepareAgain(mode: Mode): Promise<void> {
-  setEnv('NEXT_DIST_DIR', getBuildFolder())
-  if (mode === 'serve') {
-    assertBuilt()
-    await assertMigrated()
-    return
-  }
-  await prepareClient()
-  const [{ migrate }, { getDirectUrl }] = await Promise.all([
-    import('@/lib/platform/db/migrations/migrate'),
-    import('@/lib/platform/db/connections/connection'),
-  ])
-  await migrate(await getDirectUrl())
-  await prepareBuild()
+/** The folder of the build of the sources as they are now; with 'start' builds them and brings the database to them. */
+async function prepareAgain(mode: Mode): Promise<string> {
+  const sources = getSources()
+  const folder = sources === null ? '.' : getBuildFolder(sources)
+  if (mode === 'serve') return folder
+  if (sources !== null) await runNode(['scripts/start.mjs', '--prepare'], sources)
+  await runProgram('migrate', folder)
+  return folder
 }
 
 async function closeAll(closers: Closer[]): Promise<void> {
@@ -104,8 +85,7 @@ export function startSupervised(mode: Mode, onGiveUp: (reason: string) => void):
   }
   const replaceAll = async () => {
     log.info('replacing the serving processes')
-    await prepareAgain(mode)
-    await supervisor.replaceAll()
+    await supervisor.replaceAll(await prepareAgain(mode))
     log.info('the serving processes are replaced')
   }
   const stop = async () => {

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import path from 'node:path'
 import type { DatabaseServer } from '@/lib/platform/db/connections/connect'
 import { log } from '@/lib/platform/observability/log'
 import type { ToSupervisor, ToWorker, WorkerFlag } from '@/lib/server/start/worker-messages'
@@ -21,8 +22,8 @@ type Supervisor = {
   /** Starts the processes; resolves when all of them serve. @throws WorkerStartError when the first one ends before it serves,
    * and what `prepare` throws. */
   start: () => Promise<void>
-  /** Replaces the processes one after another; each ends when its successor serves. */
-  replaceAll: () => Promise<void>
+  /** Replaces the processes one after another by those of the build in `folder`; each ends when its successor serves. */
+  replaceAll: (folder: string) => Promise<void>
   /** Stops all processes. */
   stop: () => Promise<void>
 }
@@ -37,6 +38,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   /** Processes whose successors are being started. */
   const retiring = new Set<Worker>()
   const limit = createRestartLimit()
+  let program = process.argv[1] ?? ''
   let prepared: Promise<Database> | null = null
   let isStopping = false
   let replacing: Promise<void> | null = null
@@ -50,7 +52,7 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
   /** Starts one process; resolves when it serves, and rejects when it ends before that. */
   const fork = (...flags: readonly WorkerFlag[]): Promise<Worker> =>
     new Promise((resolve, reject) => {
-      cluster.setupPrimary({ args: [...process.argv.slice(2), ...flags] })
+      cluster.setupPrimary({ exec: program, args: [...process.argv.slice(2), ...flags] })
       const worker = cluster.fork()
       all.add(worker)
       worker.on('message', (message: ToSupervisor | { kind?: undefined }) => {
@@ -132,7 +134,10 @@ export function createSupervisor({ count, prepare, onGiveUp }: Options): Supervi
 
   return {
     start,
-    replaceAll: () => (replacing ??= replaceEach().finally(() => (replacing = null))),
+    replaceAll: (folder) => {
+      program = path.resolve(folder, path.basename(program))
+      return (replacing ??= replaceEach().finally(() => (replacing = null)))
+    },
     stop: async () => {
       isStopping = true
       await Promise.all([...all].map((worker) => end(worker, false)))

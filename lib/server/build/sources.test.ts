@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getBuildFolder, isBuildCurrent } from '@/lib/server/build/build'
+import { isBuildCurrent } from '@/lib/server/build/build'
+import { getBuildFolder } from '@/lib/server/build/sources.mjs'
 
 const root = process.cwd()
 let folder: string

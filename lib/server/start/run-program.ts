@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { withEnv } from '@/lib/platform/env/env'
+import type { PROGRAMS } from '@/lib/server/build/programs'
+
+/** The sources that this process was compiled from, where they are beside its build; null in a build that was copied. */
+export const getSources = (): string | null => {
+  const folder = path.resolve('..', '..')
+  return path.basename(path.resolve('..')) === '.builds' && existsSync(path.join(folder, 'server.ts'))
+    ? folder
+    : null
+}
+
+/**
+ * Runs a program of the build in `folder`, or of the sources if that is not compiled, with the settings and the terminal of this
+ * process, and waits for its end. What it has loaded takes no memory afterwards.
+ * @throws Error when it fails; it has printed why.
+ */
+export const runProgram = (name: keyof typeof PROGRAMS, folder = '.'): Promise<void> =>
+  runNode(
+    existsSync(path.join(folder, `${name}.js`))
+      ? [`${name}.js`]
+      : ['--import', './scripts/setup.mjs', path.join('scripts', `${name}.ts`)],
+    folder,
+  )
+
+/** Runs Node with `args` in `folder`, and waits for its end. @throws Error when it fails. */
+export async function runNode(args: readonly string[], folder: string): Promise<void> {
+  // The server of the database, which archives its log, is that of this process.
+  const env = withEnv({ WAL_ARCHIVE: 'off' })
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: 'inherit' })
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new ProgramError(`${args.at(-1) ?? ''} ended with ${String(code)}: it says why above`)
+}
+
+/** A program ended with an error, which it has printed. */
+export class ProgramError extends Error {}
