@@ -1,5 +1,5 @@
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
-import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
+import { db, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
@@ -12,7 +12,7 @@ import { withSeedLock } from './seed-lock'
 import { qrPath } from './images/qr-code'
 import { demoImageJobs } from './images/demo-images'
 import { type DrawImage, renderImages, type RenderedImage } from './images/render'
-import { slidePath } from './images/image-jobs'
+import { type ImageJob, slidePath } from './images/image-jobs'
 
 /**
  * Fills an empty shop (no brands and no customers) with the demo catalogue, customer 1 and past orders dated relative
@@ -22,13 +22,37 @@ import { slidePath } from './images/image-jobs'
  * @throws Error naming the package of the images' objects when it is not installed.
  */
 export const seed = (report: ProgressReporter, draw?: DrawImage): Promise<boolean> =>
-  withSeedLock(report, () => seedEmptyShop(report, draw))
+  withSeedLock(report, () => seedEmptyShop(report, () => true, draw))
 
-async function seedEmptyShop(report: ProgressReporter, draw?: DrawImage): Promise<boolean> {
+/** The same, without the further photos of products: `drawLaterPhotos()` makes them while the shop serves. */
+export const seedForFirstPage = (report: ProgressReporter): Promise<boolean> =>
+  withSeedLock(report, () => seedEmptyShop(report, (job) => job.isLater !== true))
+
+/** Draws the images of the demo catalogue that the shop has no file of, and records them. Returns how many. */
+export const drawLaterPhotos = (report: ProgressReporter): Promise<number> =>
+  withSeedLock(report, async () => {
+    const known = new Set((await db().upload.findMany({ select: { path: true } })).map(({ path }) => path))
+    const missing = (await demoImageJobs()).filter(({ path }) => !known.has(path))
+    const photos = await renderImages(missing, report)
+    await withTransaction((tx) => recordPhotos(tx, photos, new Date()))
+    return photos.length
+  })
+
+const recordPhotos = (tx: TransactionClient, photos: readonly RenderedImage[], now: Date) =>
+  tx.upload.createMany({
+    data: photos.map((photo) => ({ ...photo, kind: 'catalogue', attachedAt: now })),
+    skipDuplicates: true,
+  })
+
+async function seedEmptyShop(
+  report: ProgressReporter,
+  isWanted: (job: ImageJob) => boolean,
+  draw?: DrawImage,
+): Promise<boolean> {
   if (!(await isShopEmpty())) return false
   const now = new Date()
   const past = pastOrders(now)
-  const photos = await renderImages(await demoImageJobs(), report, draw)
+  const photos = await renderImages((await demoImageJobs()).filter(isWanted), report, draw)
   const receipts = await renderImages(receiptImageJobs(past), report)
   report('writing the catalogue')
   const isWritten = await write(now, past, photos, receipts).catch(async (error: unknown) => {
@@ -69,10 +93,7 @@ const write = (
     if (!(await isEmpty(tx))) return false
     await writeCatalogue(tx, now)
     await writeInitialStock(tx, now, soldUnits(past))
-    await tx.upload.createMany({
-      data: photos.map((photo) => ({ ...photo, kind: 'catalogue', attachedAt: now })),
-      skipDuplicates: true,
-    })
+    await recordPhotos(tx, photos, now)
     await writeOrders(tx, past, receipts)
     // Existing settings of the shop are not changed.
     await tx.setting.createMany({

@@ -7,6 +7,7 @@ import { hashSources } from '@/lib/server/build/sources.mjs'
 export const PROGRAMS = {
   server: 'server.ts',
   migrate: 'scripts/migrate.ts',
+  'complete-shop': 'scripts/complete-shop.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   doctor: 'scripts/doctor.ts',

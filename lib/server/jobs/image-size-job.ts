@@ -1,4 +1,5 @@
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 import { log } from '@/lib/platform/observability/log'
 import { isShuttingDown } from '@/lib/platform/process/shutdown'
 import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
@@ -17,27 +18,30 @@ type ImageSizeReport = { images: number; failed: number }
  * the demo catalogue and of lost files. Returns and logs the number of images; null while another process does the
  * same. An image that cannot be read is logged and does not stop the others.
  */
-export const runImageSizeJob = (): Promise<ImageSizeReport | null> =>
+export const runImageSizeJob = (
+  report: ProgressReporter = () => undefined,
+): Promise<ImageSizeReport | null> =>
   withPreparedTransaction(async (on) => {
     const [lock] = await query<{ isHeld: boolean }>(on)`
       SELECT pg_try_advisory_xact_lock(${IMAGE_SIZES_LOCK_ID}::bigint) AS "isHeld"`
     if (!lock?.isHeld) return null
     const missing = await listImagesWithoutSizes(on)
-    const report = { images: 0, failed: 0 }
-    if (missing.length === 0) return report
-    // A shop whose images have all their sizes does not load sharp.
+    const made = { images: 0, failed: 0 }
+    if (missing.length === 0) return made
+    // Only with work to do, because it loads sharp.
     const { createSizes } = await import('@/lib/platform/uploads/images/image-sizes.commands')
     const end = Date.now() + MAX_RUN_MS
     for (const urlPath of missing) {
       if (isShuttingDown() || Date.now() > end) break
       try {
         await createSizes(urlPath)
-        report.images += 1
+        made.images += 1
+        report(`${made.images} of ${missing.length} images`)
       } catch (error) {
-        report.failed += 1
+        made.failed += 1
         log.warn({ err: error, path: urlPath }, 'the sizes of an image could not be made')
       }
     }
-    log.info(report, 'image sizes made')
-    return report
+    log.info(made, 'image sizes made')
+    return made
   }, OPTIONS)

@@ -14,7 +14,7 @@ const CLEANUP_DELAY_MS = 60_000
 const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
-const IMAGE_SIZES_DELAY_MS = 10_000
+const COMPLETION_DELAY_MS = 5_000
 /** Milliseconds between looks for segments of the write-ahead log that the server has archived. */
 const WAL_SPOOL_POLL_MS = 5_000
 /** Short, because until the first base backup no restore to a time is possible. */
@@ -33,10 +33,7 @@ export const startJobs = (): Closer[] => [
     async () => (await import('@/lib/server/jobs/cleanup-jobs')).runCleanupJobs(),
     CLEANUP_DELAY_MS,
   ),
-  scheduleHourly(
-    async () => (await import('@/lib/server/jobs/image-size-job')).runImageSizeJob(),
-    IMAGE_SIZES_DELAY_MS,
-  ),
+  scheduleCompletion(),
   scheduleEveryMinute(
     async () => (await import('@/lib/platform/backups/runs/backup-runs.commands')).startDueBackup(),
     BACKUP_DELAY_MS,
@@ -51,6 +48,24 @@ export const startJobs = (): Closer[] => [
     RESCHEDULE_DELAY_MS,
   ),
 ]
+
+/** Its programs end with the shop. */
+function scheduleCompletion(): Closer {
+  const end = new AbortController()
+  const work = async () => {
+    const { runCompletionJob } = await import('@/lib/server/jobs/completion-job')
+    try {
+      await runCompletionJob(end.signal)
+    } catch (error) {
+      if (!end.signal.aborted) throw error
+    }
+  }
+  const stop = scheduleHourly(work, COMPLETION_DELAY_MS)
+  return async () => {
+    end.abort()
+    await stop()
+  }
+}
 
 /** Schedules archiving the write-ahead log of the embedded server, if that is wanted. */
 export const startWalArchive = ({ WAL_ARCHIVE }: Env): Closer[] =>

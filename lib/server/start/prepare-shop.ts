@@ -38,7 +38,7 @@ async function fillShop(): Promise<void> {
   const { chooseDemo } = await import('@/prisma/seed/choose-demo')
   const isWanted = await chooseDemo(env())
   const work = isWanted
-    ? (await import('@/prisma/seed/seed')).seed
+    ? (await import('@/prisma/seed/seed')).seedForFirstPage
     : (await import('@/prisma/seed/empty-shop')).prepareEmptyShop
   await runStep(isWanted ? 'Demo catalogue' : 'Empty shop', async (report) => {
     if (!(await work(report))) report('not needed, the shop has data')

@@ -17,19 +17,20 @@ export const getSources = (): string | null => {
  * process, and waits for its end. What it has loaded takes no memory afterwards.
  * @throws Error when it fails; it has printed why.
  */
-export const runProgram = (name: keyof typeof PROGRAMS, folder = '.'): Promise<void> =>
+export const runProgram = (name: keyof typeof PROGRAMS, folder = '.', signal?: AbortSignal): Promise<void> =>
   runNode(
     existsSync(path.join(folder, `${name}.js`))
       ? [`${name}.js`]
       : ['--import', './scripts/setup.mjs', path.join('scripts', `${name}.ts`)],
     folder,
+    signal,
   )
 
-/** Runs Node with `args` in `folder`, and waits for its end. @throws Error when it fails. */
-export async function runNode(args: readonly string[], folder: string): Promise<void> {
+/** Runs Node with `args` in `folder`, and waits for its end, which `signal` brings about. @throws Error when it fails. */
+export async function runNode(args: readonly string[], folder: string, signal?: AbortSignal): Promise<void> {
   // The server of the database, which archives its log, is that of this process.
   const env = withEnv({ WAL_ARCHIVE: 'off' })
-  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, args, { cwd: folder, env, signal, stdio: 'inherit' })
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new ProgramError(`${args.at(-1) ?? ''} ended with ${String(code)}: it says why above`)
 }

@@ -9,7 +9,14 @@ import { buildSlide, SLIDE_HEIGHT, SLIDE_WIDTH, slideDrawings } from './slides'
 import { buildBackground, SIDE, type Background } from './background'
 
 /** An image to draw: its stored path, its size, and the function that draws it. */
-export type ImageJob = { path: string; width: number; height: number; draw: () => Promise<Buffer> }
+export type ImageJob = {
+  path: string
+  width: number
+  height: number
+  draw: () => Promise<Buffer>
+  /** A product's photo after the first, which a new shop may show later than its first page. */
+  isLater?: boolean
+}
 
 const toImagePath = (slug: string, number: number) =>
   `/uploads/catalogue/demo-${slug}-${number}-${IMAGE_VERSION}.webp`
@@ -110,6 +117,7 @@ function photoTakes(
   const companions = product.subcategory.category.entry.companions.filter((companion) => companion !== art)
   return (shots.get(product) ?? []).map((shot, index) => ({
     path: toImagePath(product.slug, index + 1),
+    isLater: index > 0,
     width: SIDE,
     height: SIDE,
     draw: async () => {

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pool } from '@/lib/platform/db/connections/pool'
+import { NEXT_DIR } from '@/lib/platform/env/env'
+import { tryProcessLock } from '@/lib/platform/process/process-lock'
+import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { getSources, runNode, runProgram } from '@/lib/server/start/run-program'
+import { hasLaterPhotos } from '@/prisma/seed/later-photos'
+
+/**
+ * What the shop serves without, made by programs that end, one at a time on this machine: photos and sizes of images, and
+ * scripts and styles that a first start has compressed in a hurry. `signal` ends it.
+ */
+export const runCompletionJob = (signal: AbortSignal): Promise<boolean> =>
+  tryProcessLock(`complete ${path.resolve('.')}`, async () => {
+    if ((await hasLaterPhotos()) || (await listImagesWithoutSizes(pool())).length > 0)
+      await runProgram('complete-shop', '.', signal)
+    const sources = getSources()
+    if (sources === null || existsSync(path.join(NEXT_DIR, 'compressed'))) return
+    const folder = path.resolve(NEXT_DIR, 'static')
+    await runNode(
+      ['--import', 'tsx', path.join('scripts', 'compress-static.ts'), folder, 'best'],
+      sources,
+      signal,
+    )
+  })
