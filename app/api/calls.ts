@@ -25,6 +25,20 @@ type BodyOf<Config extends RouteConfig, Status> = {
   [S in keyof Config['responses'] & Status]: z.input<Config['responses'][S]>
 }[keyof Config['responses'] & Status]
 
+type InputOf<Config extends RouteConfig, Part extends 'query' | 'body'> =
+  Config[Part] extends z.ZodType ? z.input<Config[Part]> : undefined
+
+/** What a value of a URL may be, where its schema does not say: one that reads numbers takes anything. */
+type Value<Input> = unknown extends Input ? string | number | null | undefined : Input
+
+/** The query of a call; undefined when it takes none. */
+export type CallQuery<C extends ApiCall> = C extends ApiCall
+  ? { readonly [Name in keyof InputOf<ConfigOf<C>, 'query'>]: Value<InputOf<ConfigOf<C>, 'query'>[Name]> }
+  : never
+
+/** The body of a call; undefined when it takes none. */
+export type CallBody<C extends ApiCall> = C extends ApiCall ? InputOf<ConfigOf<C>, 'body'> : never
+
 /** What a call answers with. */
 export type CallAnswer<C extends ApiCall> = BodyOf<ConfigOf<C>, 200 | 201>
 

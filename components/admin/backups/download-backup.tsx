@@ -30,7 +30,7 @@ export function DownloadBackup({ name, label, needsPassword }: Props) {
     }
     setBusy(true)
     try {
-      begin(await callApi(request.call, request.params, { body: {} }))
+      begin(await callApi(request.call, { params: request.params, body: {} }))
     } catch (error) {
       toast.failed(toErrorMessage(error, t('downloadFailed')))
     }

@@ -5,7 +5,7 @@ import type { CallAnswer, ApiCall, CurrentRecord, PathParams } from '@/app/api/c
 import type { Difference } from '@/components/admin/form/conflict-notice'
 import { isAboutField, type Rejection, toRejection } from '@/components/admin/form/rejection-summary'
 import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
-import { callApi, getCurrent } from '@/components/ui/browser/call-api'
+import { getCurrent, sendCall } from '@/components/ui/browser/call-api'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
 
@@ -97,7 +97,7 @@ export function useForm<C extends ApiCall>(
       if (body === undefined) return
       const headers = encodingHeaders(element)
       if (isCreation) headers['Idempotency-Key'] = getKey([call, params, doneCount.current, body, headers])
-      isLocked = await callApi(call, params, { body, headers }).then((answer) => {
+      isLocked = await sendCall(call, { params, body, headers }).then((answer) => {
         doneCount.current += 1
         setRejection(null)
         return onDone(answer, element)

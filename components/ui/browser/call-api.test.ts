@@ -16,8 +16,8 @@ afterAll(() => {
 })
 
 it('calls what its name says, with the parameters of the path encoded', async () => {
-  await callApi('PATCH /api/brands/{id}', { id: 7 }, { body: { name: 'Tea' } })
-  await callApi('POST /api/admin/backups/{name}', { name: 'a/b ?' })
+  await callApi('PATCH /api/brands/{id}', { params: { id: 7 }, body: { name: 'Tea', version: 1 } })
+  await callApi('POST /api/admin/backups/{name}', { params: { name: 'a/b ?' }, body: {} })
   expect(requests).toEqual([
     { url: '/api/brands/7', method: 'PATCH', body: '{"name":"Tea"}' },
     { url: '/api/admin/backups/a%2Fb%20%3F', method: 'POST', body: undefined },

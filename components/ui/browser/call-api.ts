@@ -1,4 +1,4 @@
-import type { CallAnswer, ApiCall, CurrentRecord, CallError, PathParams } from '@/app/api/calls'
+import type { ApiCall, CallAnswer, CallBody, CallError, CallQuery, CurrentRecord, PathParams } from '@/app/api/calls'
 import { apiFetch, ApiError } from '@/lib/platform/http/client'
 
 /** A call of the API, and the parameters of its path if it has some. */
@@ -7,19 +7,38 @@ export type CallProps<C extends ApiCall> = {
   params?: PathParams<C>
 } & ([keyof PathParams<C>] extends [never] ? unknown : { params: PathParams<C> })
 
-type Options = { body?: unknown; headers?: Record<string, string> }
+/** What is sent with a call, as its route declares it. */
+export type CallRequest<C extends ApiCall> = Omit<CallProps<C>, 'call'> & {
+  query?: CallQuery<C>
+  body?: CallBody<C>
+} & (undefined extends CallBody<C> ? unknown : { body: CallBody<C> })
 
-/** Makes a call, named as in the table of routes. @throws ApiError as apiFetch does. */
-export function callApi<C extends ApiCall>(
+type Options = { headers?: Record<string, string>; signal?: AbortSignal }
+
+/** What is sent with a call whose parts are known to fit: by the props of a component, or as the fields of a form. */
+type Parts = {
+  params?: Readonly<Record<string, string | number | undefined>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+}
+
+/** Makes a call, named as in the table of routes. Parameters without a value are left out. @throws ApiError as apiFetch does. */
+export const callApi = <C extends ApiCall>(call: C, request: CallRequest<C> & Options): Promise<CallAnswer<C>> =>
+  sendCall(call, request)
+
+/** The same for components that take what is sent from their props or fields. */
+export function sendCall<C extends ApiCall>(
   call: C,
-  params: PathParams<C> | undefined,
-  options: Options = {},
+  { params, query, ...options }: Parts & Options,
 ): Promise<CallAnswer<C>> {
   const [method = '', path = ''] = call.split(' ')
-  const values: Readonly<Record<string, string | number | undefined>> = params ?? {}
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  let url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  if (query) url += `?${new URLSearchParams(Object.entries(query).flatMap(toParameter)).toString()}`
   return apiFetch<CallAnswer<C>>(url, { method, ...options })
 }
+
+const toParameter = ([name, value]: [string, unknown]): [string, string][] =>
+  value === undefined || value === null ? [] : [[name, String(value)]]
 
 /**
  * What an error of `call` carries, as its route declares it; null for an error of another status. An error of the same status
