@@ -25,22 +25,27 @@ type BodyOf<Config extends RouteConfig, Status> = {
   [S in keyof Config['responses'] & Status]: z.input<Config['responses'][S]>
 }[keyof Config['responses'] & Status]
 
-type InputOf<Config extends RouteConfig, Part extends 'query' | 'body'> =
-  Config[Part] extends z.ZodType ? z.input<Config[Part]> : undefined
+type InputOf<Config extends RouteConfig, Part extends 'query' | 'body'> = Config[Part] extends z.ZodType
+  ? z.input<Config[Part]>
+  : undefined
 
-/** What a value of a URL may be, where its schema does not say: one that reads numbers takes anything. */
-type Value<Input> = unknown extends Input ? string | number | null | undefined : Input
+/** A schema that reads numbers or lists takes anything: nothing, or what a URL may have. */
+type Parameters<Input> = {
+  readonly [Name in keyof Input as unknown extends Input[Name] ? never : Name]: Input[Name]
+} & {
+  readonly [Name in keyof Input as unknown extends Input[Name] ? Name : never]?: string | number | null
+}
 
-/** The query of a call; undefined when it takes none. */
+/** The query of a call; nothing when it takes none. */
 export type CallQuery<C extends ApiCall> = C extends ApiCall
-  ? { readonly [Name in keyof InputOf<ConfigOf<C>, 'query'>]: Value<InputOf<ConfigOf<C>, 'query'>[Name]> }
+  ? Parameters<InputOf<ConfigOf<C>, 'query'>>
   : never
 
 /** The body of a call; undefined when it takes none. */
 export type CallBody<C extends ApiCall> = C extends ApiCall ? InputOf<ConfigOf<C>, 'body'> : never
 
 /** What a call answers with. */
-export type CallAnswer<C extends ApiCall> = BodyOf<ConfigOf<C>, 200 | 201>
+export type CallAnswer<C extends ApiCall> = C extends ApiCall ? BodyOf<ConfigOf<C>, 200 | 201> : never
 
 /** What an error of this status carries, where the route of a call declares it. */
 export type CallError<C extends ApiCall, Status extends number> = C extends ApiCall

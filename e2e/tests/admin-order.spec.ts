@@ -175,7 +175,7 @@ test('an order is confirmed once, however often the button is pressed', async ({
   const detail = new AdminOrderPage(page)
   await detail.open(order.id)
   let calls = 0
-  await page.route('**/api/orders/update/', async (route) => {
+  await page.route('**/api/orders/update', async (route) => {
     calls += 1
     await route.continue()
   })
@@ -242,11 +242,11 @@ test('concurrent changes by others are reported', async ({ page, customer, catal
   await test.step('the connection is lost, then restored', async () => {
     const order = await anOrder(customer, catalogue)
     await detail.open(order.id)
-    await page.route('**/api/orders/update/', (route) => route.abort('internetdisconnected'))
+    await page.route('**/api/orders/update', (route) => route.abort('internetdisconnected'))
     await detail.confirmButton.click()
     const again = page.getByRole('button', { name: 'Retry' })
     await expect(again).toBeVisible()
-    await page.unroute('**/api/orders/update/')
+    await page.unroute('**/api/orders/update')
     await again.click()
     await page.waitForURL('**/admin/orders')
   })

@@ -34,7 +34,8 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
               <Badge>{t('thisBrowser')}</Badge>
             ) : (
               <ActionButton
-                path={`/api/admin/account/sessions/${session.id}`}
+                call="DELETE /api/admin/account/sessions/{id}"
+                params={{ id: session.id }}
                 done={t('sessionEnded')}
                 label={t('endOf', { name: session.address ?? session.id })}
               >
@@ -46,11 +47,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
       </ul>
       <p className="mt-4">
         <ActionButton
-          path="/api/admin/account/sessions"
+          call="DELETE /api/admin/account/sessions"
           variant="danger"
           question={{ title: t('everywhereQuestion'), confirm: t('everywhere') }}
-          done={t('signedOut')}
           to="/admin/sign-in"
+          isSignOut
         >
           {t('everywhere')}
         </ActionButton>

@@ -1,67 +1,66 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ApiCall, CallAnswer } from '@/app/api/calls'
+import { type Question, useAction } from '@/components/admin/action/use-action'
+import { type CallRequest, sendCall } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { Button, type ButtonVariant } from '@/components/ui/button/button'
-import { confirm } from '@/components/ui/button/confirm-dialog'
 import { toast } from '@/components/ui/toast/toast'
-import { toErrorMessage } from '@/components/ui/state/error-message'
-import { apiFetch, isClientError } from '@/lib/platform/http/client'
 
-type Props = ButtonVariant & {
-  path: string
-  method?: 'POST' | 'PATCH' | 'DELETE'
-  body?: Readonly<Record<string, string | number | boolean>>
-  /** The confirmation question, for actions that cannot be undone. */
-  question?: { title: string; text?: string; confirm: string; isDangerous?: boolean }
-  done: string
-  /** The page to open afterwards. Without it, the current page is refreshed. */
-  to?: string
-  label?: string
-  /** The key of the back office that presses it. */
-  shortcut?: string
-  children: ReactNode
-}
+type Props<C extends ApiCall> = ButtonVariant &
+  CallRequest<C> & {
+    call: C
+    question?: Question
+    /** The message afterwards; the button may disappear, and the focus with it. */
+    done?: string
+    /** Tells the answer itself, and keeps the focus. */
+    onDone?: (answer: CallAnswer<C>) => void
+    /** The page to open afterwards. Without it, the current page is refreshed. */
+    to?: string
+    /** Loads that page anew, without a message: the session has ended. */
+    isSignOut?: boolean
+    label?: string
+    /** The key of the back office that presses it. */
+    shortcut?: string
+    className?: string
+    children: ReactNode
+  }
 
 /** A button that makes one API call: asks for confirmation if needed, shows the result, and refreshes the page. */
-export function ActionButton({
-  path,
-  method = 'DELETE',
+export function ActionButton<C extends ApiCall>({
+  call,
+  params,
+  query,
   body,
   question,
   done,
+  onDone,
   to,
+  isSignOut = false,
   label,
   shortcut,
   children,
   ...look
-}: Props) {
-  const t = useTranslations('adminForm')
+}: Props<C>) {
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-
-  const press = async () => {
-    const isMeant = !question || (await confirm({ isDangerous: true, ...question, cancel: t('cancel') }))
-    if (!isMeant) return
-    setBusy(true)
-    try {
-      await apiFetch(path, { method, ...(body ? { body } : {}) })
-      if (to) {
-        location.assign(to)
-        return
-      }
-      toast.done(done)
-      // The button may disappear, and the focus with it.
-      focusMain()
-      router.refresh()
-    } catch (error) {
-      toast.failed(toErrorMessage(error, t('notDone')))
-      if (isClientError(error)) router.refresh()
+  const finish = (answer: CallAnswer<C>) => {
+    if (isSignOut && to !== undefined) {
+      location.assign(to)
+      return true
     }
-    setBusy(false)
+    onDone?.(answer)
+    if (done !== undefined) toast.done(done)
+    if (to !== undefined) router.push(to)
+    else if (done !== undefined) focusMain()
+    router.refresh()
+    return to !== undefined
   }
+  const { isBusy, press } = useAction(() => sendCall(call, { params, query, body }), {
+    question,
+    onDone: finish,
+  })
   return (
     <Button
       variant="secondary"
@@ -70,7 +69,7 @@ export function ActionButton({
       aria-label={label}
       aria-keyshortcuts={shortcut}
       isBusy={isBusy}
-      onClick={() => void press()}
+      onClick={() => press()}
     >
       {children}
     </Button>

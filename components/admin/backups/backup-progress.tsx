@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
 import { Notice } from '@/components/ui/state/notice'
-import type { BackupsView } from '@/lib/platform/backups/runs/backup-runs.schema'
-import { apiFetch } from '@/lib/platform/http/client'
 import { formatBytes } from '@/lib/platform/text/numbers/bytes'
 
 /** Milliseconds between two looks at a backup that is being made. */
@@ -18,7 +17,7 @@ export function BackupProgress({ writtenBytes }: { writtenBytes: number }) {
   const [bytes, setBytes] = useState(writtenBytes)
   useEffect(() => {
     const look = async () => {
-      const { is_running, written_bytes } = await apiFetch<BackupsView>('/api/admin/backups')
+      const { is_running, written_bytes } = await callApi('GET /api/admin/backups', {})
       if (is_running) setBytes(written_bytes)
       else router.refresh()
     }

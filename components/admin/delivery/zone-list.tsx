@@ -49,10 +49,10 @@ function ZoneRow({ zone }: { zone: ZoneView }) {
         </Link>
         {!zone.is_rest && (
           <DeleteRecord
-            path={`/api/delivery/zones/${zone.id}`}
+            call="DELETE /api/delivery/zones/{id}"
+            id={zone.id}
             name={name}
             question={t('deleteQuestion', { name })}
-            usedIn={{}}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
 import { FormContext, useFormField } from '@/components/admin/form/form-context'
-import { type Option, useOptions } from '@/components/admin/form/use-options'
+import { type Option, type OptionSource, useOptions } from '@/components/admin/form/use-options'
 import { Button } from '@/components/ui/button/button'
 import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field/control-class'
@@ -12,8 +12,8 @@ import { describedBy, Field, type FieldProps } from '@/components/ui/field/field
 import { Icon } from '@/components/ui/icon'
 
 type Props = Omit<FieldProps, 'errors'> & {
-  /** The API call that lists the options, such as `/api/categories?brand=3`; null while nothing can be chosen. */
-  source: string | null
+  /** The call that lists the options; null while nothing can be chosen. */
+  source: OptionSource | null
   value: Option | null
   onChange: (choice: Option | null) => void
   placeholder: string

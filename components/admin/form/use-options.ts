@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import useSWR from 'swr'
-import { apiFetch } from '@/lib/platform/http/client'
+import { sendCall } from '@/components/ui/browser/call-api'
 import { matchesSearch } from '@/lib/platform/text/search/search-text'
 
 export type Option = { id: number; name: string }
@@ -11,24 +11,26 @@ const MAX_OPTIONS = 50
 /** Milliseconds after which a reopened list is fetched again. */
 const FRESH_MS = 2_000
 
-type OptionsRequest = { source: string; search: string }
+/** The call that lists the options, and what they belong to. */
+export type OptionSource =
+  | { call: 'GET /api/brands'; query?: undefined }
+  | { call: 'GET /api/categories'; query?: { brand: number } }
+  | { call: 'GET /api/subcategories'; query?: { category: number } }
 
-const toRequestUrl = ({ source, search }: OptionsRequest): string => {
-  const query = new URLSearchParams({ limit: String(MAX_OPTIONS), ...(search === '' ? {} : { search }) })
-  return `${source}${source.includes('?') ? '&' : '?'}${query.toString()}`
-}
+type OptionsRequest = { source: OptionSource; search: string }
 
-async function load(requested: OptionsRequest) {
-  const answer = await apiFetch<Readonly<Record<string, readonly Option[]>>>(toRequestUrl(requested))
-  return { source: requested.source, choices: Object.values(answer)[0] ?? [] }
+async function load({ source, search }: OptionsRequest) {
+  const query = { ...source.query, limit: MAX_OPTIONS, search: search || undefined }
+  const answer = await sendCall(source.call, { query })
+  return { of: JSON.stringify(source), choices: Object.values<readonly Option[]>(answer)[0] ?? [] }
 }
 
 /**
- * Returns the options of `source` (a list call) whose names contain `words`, or none while `source` is null. Until
+ * Returns the options of `source` whose names contain `words`, or none while `source` is null. Until
  * the response arrives, returns the matching options of the previous response, so that every visible option can be
  * chosen.
  */
-export function useOptions(source: string | null, words: string) {
+export function useOptions(source: OptionSource | null, words: string) {
   const search = useDeferredValue(words.trim())
   const { data, error, isLoading, mutate } = useSWR<
     Awaited<ReturnType<typeof load>>,
@@ -40,7 +42,7 @@ export function useOptions(source: string | null, words: string) {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
-  const options = data?.source === source ? data.choices : []
+  const options = data?.of === JSON.stringify(source) ? data.choices : []
   const isAwaited = isLoading || search !== words.trim()
   return {
     choices: isAwaited || error ? options.filter(({ name }) => matchesSearch(name, words)) : options,

@@ -91,7 +91,7 @@ function Account({ name }: { name: string }) {
           {t('places.account')}
         </span>
       </NavLink>
-      <ActionButton path="/api/admin/sign-out" method="POST" done={t('signedOut')} to="/admin/sign-in">
+      <ActionButton call="POST /api/admin/sign-out" to="/admin/sign-in" isSignOut>
         {t('signOut')}
       </ActionButton>
     </>

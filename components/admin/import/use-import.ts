@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { getErrorBody } from '@/components/ui/browser/call-api'
+import { callApi, getErrorBody } from '@/components/ui/browser/call-api'
 import { toast } from '@/components/ui/toast/toast'
 import { uploadFile } from '@/components/ui/upload/upload-file'
 import type {
@@ -10,7 +10,7 @@ import type {
   ImportRows,
   ImportView,
 } from '@/lib/shop/catalogue/import/product-import.schema'
-import { apiFetch, ApiError, isClientError } from '@/lib/platform/http/client'
+import { ApiError, isClientError } from '@/lib/platform/http/client'
 
 export type PreviewedFile = { import: ImportView; rows: ImportRows }
 type FileRejection = { message: string; problems: ImportError[] }
@@ -58,7 +58,7 @@ export function useImport(initial: PreviewedFile | null) {
     if (!isApplying || id === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const found = await apiFetch<{ import: ImportView }>(`/api/products/imports/${id}`).catch(() => null)
+      const found = await callApi('GET /api/products/imports/{id}', { params: { id } }).catch(() => null)
       if (timer === undefined) return
       if (found) setChecked((now) => now && { ...now, import: found.import })
       const state = found?.import.state
@@ -114,7 +114,7 @@ export function useImport(initial: PreviewedFile | null) {
     setApplying(true)
     try {
       const body = { skip_refused: true, duplicates }
-      await apiFetch(`/api/products/imports/${id}/apply`, { method: 'POST', body })
+      await callApi('POST /api/products/imports/{id}/apply', { params: { id }, body })
       applyResult.current = null
     } catch (error) {
       // After a lost connection or a timeout the import may still be running; the server knows its state.
@@ -126,14 +126,13 @@ export function useImport(initial: PreviewedFile | null) {
     if (id === undefined) return
     setFailure(null)
     setUndoing(true)
-    const path = `/api/products/imports/${id}`
-    const request = apiFetch<{ import: ImportView }>(`${path}/undo`, { method: 'POST', body: {} })
+    const request = callApi('POST /api/products/imports/{id}/undo', { params: { id } })
     const reason = await request.then(
       () => null,
       (error: unknown) => (isClientError(error) ? error.message : t('undoFailedText')),
     )
     // After a lost connection it may be undone all the same; the server knows its state.
-    const found = await apiFetch<{ import: ImportView }>(path).catch(() => null)
+    const found = await callApi('GET /api/products/imports/{id}', { params: { id } }).catch(() => null)
     setUndoing(false)
     if (found) setChecked((now) => now && { ...now, import: found.import })
     if (found?.import.state === 'undone') {

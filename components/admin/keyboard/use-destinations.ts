@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { apiFetch, ApiError } from '@/lib/platform/http/client'
-import type { OrderView } from '@/lib/shop/orders/orders.schema'
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { callApi } from '@/components/ui/browser/call-api'
+import { ApiError } from '@/lib/platform/http/client'
 
 /** A screen of the back office. */
 export type Place = { href: string; name: string }
@@ -58,11 +57,12 @@ async function find(
   signal: AbortSignal,
   nameOrder: (id: string, customer: string) => string,
 ): Promise<Destination[]> {
-  const ordersUrl = `/api/orders?${new URLSearchParams({ search: words, per_page: String(MAX_FOUND) }).toString()}`
-  const productsUrl = `/api/products?${new URLSearchParams({ product: words, per_page: String(MAX_FOUND) }).toString()}`
+  const page = { per_page: MAX_FOUND }
   const [orders, products] = await Promise.all([
-    fetchList<{ orders: OrderView[] }>(ordersUrl, signal),
-    words.length < MIN_LETTERS ? null : fetchList<{ data: ProductView[] }>(productsUrl, signal),
+    orNull(callApi('GET /api/orders', { query: { search: words, ...page }, signal })),
+    words.length < MIN_LETTERS
+      ? null
+      : orNull(callApi('GET /api/products', { query: { product: words, ...page }, signal })),
   ])
   return [
     ...(orders?.orders ?? []).map(({ id, user }): Destination => ({
@@ -79,9 +79,9 @@ async function find(
 }
 
 /** The list; null when it is empty (decision D13). */
-async function fetchList<T>(url: string, signal: AbortSignal): Promise<T | null> {
+async function orNull<T>(list: Promise<T>): Promise<T | null> {
   try {
-    return await apiFetch<T>(url, { signal })
+    return await list
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -3,13 +3,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
-import type { Option } from '@/components/admin/form/use-options'
+import type { Option, OptionSource } from '@/components/admin/form/use-options'
 
 type Props = {
   name: string
   label: string
-  /** The API call that lists the options. */
-  source: string
+  /** The call that lists the options. */
+  source: OptionSource
   selected: Option | null
   all: string
 }

@@ -1,5 +1,5 @@
+import { callApi } from '@/components/ui/browser/call-api'
 import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
-import { apiFetch } from '@/lib/platform/http/client'
 
 /** Milliseconds between calls while there is no stream. */
 const POLL_MS = 20_000
@@ -77,7 +77,7 @@ const stream = (signal: AbortSignal, tell: (message: TabMessage) => void): Promi
 /** Calls the API at once, and again while `isSilent` in a visible tab. A call that fails is repeated at the next turn. */
 function poll(signal: AbortSignal, listener: Listener, isSilent: () => boolean): void {
   const ask = () => {
-    apiFetch<{ work: OrderWork }>('/api/admin/work', { signal }).then(
+    callApi('GET /api/admin/work', { signal }).then(
       ({ work }) => listener(work),
       () => undefined,
     )

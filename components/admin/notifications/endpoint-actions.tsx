@@ -8,29 +8,28 @@ import type { EndpointView } from '@/lib/shop/notifications/endpoints.schema'
 export function EndpointActions({ endpoint }: { endpoint: EndpointView }) {
   const { id, kind, name, active } = endpoint
   const t = useTranslations('adminNotifications')
-  const path = `/api/admin/notifications/${id}`
+  const change = { call: 'PATCH /api/admin/notifications/{id}', params: { id }, size: 'regular' } as const
   return (
     <>
       <div className="flex flex-wrap gap-3">
         <TestButton id={id} name={name} />
         {active ? (
           <ActionButton
-            path={path}
-            method="PATCH"
+            {...change}
             body={{ active: false }}
-            size="regular"
             question={{ title: t('pauseQuestion', { name }), text: t('pauseText'), confirm: t('pause') }}
             done={t('pausedDone')}
           >
             {t('pause')}
           </ActionButton>
         ) : (
-          <ActionButton path={path} method="PATCH" body={{ active: true }} size="regular" done={t('resumed')}>
+          <ActionButton {...change} body={{ active: true }} done={t('resumed')}>
             {t('resume')}
           </ActionButton>
         )}
         <ActionButton
-          path={path}
+          call="DELETE /api/admin/notifications/{id}"
+          params={{ id }}
           variant="danger"
           size="regular"
           question={{ title: t('removeQuestion', { name }), text: t('removeText'), confirm: t('remove') }}

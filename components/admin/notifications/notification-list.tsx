@@ -70,8 +70,8 @@ function Again({ endpointId, notification }: { endpointId: number; notification:
   const name = `${t(`event.${notification.event}`)}, ${t('order', { id: String(notification.order_id) })}`
   return (
     <ActionButton
-      path={`/api/admin/notifications/${endpointId}/resend`}
-      method="POST"
+      call="POST /api/admin/notifications/{id}/resend"
+      params={{ id: endpointId }}
       body={{ notification_id: notification.id }}
       done={t('resent')}
       label={t('resendOf', { name })}
@@ -87,7 +87,12 @@ export function FailedNotice({ endpoint: { id, dead } }: { endpoint: EndpointVie
   return (
     <Notice tone="danger" title={t('deadNotice', { count: dead })}>
       <p className="mb-3">{t('deadText')}</p>
-      <ActionButton path={`/api/admin/notifications/${id}/resend`} method="POST" body={{}} done={t('resent')}>
+      <ActionButton
+        call="POST /api/admin/notifications/{id}/resend"
+        params={{ id }}
+        body={{}}
+        done={t('resent')}
+      >
         {t('resendAll', { count: dead })}
       </ActionButton>
     </Notice>

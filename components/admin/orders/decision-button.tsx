@@ -3,19 +3,24 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useAction } from '@/components/admin/action/use-action'
 import { Reauthenticate } from '@/components/admin/form/rejection-summary'
+import { type CallRequest, sendCall } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
-import { confirm } from '@/components/ui/button/confirm-dialog'
 import { Notice } from '@/components/ui/state/notice'
 import { toast } from '@/components/ui/toast/toast'
 import { toErrorMessage } from '@/components/ui/state/error-message'
-import { apiFetch, type ApiError, isClientError } from '@/lib/platform/http/client'
+import { type ApiError, isClientError } from '@/lib/platform/http/client'
+
+export type DecisionRequest =
+  | ({ call: 'PATCH /api/orders/update' } & CallRequest<'PATCH /api/orders/update'>)
+  | ({ call: 'PATCH /api/payments/{id}' } & CallRequest<'PATCH /api/payments/{id}'>)
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant'> & {
   /** The order. */
   id: number
-  /** The PATCH call that decides; its response says whether it changed anything. */
-  request: { path: string; body: object }
+  /** The call that decides; its response says whether it changed anything. */
+  request: DecisionRequest
   /** The warnings of the pending payment that the decision would verify; the admin is then asked first. */
   warnings: ReactNode
   label: string
@@ -42,43 +47,43 @@ export function DecisionButton({
 }: Props) {
   const t = useTranslations('adminConfirm')
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<ApiError | null>(null)
 
-  const isMeant = () =>
-    confirm({
-      title: t('question', { id: String(id) }),
-      text: warnings,
-      confirm: t('anyway', { action: label }),
-      cancel: t('cancel'),
-      isDangerous: true,
-    })
-
-  const send = async () => {
-    if (warnings && !(await isMeant())) return
-    setBusy(true)
-    setRejection(null)
-    try {
-      const { path, body } = request
-      const { changed } = await apiFetch<{ changed: boolean }>(path, { method: 'PATCH', body })
-      toast.done(changed ? done : t('doneByAnother'))
-      router.push(returnTo)
-      router.refresh()
-    } catch (error) {
-      setBusy(false)
-      if (!isClientError(error)) {
-        toast.failed(toErrorMessage(error, t('failed')), { label: t('retry'), run: () => void send() })
-        return
-      }
-      setRejection(error)
-      if (error.status === 409) router.refresh()
-    }
-  }
+  const { isBusy, press } = useAction(
+    () => {
+      setRejection(null)
+      return sendCall(request.call, request)
+    },
+    {
+      question: warnings
+        ? {
+            title: t('question', { id: String(id) }),
+            text: warnings,
+            confirm: t('anyway', { action: label }),
+            cancel: t('cancel'),
+          }
+        : null,
+      onDone: ({ changed }) => {
+        toast.done(changed ? done : t('doneByAnother'))
+        router.push(returnTo)
+        router.refresh()
+        return true
+      },
+      onError: (error) => {
+        if (!isClientError(error)) {
+          toast.failed(toErrorMessage(error, t('failed')), { label: t('retry'), run: press })
+          return
+        }
+        setRejection(error)
+        if (error.status === 409) router.refresh()
+      },
+    },
+  )
 
   return (
     <>
       {isOffered && (
-        <Button variant={variant} isBusy={isBusy} aria-keyshortcuts={shortcut} onClick={() => void send()}>
+        <Button variant={variant} isBusy={isBusy} aria-keyshortcuts={shortcut} onClick={() => press()}>
           {isBusy ? t('busy') : label}
         </Button>
       )}

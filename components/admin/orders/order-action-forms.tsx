@@ -10,8 +10,7 @@ export function CompleteOrder({ id }: { id: number }) {
   const t = useTranslations('adminOrder')
   return (
     <ActionButton
-      path="/api/orders/update/"
-      method="PATCH"
+      call="PATCH /api/orders/update"
       body={{ order_id: String(id), order_status: 'order completed' }}
       question={{
         title: t('completeQuestion', { id: String(id) }),

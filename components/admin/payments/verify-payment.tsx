@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { DecisionButton } from '@/components/admin/orders/decision-button'
+import type { toConfirmRequest } from '@/components/admin/orders/confirm-request'
+import { DecisionButton, type DecisionRequest } from '@/components/admin/orders/decision-button'
 import { Price } from '@/components/ui/price'
 import { TextField } from '@/components/ui/field/text-field'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
@@ -18,7 +19,7 @@ type Props = {
   warnings: ReactNode
   canConfirm: boolean
   /** The call that confirms the order, without an amount. */
-  confirmRequest: { path: string; body: object }
+  confirmRequest: ReturnType<typeof toConfirmRequest>
 }
 
 /**
@@ -35,9 +36,10 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
   // A total of 0 is paid without any money.
   const amount = missing === 0 && seen === 0 ? null : (seen ?? text)
   const isShort = !order.cash && seen !== null && seen < missing
-  const verify = {
-    path: `/api/payments/${payment.id}`,
-    body: { status: 'verified', checked: reviewChecklist, amount },
+  const verify: DecisionRequest = {
+    call: 'PATCH /api/payments/{id}',
+    params: { id: payment.id },
+    body: { status: 'verified', checked: [...reviewChecklist], amount },
   }
   const decision = { id: order.id, warnings, returnTo: next }
   const isConfirming = canConfirm && !isShort

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { useAction } from '@/components/admin/action/use-action'
 import { useSelection } from '@/components/admin/list/selection'
 import {
   isPriceAction,
@@ -11,6 +12,7 @@ import {
   type PricePreview,
 } from '@/components/admin/products/preview-prices'
 import { useUndoPrices } from '@/components/admin/products/undo-prices'
+import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { announceToScreenReader } from '@/components/ui/toast/announcements'
 import { Button } from '@/components/ui/button/button'
@@ -24,11 +26,12 @@ import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
 import type { BulkResult } from '@/lib/shop/catalogue/products/product-bulk.schema'
-import { apiFetch, isClientError } from '@/lib/platform/http/client'
+import { isClientError } from '@/lib/platform/http/client'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 const ACTIONS = ['set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
 type Action = (typeof ACTIONS)[number]
+type PriceSeen = { id: number; price: number }
 
 /** Actions for all selected products; shown only while some are selected. `products` are those of the page. */
 export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
@@ -40,32 +43,35 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
   const { selectedIds, setSelectedIds } = useSelection()
   const [action, setAction] = useState<Action>('set_stock')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const isDeleting = action === 'delete'
   const getKey = useIdempotencyKey()
   /** The same change after a success is meant to be made once more. */
   const doneCount = useRef(0)
 
-  const apply = async (fields: object) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const body = { action, ids: selectedIds, ...fields }
+  const { isBusy, send: apply } = useAction(
+    (value?: string | number, prices_seen?: PriceSeen[]) => {
+      setProblem(null)
+      const ids = selectedIds
+      const body = action === 'delete' ? { action, ids } : { action, ids, value, prices_seen }
       const headers = { 'Idempotency-Key': getKey([doneCount.current, body]) }
-      const result = await apiFetch<BulkResult>('/api/products/bulk', { method: 'POST', body, headers })
-      doneCount.current += 1
-      setSelectedIds([])
-      tellResult(result)
-      focusMain()
-      router.refresh()
-    } catch (error) {
-      setProblem(isClientError(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
-      // The preview starts from the prices of the page.
-      if (isClientError(error) && error.status === 409) router.refresh()
-    } finally {
-      setBusy(false)
-    }
-  }
+      return callApi('POST /api/products/bulk', { body, headers })
+    },
+    {
+      onDone: (result) => {
+        doneCount.current += 1
+        setSelectedIds([])
+        tellResult(result)
+        focusMain()
+        router.refresh()
+        return false
+      },
+      onError: (error) => {
+        setProblem(isClientError(error) ? (error.errors['value']?.[0] ?? error.message) : t('bulkFailed'))
+        // The preview starts from the prices of the page.
+        if (isClientError(error) && error.status === 409) router.refresh()
+      },
+    },
+  )
 
   const tellResult = ({ changed, price_change: change }: BulkResult) => {
     const words = t(isDeleting ? 'bulkDeleted' : 'bulkChanged', { count: changed })
@@ -98,9 +104,8 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
       isDangerous: isDeleting,
     })
     if (!isConfirmed) return
-    if (isDeleting) return apply({})
     const prices_seen = preview?.rows.map(({ id, before }) => ({ id, price: before }))
-    await apply({ value: preview?.value ?? typed, ...(prices_seen ? { prices_seen } : {}) })
+    apply(preview?.value ?? typed, prices_seen)
   }
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -36,8 +36,8 @@ export function RestoreProduct({ id, name }: RowProps) {
   return (
     <span className="inline-flex items-center gap-1">
       <ActionButton
-        path={`/api/products/${id}/restore`}
-        method="POST"
+        call="POST /api/products/{id}/restore"
+        params={{ id }}
         done={t('restored', { name })}
         label={t('restoreOf', { name })}
       >

@@ -66,10 +66,10 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
         <span className="inline-flex">
           <EditLink href={getEditUrl(id)} name={name} />
           <DeleteRecord
-            path={`/api/products/${id}`}
+            call="DELETE /api/products/{id}"
+            id={id}
             name={name}
             question={t('deleteProduct', { name })}
-            usedIn={{}}
           />
         </span>
       ),

@@ -3,10 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
+import { useAction } from '@/components/admin/action/use-action'
+import { callApi } from '@/components/ui/browser/call-api'
 import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field/control-class'
 import { toast } from '@/components/ui/toast/toast'
-import { apiFetch, ApiError } from '@/lib/platform/http/client'
+import { isClientError } from '@/lib/platform/http/client'
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
 
 type Props = { id: number; name: string; stock: number }
@@ -17,44 +19,43 @@ export function StockCell({ id, name, stock }: Props) {
   const router = useRouter()
   const [typed, setTyped] = useState<string | null>(null)
   const [saved, setSaved] = useState({ stock, of: stock })
-  const [isBusy, setBusy] = useState(false)
   // Data of a newer render replaces the value saved here.
   if (saved.of !== stock) setSaved({ stock, of: stock })
 
-  const save = async (requestedStock: string, knownStock: number, isUndo: boolean) => {
-    setBusy(true)
-    try {
+  const { isBusy, send: save } = useAction(
+    async (requestedStock: string, knownStock: number, isUndo: boolean) => {
       const body = { stock_quantity: requestedStock, stock_seen: knownStock }
-      const { product } = await apiFetch<{ product: { stockQuantity: number } }>(`/api/products/${id}`, {
-        method: 'PATCH',
-        body,
-      })
-      const now = product.stockQuantity
-      setSaved({ stock: now, of: stock })
-      setTyped(null)
-      const undo = { label: t('undo'), run: () => void save(String(knownStock), now, true) }
-      toast.done(t('stockSaved', { name, now, before: knownStock }), isUndo ? undefined : undo)
-      router.refresh()
-    } catch (error) {
-      const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500
-      toast.failed(
-        `${name}: ${isTold ? (error.errors['stock_quantity']?.[0] ?? error.message) : t('stockFailed')}`,
-      )
-      // Shows stock changes made elsewhere; an invalid input stays so that it can be corrected.
-      if (isTold && error.status !== 422) {
+      const { product } = await callApi('PATCH /api/products/{id}', { params: { id }, body })
+      return { now: product.stockQuantity, before: knownStock, isUndo }
+    },
+    {
+      onDone: ({ now, before, isUndo }) => {
+        setSaved({ stock: now, of: stock })
         setTyped(null)
+        const undo = { label: t('undo'), run: () => save(String(before), now, true) }
+        toast.done(t('stockSaved', { name, now, before }), isUndo ? undefined : undo)
         router.refresh()
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+        return false
+      },
+      onError: (error) => {
+        const isTold = isClientError(error)
+        toast.failed(
+          `${name}: ${isTold ? (error.errors['stock_quantity']?.[0] ?? error.message) : t('stockFailed')}`,
+        )
+        // Shows stock changes made elsewhere; an invalid input stays so that it can be corrected.
+        if (isTold && error.status !== 422) {
+          setTyped(null)
+          router.refresh()
+        }
+      },
+    },
+  )
 
   const leave = () => {
     const requestedStock = typed?.trim() ?? ''
     if (typed === null || isBusy) return
     if (requestedStock === '' || readDigits(requestedStock) === String(saved.stock)) setTyped(null)
-    else void save(requestedStock, saved.stock, false)
+    else save(requestedStock, saved.stock, false)
   }
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {

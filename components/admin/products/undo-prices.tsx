@@ -3,12 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { Button } from '@/components/ui/button/button'
 import { Notice } from '@/components/ui/state/notice'
 import { toast } from '@/components/ui/toast/toast'
 import type { PriceChangeView } from '@/lib/shop/catalogue/products/product-bulk.schema'
-import { apiFetch, isClientError } from '@/lib/platform/http/client'
+import { isClientError } from '@/lib/platform/http/client'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
 /** Returns a function that restores the prices of a change and says so, or why not. */
@@ -17,8 +18,7 @@ export function useUndoPrices(): (id: number) => Promise<void> {
   const router = useRouter()
   return async (id) => {
     try {
-      const path = `/api/products/price-changes/${id}/undo`
-      const { restored } = await apiFetch<{ restored: number }>(path, { method: 'POST', body: {} })
+      const { restored } = await callApi('POST /api/products/price-changes/{id}/undo', { params: { id } })
       toast.done(t('undone', { count: restored }))
     } catch (error) {
       toast.failed(isClientError(error) ? error.message : t('undoFailed'))

@@ -103,8 +103,8 @@ function ChangeButton({ request, name, change }: ChangeProps & { change: Restock
   const key = change === 'to_call' && request.status === 'called' ? 'reopen' : change
   return (
     <ActionButton
-      path={`/api/restock-requests/${request.id}`}
-      method="PATCH"
+      call="PATCH /api/restock-requests/{id}"
+      params={{ id: request.id }}
       body={{ status: change }}
       variant={change === 'to_call' ? 'secondary' : 'primary'}
       label={t('actionLabel', { action: t(`actions.${key}`), name, id: String(request.id) })}
@@ -141,7 +141,9 @@ function DeleteMenu({ request, name }: ChangeProps) {
         {scopes.map((scope) => (
           <ActionButton
             key={scope}
-            path={`/api/restock-requests/${id}?scope=${scope}`}
+            call="DELETE /api/restock-requests/{id}"
+            params={{ id }}
+            query={{ scope }}
             question={question}
             done={t('deletion.done')}
           >

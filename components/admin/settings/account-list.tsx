@@ -5,11 +5,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { AccountRow } from '@/components/admin/settings/account-row'
 import { moveItem } from '@/components/admin/settings/move-item'
+import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { announceToScreenReader } from '@/components/ui/toast/announcements'
 import { confirm } from '@/components/ui/button/confirm-dialog'
 import { toast } from '@/components/ui/toast/toast'
-import { apiFetch, ApiError } from '@/lib/platform/http/client'
+import { ApiError } from '@/lib/platform/http/client'
 import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 /** Lists the payment accounts in the order customers see them, each with its actions. */
@@ -51,8 +52,6 @@ export function AccountList({ initial }: { initial: readonly AdminAccountView[] 
   )
 }
 
-const CALL = '/api/payment-accounts'
-
 /** The state of the payment account list: reorders, enables, disables and deletes, one change at a time. */
 function useAccounts(initial: readonly AdminAccountView[]) {
   const t = useTranslations('adminSettings')
@@ -86,13 +85,14 @@ function useAccounts(initial: readonly AdminAccountView[]) {
       by,
     )
     const next = ids.flatMap((accountId) => accounts.filter((account) => account.id === accountId))
-    const isDone = await change(next, () => apiFetch(CALL, { method: 'PATCH', body: { ids } }))
+    const isDone = await change(next, () => callApi('PATCH /api/payment-accounts', { body: { ids } }))
     if (isDone) announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 }))
   }
 
   const turn = async ({ id, payment_type: type, active }: AdminAccountView) => {
     const next = accounts.map((account) => (account.id === id ? { ...account, active: !active } : account))
-    const call = () => apiFetch(`${CALL}/${id}`, { method: 'PATCH', body: { active: !active } })
+    const call = () =>
+      callApi('PATCH /api/payment-accounts/{id}', { params: { id }, body: { active: !active } })
     if (await change(next, call)) toast.done(t(active ? 'turnedOff' : 'turnedOn', { type }))
   }
 
@@ -106,7 +106,7 @@ function useAccounts(initial: readonly AdminAccountView[]) {
     })
     if (!isConfirmed) return
     const next = accounts.filter((account) => account.id !== id)
-    if (await change(next, () => apiFetch(`${CALL}/${id}`, { method: 'DELETE' }))) {
+    if (await change(next, () => callApi('DELETE /api/payment-accounts/{id}', { params: { id } }))) {
       toast.removed(t('deleted', { type }))
       // The row disappears, and the focused button with it.
       focusMain()

@@ -39,7 +39,8 @@ export function taxonomyColumns(t: Texts, kind: TaxonomyKind): Column<TaxonomyRe
   const editLink = (row: TaxonomyRecord) => <EditLink href={getEditUrl(row.id)} name={row.name} />
   const deletion = (row: TaxonomyRecord) => (
     <DeleteRecord
-      path={`/api/${plural}/${row.id}`}
+      call={`DELETE /api/${plural}/{id}`}
+      id={row.id}
       name={row.name}
       question={t(question, { name: row.name })}
       usedIn={listUses(kind, row.id)}

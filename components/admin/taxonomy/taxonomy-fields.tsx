@@ -37,7 +37,7 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
         name="brand_id"
         label={t('chooseBrand')}
         isRequired
-        source="/api/brands"
+        source={{ call: 'GET /api/brands' }}
         placeholder={placeholder}
         value={brand}
         onChange={chooseBrand}
@@ -46,7 +46,7 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
         name="category_id"
         label={t('chooseCategory')}
         isRequired
-        source={brand && `/api/categories?brand=${brand.id}`}
+        source={brand && { call: 'GET /api/categories', query: { brand: brand.id } }}
         placeholder={placeholder}
         hint={brand ? undefined : t('brandFirst')}
         value={category}
@@ -56,7 +56,7 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
         name="subcategory_id"
         label={t('chooseSubcategory')}
         isRequired
-        source={category && `/api/subcategories?category=${category.id}`}
+        source={category && { call: 'GET /api/subcategories', query: { category: category.id } }}
         placeholder={placeholder}
         hint={category ? undefined : t('categoryFirst')}
         value={subcategory}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { OptionSource } from '@/components/admin/form/use-options'
 import { ChoiceFilter } from '@/components/admin/list/select-filter'
 
 type Chosen = { id: number; name: string } | null
@@ -6,13 +7,18 @@ type Chosen = { id: number; name: string } | null
 /** Taxonomy filters of a list. An omitted prop means the list does not have that filter. */
 export function TaxonomyFilters(selected: { brand?: Chosen; category?: Chosen; subcategory?: Chosen }) {
   const t = useTranslations('adminCatalogue')
-  const within = (path: string, name: string, above: Chosen | undefined) =>
-    above ? `${path}?${name}=${above.id}` : path
-  const filters = [
-    { name: 'brand', source: '/api/brands' },
-    { name: 'category', source: within('/api/categories', 'brand', selected.brand) },
-    { name: 'subcategory', source: within('/api/subcategories', 'category', selected.category) },
-  ] as const
+  const { brand, category } = selected
+  const filters: readonly { name: keyof typeof selected; source: OptionSource }[] = [
+    { name: 'brand', source: { call: 'GET /api/brands' } },
+    {
+      name: 'category',
+      source: { call: 'GET /api/categories', ...(brand && { query: { brand: brand.id } }) },
+    },
+    {
+      name: 'subcategory',
+      source: { call: 'GET /api/subcategories', ...(category && { query: { category: category.id } }) },
+    },
+  ]
   return filters.map(({ name, source }) => {
     const choice = selected[name]
     return choice === undefined ? null : (

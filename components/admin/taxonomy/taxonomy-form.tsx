@@ -53,7 +53,7 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
             name="brand_id"
             label={t('chooseBrand')}
             isRequired
-            source="/api/brands"
+            source={{ call: 'GET /api/brands' }}
             placeholder={t('selectOne')}
             hint={record && !hasCategory ? t('moveHint') : undefined}
             value={brand}
@@ -68,7 +68,7 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
             name="category_id"
             label={t('chooseCategory')}
             isRequired
-            source={brand && `/api/categories?brand=${brand.id}`}
+            source={brand && { call: 'GET /api/categories', query: { brand: brand.id } }}
             placeholder={t('selectOne')}
             hint={brand ? undefined : t('brandFirst')}
             value={category}

@@ -32,7 +32,8 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
             </p>
           </div>
           <ActionButton
-            path={`/api/admin/tokens/${token.id}`}
+            call="DELETE /api/admin/tokens/{id}"
+            params={{ id: token.id }}
             variant="danger"
             question={{
               title: t('revokeQuestion', { name: token.name }),

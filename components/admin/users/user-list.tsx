@@ -16,7 +16,7 @@ export function AdminUserList({ people }: { people: readonly AdminUserView[] }) 
   return (
     <ul className="divide-y divide-line">
       {people.map((person) => {
-        const path = `/api/admin/people/${person.id}`
+        const params = { id: person.id }
         const other = person.role === 'owner' ? 'staff' : 'owner'
         return (
           <li key={person.id} className={line}>
@@ -35,8 +35,8 @@ export function AdminUserList({ people }: { people: readonly AdminUserView[] }) 
             </div>
             <div className="flex flex-wrap gap-2">
               <ActionButton
-                path={path}
-                method="PATCH"
+                call="PATCH /api/admin/people/{id}"
+                params={params}
                 body={{ role: other }}
                 question={{
                   title: t('roleQuestion', { name: person.name, role: t(`role.${other}`) }),
@@ -49,7 +49,8 @@ export function AdminUserList({ people }: { people: readonly AdminUserView[] }) 
                 {t(`make.${other}`)}
               </ActionButton>
               <ActionButton
-                path={path}
+                call="DELETE /api/admin/people/{id}"
+                params={params}
                 variant="danger"
                 question={{
                   title: t('removeQuestion', { name: person.name }),
@@ -85,7 +86,8 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
             </p>
           </div>
           <ActionButton
-            path={`/api/admin/invitations/${id}`}
+            call="DELETE /api/admin/invitations/{id}"
+            params={{ id }}
             done={t('withdrawn')}
             label={t('withdrawOf', { name: email })}
           >

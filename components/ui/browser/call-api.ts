@@ -1,4 +1,12 @@
-import type { ApiCall, CallAnswer, CallBody, CallError, CallQuery, CurrentRecord, PathParams } from '@/app/api/calls'
+import type {
+  ApiCall,
+  CallAnswer,
+  CallBody,
+  CallError,
+  CallQuery,
+  CurrentRecord,
+  PathParams,
+} from '@/app/api/calls'
 import { apiFetch, ApiError } from '@/lib/platform/http/client'
 
 /** A call of the API, and the parameters of its path if it has some. */
@@ -23,8 +31,10 @@ type Parts = {
 }
 
 /** Makes a call, named as in the table of routes. Parameters without a value are left out. @throws ApiError as apiFetch does. */
-export const callApi = <C extends ApiCall>(call: C, request: CallRequest<C> & Options): Promise<CallAnswer<C>> =>
-  sendCall(call, request)
+export const callApi = <C extends ApiCall>(
+  call: C,
+  request: CallRequest<C> & Options,
+): Promise<CallAnswer<C>> => sendCall(call, request)
 
 /** The same for components that take what is sent from their props or fields. */
 export function sendCall<C extends ApiCall>(

@@ -28,7 +28,7 @@ export default async function BackupsPage() {
       <section aria-labelledby="section" className="grid max-w-3xl gap-6">
         <SectionIntro place="backups">
           {!is_running && (
-            <ActionButton path="/api/admin/backups" method="POST" variant="primary" done={t('started')}>
+            <ActionButton call="POST /api/admin/backups" variant="primary" done={t('started')}>
               {t('make')}
             </ActionButton>
           )}

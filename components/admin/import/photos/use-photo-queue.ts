@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
 import type { PhotoError } from '@/components/admin/import/import-selection'
 import type { PhotoSource } from '@/components/admin/import/photos/photo-source'
 import { emptyQueue, PhotoQueue, type QueueState } from '@/components/admin/import/photos/photo-queue'
+import { callApi } from '@/components/ui/browser/call-api'
 import { uploadImage } from '@/components/ui/upload/upload-image'
 import { getFileName, toFileKey } from '@/lib/shop/catalogue/import/images/import-images.rules'
-import type { ImageSetView, ImportImageView } from '@/lib/shop/catalogue/import/images/import-images.schema'
-import { ApiError, apiFetch } from '@/lib/platform/http/client'
+import type { ImportImageView } from '@/lib/shop/catalogue/import/images/import-images.schema'
+import { ApiError } from '@/lib/platform/http/client'
 
-const SETS = '/api/products/imports/photos'
-
-type SetResponse = { photo_set: ImageSetView }
+type SetResponse = CallAnswer<'GET /api/products/imports/photos/{id}'>
 
 /** The photos of a set by name, with the hash of the file that was uploaded. */
 type StoredPhotos = { id: number; hashes: Map<string, string> }
@@ -41,7 +41,7 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
 
   const openSet = async (): Promise<StoredPhotos> => {
     const known = knownSet.current === null ? null : await readSet(knownSet.current)
-    const { photo_set: found } = known ?? (await apiFetch<SetResponse>(SETS, { method: 'POST', body: {} }))
+    const { photo_set: found } = known ?? (await callApi('POST /api/products/imports/photos', {}))
     knownSet.current = found.id
     onSet(found.id)
     return { id: found.id, hashes: new Map(found.photos.map(({ name, sha256 }) => [name, sha256])) }
@@ -57,7 +57,7 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
     const name = getFileName(photo.name)
     const known = stored.hashes.get(toFileKey(name) ?? '')
     if (known !== undefined && known === (await hash(content))) return
-    const url = `${SETS}/${stored.id}`
+    const url = `/api/products/imports/photos/${stored.id}`
     const sent = await uploadImage<ImportImageView>(url, 'photo', content, () => undefined, signal, { name })
     stored.hashes.set(sent.name, sent.sha256)
   }
@@ -90,7 +90,7 @@ export function usePhotoQueue(initialSet: number | null, { onSet, onState }: Lis
 /** A set that was begun earlier; null when it was deleted since. */
 async function readSet(id: number): Promise<SetResponse | null> {
   try {
-    return await apiFetch<SetResponse>(`${SETS}/${id}`)
+    return await callApi('GET /api/products/imports/photos/{id}', { params: { id } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

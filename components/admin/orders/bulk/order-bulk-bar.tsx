@@ -5,16 +5,13 @@
  */
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useAction } from '@/components/admin/action/use-action'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
 import { useSelection } from '@/components/admin/list/selection'
 import { ExportLink } from '@/components/admin/orders/export-orders'
 import { BulkShipments } from '@/components/admin/orders/shipments/bulk-shipments'
-import {
-  type BulkRequest,
-  useBulkUpdate,
-  type BulkUpdate,
-} from '@/components/admin/orders/bulk/use-bulk-update'
+import { type BulkCall, useBulkUpdate, type BulkUpdate } from '@/components/admin/orders/bulk/use-bulk-update'
+import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { Button } from '@/components/ui/button/button'
 import { confirm } from '@/components/ui/button/confirm-dialog'
@@ -22,8 +19,6 @@ import { Link } from '@/components/ui/link/link'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Notice } from '@/components/ui/state/notice'
 import { toast } from '@/components/ui/toast/toast'
-import { toErrorMessage } from '@/components/ui/state/error-message'
-import { apiFetch } from '@/lib/platform/http/client'
 import { type BulkStatus, bulkStatuses, MAX_PRINTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 
 type Props = { filter: ListQuery; /** The number of orders of the filter. */ total: number }
@@ -43,15 +38,13 @@ export function OrderBulkBar({ filter, total }: Props) {
       cancel: t('cancel'),
     })
     if (!isConfirmed) return
-    await change((order_ids) => ({
-      path: '/api/orders/bulk',
-      method: 'POST',
-      body: { order_ids, order_status: status },
-    }))
+    await change((order_ids) =>
+      callApi('POST /api/orders/bulk', { body: { order_ids, order_status: status } }),
+    )
   }
 
-  const change = async (toRequest: BulkRequest) => {
-    const results = await run(selectedIds, toRequest)
+  const change = async (call: BulkCall) => {
+    const results = await run(selectedIds, call)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
     setSelectedIds(refused.filter((id) => ids.includes(id)))
     focusMain()
@@ -98,7 +91,7 @@ export function OrderBulkBar({ filter, total }: Props) {
               {t('none')}
             </Button>
           </div>
-          <BulkShipments ids={selectedIds} onApply={(toRequest) => void change(toRequest)} />
+          <BulkShipments ids={selectedIds} onApply={(call) => void change(call)} />
           {count > MAX_PRINTED_ORDERS && (
             <p className="w-full text-sm text-muted">{t('tooManySlips', { max: MAX_PRINTED_ORDERS })}</p>
           )}
@@ -112,25 +105,19 @@ export function OrderBulkBar({ filter, total }: Props) {
 function SelectAllOfFilter({ filter, total }: Props) {
   const t = useTranslations('adminBulkOrders')
   const { ids, selectedIds, selectBeyondPage } = useSelection()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, press } = useAction(() => callApi('GET /api/orders/ids', { query: filter }), {
+    onDone: ({ order_ids: all }) => {
+      selectBeyondPage(all)
+      if (all.length < total) toast.done(t('newestOnly', { count: all.length }))
+      return false
+    },
+    failed: t('failed'),
+  })
   const isPage = ids.length < total && ids.every((id) => selectedIds.includes(id))
   if (!isPage || selectedIds.length > ids.length) return null
 
-  const selectAll = async () => {
-    setBusy(true)
-    try {
-      const path = listUrl({ path: '/api/orders/ids', query: filter })
-      const { order_ids: all } = await apiFetch<{ order_ids: number[] }>(path)
-      selectBeyondPage(all)
-      if (all.length < total) toast.done(t('newestOnly', { count: all.length }))
-    } catch (error) {
-      toast.failed(toErrorMessage(error, t('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void selectAll()}>
+    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => press()}>
       {t('selectAllOfFilter', { total })}
     </Button>
   )

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toErrorMessage } from '@/components/ui/state/error-message'
-import { apiFetch } from '@/lib/platform/http/client'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 
@@ -15,19 +14,19 @@ export type BulkUpdate = {
   isRunning: boolean
 }
 
-/** The call that changes these orders. */
-export type BulkRequest = (ids: readonly number[]) => { path: string; method: 'POST' | 'PATCH'; body: object }
+/** Changes these orders by one call. */
+export type BulkCall = (ids: number[]) => Promise<{ results: OrderBulkResult[] }>
 
 /** Changes several orders, a few per call. A call that fails marks its orders as failed with `failed`. */
 export function useBulkUpdate(failed: string) {
   const router = useRouter()
   const [update, setUpdate] = useState<BulkUpdate | null>(null)
 
-  const run = async (ids: readonly number[], toRequest: BulkRequest): Promise<readonly OrderBulkResult[]> => {
+  const run = async (ids: readonly number[], call: BulkCall): Promise<readonly OrderBulkResult[]> => {
     let results: readonly OrderBulkResult[] = []
     setUpdate({ total: ids.length, results, isRunning: true })
     for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-      results = [...results, ...(await updateChunk(ids.slice(start, start + CHUNK_SIZE), toRequest, failed))]
+      results = [...results, ...(await updateChunk(ids.slice(start, start + CHUNK_SIZE), call, failed))]
       setUpdate({ total: ids.length, results, isRunning: true })
     }
     setUpdate({ total: ids.length, results, isRunning: false })
@@ -37,15 +36,9 @@ export function useBulkUpdate(failed: string) {
   return { update, run, dismiss: () => setUpdate(null) }
 }
 
-async function updateChunk(
-  order_ids: readonly number[],
-  toRequest: BulkRequest,
-  failed: string,
-): Promise<OrderBulkResult[]> {
+async function updateChunk(order_ids: number[], call: BulkCall, failed: string): Promise<OrderBulkResult[]> {
   try {
-    const { path, ...call } = toRequest(order_ids)
-    const { results } = await apiFetch<{ results: OrderBulkResult[] }>(path, call)
-    return results
+    return (await call(order_ids)).results
   } catch (error) {
     const reason = toErrorMessage(error, failed)
     return order_ids.map((order_id) => ({ order_id, outcome: 'refused', reason }))

@@ -2,8 +2,6 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { Notice } from '@/components/ui/state/notice'
 
-const PATH = '/api/orders/refused-parcels'
-
 /** A refused parcel that the courier still has: staff say when it is back, or that it will not come. */
 export function RefusedParcel({ id }: { id: number }) {
   const t = useTranslations('adminCash')
@@ -12,8 +10,7 @@ export function RefusedParcel({ id }: { id: number }) {
       <p>{t('parcel.returningText')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ActionButton
-          path={PATH}
-          method="PATCH"
+          call="PATCH /api/orders/refused-parcels"
           body={{ order_id: String(id), outcome: 'returned' }}
           question={{ title: t('parcel.returnedQuestion'), confirm: t('parcel.isBack'), isDangerous: false }}
           done={t('parcel.returned')}
@@ -21,8 +18,7 @@ export function RefusedParcel({ id }: { id: number }) {
           {t('parcel.isBack')}
         </ActionButton>
         <ActionButton
-          path={PATH}
-          method="PATCH"
+          call="PATCH /api/orders/refused-parcels"
           body={{ order_id: String(id), outcome: 'lost' }}
           question={{ title: t('parcel.lostQuestion'), confirm: t('parcel.isLost') }}
           done={t('parcel.lost')}

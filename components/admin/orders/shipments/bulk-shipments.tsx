@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { callApi } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/field/text-field'
-import type { BulkRequest } from '@/components/admin/orders/bulk/use-bulk-update'
+import type { BulkCall } from '@/components/admin/orders/bulk/use-bulk-update'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { MAX_SHIPMENT_LENGTH } from '@/lib/shop/orders/shipments/shipments.rules'
 
-type Props = { ids: readonly number[]; onApply: (toRequest: BulkRequest) => void }
+type Props = { ids: readonly number[]; onApply: (call: BulkCall) => void }
 
 const numberField = (id: number) => `number-${id}`
 
@@ -23,17 +24,10 @@ export function BulkShipments({ ids, onApply }: Props) {
     }
     const courier = read('courier')
     if (courier === undefined && !ids.some((id) => read(numberField(id)))) return
-    onApply((orderIds) => ({
-      path: '/api/orders/shipments',
-      method: 'PATCH',
-      body: {
-        orders: orderIds.map((id) => ({
-          order_id: id,
-          ...(courier !== undefined && { courier }),
-          ...(read(numberField(id)) !== undefined && { tracking_number: read(numberField(id)) }),
-        })),
-      },
-    }))
+    const toShipment = (id: number) => ({ order_id: id, courier, tracking_number: read(numberField(id)) })
+    onApply((orderIds) =>
+      callApi('PATCH /api/orders/shipments', { body: { orders: orderIds.map(toShipment) } }),
+    )
   }
 
   return (

@@ -19,7 +19,7 @@ import { messageSchema } from '@/lib/platform/validation/validators'
  * A kind of record that admins create, change and delete, and its calls. What a resource cannot say is a handler beside
  * it: the second argument of `collectionRoutes` and `recordRoutes`.
  */
-type Resource<P extends Permission, View, Body extends object, Input, Patch, Changed, Kept> = {
+type Resource<P extends Permission, View, Body extends object, Input, Patch, Changed, Kept, List = RouteHandler> = {
   kind: CreatedKind
   /** Who may write. */
   actor: AuthGuard<Admin<P>>
@@ -29,7 +29,7 @@ type Resource<P extends Permission, View, Body extends object, Input, Patch, Cha
   toBody: (record: View) => Body
   /** The answer to a creation and a change: the body with a message. */
   response: z.ZodType<unknown, Body & { message: string }>
-  list: RouteHandler
+  list: List
   /** Only of a resource whose records everybody may read. */
   get?: {
     summary: string
@@ -61,9 +61,18 @@ type Resource<P extends Permission, View, Body extends object, Input, Patch, Cha
 }
 
 /** Declares a resource; its types are those of its schemas and commands. */
-export const defineResource = <P extends Permission, View, Body extends object, Input, Patch, Changed, Kept>(
-  resource: Resource<P, View, Body, Input, Patch, Changed, Kept>,
-): Resource<P, View, Body, Input, Patch, Changed, Kept> => resource
+export const defineResource = <
+  P extends Permission,
+  View,
+  Body extends object,
+  Input,
+  Patch,
+  Changed,
+  Kept,
+  List extends RouteHandler,
+>(
+  resource: Resource<P, View, Body, Input, Patch, Changed, Kept, List>,
+): Resource<P, View, Body, Input, Patch, Changed, Kept, List> => resource
 
 /** The calls of the path of all records: list and create. */
 export const collectionRoutes = <
@@ -74,9 +83,19 @@ export const collectionRoutes = <
   Patch,
   Changed,
   Kept,
+  List extends RouteHandler,
   Others extends RouteHandlers = object,
 >(
-  { kind, actor, read, toBody, response, list, create }: Resource<P, View, Body, Input, Patch, Changed, Kept>,
+  { kind, actor, read, toBody, response, list, create }: Resource<
+    P,
+    View,
+    Body,
+    Input,
+    Patch,
+    Changed,
+    Kept,
+    List
+  >,
   others?: Others,
 ) =>
   defineRoute({

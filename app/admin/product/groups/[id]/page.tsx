@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { ActionButton } from '@/components/admin/action/action-button'
 import { FormPage } from '@/components/admin/form/form-page'
-import { DissolveGroup } from '@/components/admin/variants/dissolve-group'
 import { GroupForm } from '@/components/admin/variants/group-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { getEditableGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
@@ -24,12 +24,27 @@ export default async function EditGroupPage({ params }: Props) {
   const group = requested.success ? await getEditableGroup(admin, requested.data) : null
   const [first] = group?.products ?? []
   if (!group || !first) notFound()
-  const [tAdmin, product] = await Promise.all([getTranslations('admin'), getEditableProduct(admin, first.id)])
+  const [tAdmin, t, product] = await Promise.all([
+    getTranslations('admin'),
+    getTranslations('adminGroups'),
+    getEditableProduct(admin, first.id),
+  ])
   return (
     <FormPage title={group.name} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
       <ClientMessages of={['adminGroups']}>
         <GroupForm key={group.version} group={group} taxonomyOf={product ?? undefined} />
-        <DissolveGroup id={group.id} name={group.name} />
+        <ActionButton
+          call="DELETE /api/products/groups/{id}"
+          params={{ id: group.id }}
+          variant="danger"
+          size="regular"
+          question={{ title: t('ungroupQuestion', { name: group.name }), confirm: t('ungroup') }}
+          done={t('ungrouped')}
+          to="/admin/product"
+          className="mt-8"
+        >
+          {t('ungroup')}
+        </ActionButton>
       </ClientMessages>
     </FormPage>
   )
