@@ -163,6 +163,39 @@ describe('structure', () => {
     expect(readers).toEqual(['components/ui/browser/call-api.ts'])
   })
 
+  const listUsers = (pattern: RegExp) =>
+    files
+      .filter((file) => /^(components|app\/(?!api\/))/.test(file) && !isTest(file))
+      .filter((file) => pattern.test(source(file)))
+      .sort()
+
+  it('calls the API by the name of a call, whose route declares what goes in and comes out; each other file says why', () => {
+    expect(listUsers(/\bapiFetch\b|(?<![\w.])fetch\(|new (XMLHttpRequest|EventSource)\b/)).toEqual([
+      // Scripts without React, which know no call: the page of an outage, and the service worker.
+      'app/fallback-pages.ts',
+      'app/sw.js/service-worker.ts',
+      'components/admin/live/work-source.ts',
+      'components/shop/catalogue/listing/load-options.ts',
+      'components/shop/checkout/use-screenshot.ts',
+      'components/shop/personal-data/script/list-store.ts',
+      'components/shop/restock/enhance-restock-form.ts',
+      'components/ui/browser/call-api.ts',
+      'components/ui/upload/upload-file.ts',
+    ])
+  })
+
+  it('sends what no type has checked from forms only, and from components whose props are checked', () => {
+    expect(listUsers(/\bsendCall\(/)).toEqual([
+      'components/admin/action/action-button.tsx',
+      'components/admin/form/use-form.ts',
+      'components/admin/form/use-options.ts',
+      'components/admin/orders/decision-button.tsx',
+      'components/shop/checkout/use-checkout.ts',
+      'components/shop/orders/tracking/use-tracking.ts',
+      'components/shop/payments/resubmit-payment-form.tsx',
+    ])
+  })
+
   it('has no circle of folders in lib, tests and test kits aside', () => {
     const edges = imports.flatMap((edge) => {
       const [from, to] = [toLibFolder(edge.from), toLibFolder(edge.to)]

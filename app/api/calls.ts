@@ -69,3 +69,13 @@ type ParamNames<C extends string> = C extends `${string}{${infer Name}}${infer R
 
 /** The parameters in the path of a call; undefined where only another call of the same form needs one. */
 export type PathParams<C extends ApiCall> = Readonly<Record<ParamNames<C>, string | number | undefined>>
+
+type Filled<P extends string> = P extends `${infer Before}{${string}}${infer Rest}`
+  ? `${Before}${number}${Filled<Rest>}`
+  : P
+
+/** The paths of a call whose parameters are ids. */
+export type CallPath<C extends ApiCall> = C extends `${string} ${infer P}` ? Filled<P> : never
+
+/** The method of a call. */
+export type CallMethod<C extends ApiCall> = C extends `${infer Method} ${string}` ? Method : never

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCall } from '@/components/ui/browser/use-call'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
@@ -26,30 +26,20 @@ export function useAction<Answer, Args extends unknown[] = []>(
 ) {
   const t = useTranslations('adminForm')
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-
-  const send = async (...args: Args) => {
-    setBusy(true)
-    try {
-      if (onDone(await call(...args))) return
-    } catch (error) {
-      if (onError) await onError(error)
-      else {
-        toast.failed(toErrorMessage(error, failed ?? t('notDone')))
-        if (isClientError(error)) router.refresh()
-      }
-    }
-    setBusy(false)
+  const tellFailure = (error: unknown) => {
+    toast.failed(toErrorMessage(error, failed ?? t('notDone')))
+    if (isClientError(error)) router.refresh()
   }
+  const { isBusy, send } = useCall(call, { onDone, onError: onError ?? tellFailure })
   const press = async (...args: Args) => {
     const isMeant = !question || (await confirm({ isDangerous: true, cancel: t('cancel'), ...question }))
-    if (isMeant) await send(...args)
+    if (isMeant) send(...args)
   }
   return {
     isBusy,
     /** Asks first. */
     press: (...args: Args) => void press(...args),
     /** Asks nothing: the same was meant before. */
-    send: (...args: Args) => void send(...args),
+    send,
   }
 }

@@ -8,12 +8,11 @@ import {
   toCheckoutError,
   clearFieldError,
 } from '@/components/shop/checkout/checkout-error'
+import { sendCall } from '@/components/ui/browser/call-api'
 import { toast } from '@/components/ui/toast/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import { apiFetch } from '@/lib/platform/http/client'
-import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 /**
  * Places the order. Sending the same order again, after a second tap or a lost response, uses the same
@@ -64,8 +63,7 @@ export function useCheckout() {
     }
     setRejection(null)
     try {
-      const { order } = await apiFetch<{ order: OrderView }>('/api/cartitems/checkout', {
-        method: 'POST',
+      const { order } = await sendCall('POST /api/cartitems/checkout', {
         body,
         headers: { ...headers, 'Idempotency-Key': getKey([body, headers]) },
       })

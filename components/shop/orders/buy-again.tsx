@@ -5,11 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { saveAddressDraft } from '@/components/shop/checkout/checkout-storage'
+import { callApi } from '@/components/ui/browser/call-api'
+import { useCall } from '@/components/ui/browser/use-call'
 import { Button } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { Notice } from '@/components/ui/state/notice'
 import { toast } from '@/components/ui/toast/toast'
-import { apiFetch, isClientError } from '@/lib/platform/http/client'
+import { isClientError } from '@/lib/platform/http/client'
 import type { AddressView, OrderLineView } from '@/lib/shop/orders/orders.schema'
 
 type Props = { lines: readonly OrderLineView[]; address: AddressView; children: ReactNode }
@@ -20,7 +22,7 @@ async function addLine(
   name: string,
 ): Promise<string | null> {
   try {
-    await apiFetch('/api/cartitems/store', { method: 'POST', body: { product_id: product.id, quantity } })
+    await callApi('POST /api/cartitems/store', { body: { product_id: product.id, quantity } })
     return null
   } catch (error) {
     if (isClientError(error)) return `${name}: ${error.message}`
@@ -37,27 +39,29 @@ export function BuyAgain({ lines, address, children }: Props) {
   const router = useRouter()
   const getName = useProductName()
   const [isElsewhere, setElsewhere] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
-  const buy = async () => {
-    setBusy(true)
-    const failed: string[] = []
-    try {
+  const { isBusy, send: buy } = useCall(
+    async () => {
+      const failed: string[] = []
       for (const line of lines) {
         const problem = await addLine(line, getName(line.product))
         if (problem !== null) failed.push(problem)
       }
-      saveAddressDraft(isElsewhere ? {} : address)
-      void window.personalData?.cart.refresh()
-      window.personalData?.cart.tellOtherTabs()
-      setProblems(failed)
-      if (failed.length === 0) router.push('/cart')
-    } catch {
-      toast.failed(t('failed'))
-    }
-    setBusy(false)
-  }
+      return failed
+    },
+    {
+      onDone: (failed) => {
+        saveAddressDraft(isElsewhere ? {} : address)
+        void window.personalData?.cart.refresh()
+        window.personalData?.cart.tellOtherTabs()
+        setProblems(failed)
+        if (failed.length === 0) router.push('/cart')
+        return false
+      },
+      onError: () => toast.failed(t('failed')),
+    },
+  )
 
   return (
     <div className="flex flex-col items-start gap-4">
@@ -85,7 +89,7 @@ export function BuyAgain({ lines, address, children }: Props) {
           </ul>
         </Notice>
       )}
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void buy()}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => buy()}>
         {t('buyAgain')}
       </Button>
     </div>

@@ -6,44 +6,48 @@ import { useState } from 'react'
 import { ScreenshotUpload } from '@/components/shop/checkout/screenshot-upload'
 import { useScreenshot } from '@/components/shop/checkout/use-screenshot'
 import { PaymentFields } from '@/components/shop/payments/payment-fields'
+import { sendCall } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
+import { useCall } from '@/components/ui/browser/use-call'
 import { Button } from '@/components/ui/button/button'
 import { toast } from '@/components/ui/toast/toast'
 import { toErrorMessage } from '@/components/ui/state/error-message'
-import { apiFetch, type ApiError, isClientError } from '@/lib/platform/http/client'
+import { type ApiError, isClientError } from '@/lib/platform/http/client'
 
 /** Sends another payment screenshot for an order. Stores the chosen one until it is sent. */
 export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
   const t = useTranslations('proof')
   const router = useRouter()
   const screenshot = useScreenshot(`payment_screenshot_${orderId}`)
-  const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<ApiError['errors']>({})
 
-  const send = async (form: FormData) => {
-    setBusy(true)
-    setErrors({})
-    try {
+  const { isBusy, send } = useCall(
+    (form: FormData) => {
+      setErrors({})
       const body = { ...Object.fromEntries(form), order_id: orderId, payment_screenshot: screenshot.path }
-      await apiFetch('/api/payments', { method: 'POST', body })
-      screenshot.remove()
-      toast.done(t('sent'))
-      focusMain()
-      router.refresh()
-    } catch (error) {
-      if (isClientError(error)) setErrors(error.errors)
-      toast.failed(toErrorMessage(error, t('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return sendCall('POST /api/payments', { body })
+    },
+    {
+      onDone: () => {
+        screenshot.remove()
+        toast.done(t('sent'))
+        focusMain()
+        router.refresh()
+        return false
+      },
+      onError: (error) => {
+        if (isClientError(error)) setErrors(error.errors)
+        toast.failed(toErrorMessage(error, t('failed')))
+      },
+    },
+  )
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (screenshot.path !== null && !isBusy) void send(new FormData(event.currentTarget))
+        if (screenshot.path !== null) send(new FormData(event.currentTarget))
       }}
       className="grid gap-5"
     >

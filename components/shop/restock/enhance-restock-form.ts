@@ -23,6 +23,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (!(field instanceof HTMLInputElement) || !problem || !done) return
   form.ariaBusy = 'true'
   try {
+    // The form has its call as its action, because it is sent without scripts too.
     const { pathname } = new URL(form.action)
     await apiFetch(pathname, { method: 'POST', body: { phone: field.value } })
     form.hidden = true

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
 import type { ProductView, SearchSuggestions } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { apiFetch } from '@/lib/platform/http/client'
 
 /** The debounce in milliseconds. */
 const DEBOUNCE_MS = 250
@@ -32,10 +32,8 @@ const isKnown = (words: string): boolean => (recent.get(words)?.until ?? 0) > Da
 async function ask(words: string, signal: AbortSignal): Promise<Suggestions> {
   const known = recent.get(words)
   if (known && isKnown(words)) return known
-  const query = new URLSearchParams({ q: words, limit: String(SUGGESTION_COUNT) })
-  const found = await apiFetch<Omit<Suggestions, 'words'>>(`/api/search/suggestions?${query.toString()}`, {
-    signal,
-  })
+  const query = { q: words, limit: SUGGESTION_COUNT }
+  const found = await callApi('GET /api/search/suggestions', { query, signal })
   const answer = { ...found, words }
   recent.delete(words)
   recent.set(words, { ...answer, until: Date.now() + FRESH_MS })

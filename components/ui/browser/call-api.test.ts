@@ -16,11 +16,21 @@ afterAll(() => {
 })
 
 it('calls what its name says, with the parameters of the path encoded', async () => {
-  await callApi('PATCH /api/brands/{id}', { params: { id: 7 }, body: { name: 'Tea', version: 1 } })
+  await callApi('PATCH /api/brands/{id}', { params: { id: 7 }, body: { name: 'Tea' } })
   await callApi('POST /api/admin/backups/{name}', { params: { name: 'a/b ?' }, body: {} })
   expect(requests).toEqual([
     { url: '/api/brands/7', method: 'PATCH', body: '{"name":"Tea"}' },
-    { url: '/api/admin/backups/a%2Fb%20%3F', method: 'POST', body: undefined },
+    { url: '/api/admin/backups/a%2Fb%20%3F', method: 'POST', body: '{}' },
+  ])
+})
+
+it('asks for the parameters of the query that have a value', async () => {
+  requests.length = 0
+  await callApi('GET /api/products', {
+    query: { product: 'green tea', page: 2, price_min: null, brand: undefined },
+  })
+  expect(requests).toEqual([
+    { url: '/api/products?product=green+tea&page=2', method: 'GET', body: undefined },
   ])
 })
 

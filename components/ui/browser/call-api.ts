@@ -3,6 +3,8 @@ import type {
   CallAnswer,
   CallBody,
   CallError,
+  CallMethod,
+  CallPath,
   CallQuery,
   CurrentRecord,
   PathParams,
@@ -21,22 +23,17 @@ export type CallRequest<C extends ApiCall> = Omit<CallProps<C>, 'call'> & {
   body?: CallBody<C>
 } & (undefined extends CallBody<C> ? unknown : { body: CallBody<C> })
 
+type Parameter = string | number | boolean | null | undefined
 type Options = { headers?: Record<string, string>; signal?: AbortSignal }
 
 /** What is sent with a call whose parts are known to fit: by the props of a component, or as the fields of a form. */
 type Parts = {
   params?: Readonly<Record<string, string | number | undefined>> | undefined
-  query?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, Parameter>> | undefined
   body?: unknown
 }
 
-/** Makes a call, named as in the table of routes. Parameters without a value are left out. @throws ApiError as apiFetch does. */
-export const callApi = <C extends ApiCall>(
-  call: C,
-  request: CallRequest<C> & Options,
-): Promise<CallAnswer<C>> => sendCall(call, request)
-
-/** The same for components that take what is sent from their props or fields. */
+/** A call of components that take what is sent from their props or fields, which no type has checked here. */
 export function sendCall<C extends ApiCall>(
   call: C,
   { params, query, ...options }: Parts & Options,
@@ -47,8 +44,20 @@ export function sendCall<C extends ApiCall>(
   return apiFetch<CallAnswer<C>>(url, { method, ...options })
 }
 
-const toParameter = ([name, value]: [string, unknown]): [string, string][] =>
+const toParameter = ([name, value]: [string, Parameter]): [string, string][] =>
   value === undefined || value === null ? [] : [[name, String(value)]]
+
+/** Makes a call, named as in the table of routes. Parameters without a value are left out. @throws ApiError as apiFetch does. */
+export const callApi: <C extends ApiCall>(
+  call: C,
+  request: CallRequest<C> & Options,
+) => Promise<CallAnswer<C>> = sendCall
+
+/** The same with the path written out, for the script of the lists: nothing of it but apiFetch is in the browser. */
+export const fetchCall: <C extends ApiCall>(
+  path: CallPath<C>,
+  options: { method: CallMethod<C>; body?: CallBody<C> },
+) => Promise<CallAnswer<C>> = apiFetch
 
 /**
  * What an error of `call` carries, as its route declares it; null for an error of another status. An error of the same status

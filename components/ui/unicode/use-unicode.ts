@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
 import { addCheck, clearAsTyped, isAsTyped, setAsTyped } from '@/components/ui/unicode/text-encoding'
-import { apiFetch } from '@/lib/platform/http/client'
 import type { UnicodeResponse } from '@/lib/platform/validation/encoding-schema'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
@@ -70,7 +70,7 @@ async function askForUnicode(text: string): Promise<UnicodeResponse | null> {
   try {
     const { isWellFormedUnicode } = await import('@/lib/platform/text/burmese/burmese-syllables')
     if (isWellFormedUnicode(text)) return null
-    return await apiFetch<UnicodeResponse>('/api/text/unicode', { method: 'POST', body: { text } })
+    return await callApi('POST /api/text/unicode', { body: { text } })
   } catch {
     return null
   }

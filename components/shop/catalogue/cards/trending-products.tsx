@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ProductGrid } from '@/components/shop/catalogue/cards/product-grid'
+import { callApi } from '@/components/ui/browser/call-api'
 import { SectionHeading } from '@/components/ui/heading'
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { type ProductCardView, toProductCard } from '@/lib/shop/catalogue/listing/product-card.view'
-import { apiFetch } from '@/lib/platform/http/client'
 
 /** One row on a large screen. */
 const COUNT = 5
@@ -16,7 +15,7 @@ export default function TrendingProducts() {
   const [products, setProducts] = useState<readonly ProductCardView[]>([])
   useEffect(() => {
     let isShown = true
-    apiFetch<{ products: ProductView[] }>('/api/trending/products').then(
+    callApi('GET /api/trending/products', {}).then(
       (answer) => {
         if (isShown)
           setProducts(answer.products.slice(0, COUNT).map((product) => toProductCard(product, locale)))

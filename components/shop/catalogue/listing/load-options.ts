@@ -15,7 +15,7 @@ const LIFETIME_MS = 300_000
 /** The options by locale and path, shared by the menus and filters of a page. */
 const loads = new Map<string, { at: number; options: Promise<FilterOption[]> }>()
 
-/** All options at `path` of the API, kept in memory. @throws ApiError */
+/** All options at `path` of the API, which comes with the page and its filters; kept in memory. @throws ApiError */
 export function loadOptions(path: string, locale: Locale): Promise<FilterOption[]> {
   const key = `${locale} ${path}`
   const known = loads.get(key)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { VariantForm } from '@/components/shop/catalogue/variants/variant-form'
+import { callApi } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
@@ -8,7 +9,6 @@ import { LinkButton } from '@/components/ui/link/link-button'
 import { Skeleton } from '@/components/ui/state/skeleton'
 import { productHref } from '@/lib/shop/catalogue/variants/values/product-options.rules'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
-import { apiFetch } from '@/lib/platform/http/client'
 
 type Props = {
   groupId: number
@@ -81,7 +81,7 @@ function useGroup(id: number): State & { retry: () => void } {
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
-    apiFetch<{ group: ProductGroupView }>(`/api/products/groups/${id}`, { signal }).then(
+    callApi('GET /api/products/groups/{id}', { params: { id }, signal }).then(
       ({ group }) => setState({ group, hasFailed: false }),
       () => {
         if (!signal.aborted) setState({ group: null, hasFailed: true })

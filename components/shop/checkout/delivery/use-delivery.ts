@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
 import type { DeliveryQuoteView } from '@/lib/shop/checkout/delivery-quote.schema'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
-import { apiFetch } from '@/lib/platform/http/client'
 
 /** The two fields of an address that name a place, as typed. */
 export type PlaceText = { town: string; state: string }
@@ -32,9 +32,9 @@ const toState = (status: 'blank' | 'loading' | 'failed', found: Answer['place'] 
 
 /** The zone of a place, as the server finds it. */
 async function findZone({ town, state }: PlaceText, signal: AbortSignal): Promise<State> {
-  const query = new URLSearchParams({ town_city: town, state_country: state }).toString()
+  const query = { town_city: town, state_country: state }
   try {
-    const answer = await apiFetch<{ delivery: DeliveryQuoteView }>(`/api/delivery?${query}`, { signal })
+    const answer = await callApi('GET /api/delivery', { query, signal })
     const { zone, place: found, missing_place: missing } = answer.delivery
     return missing === null
       ? { status: 'known', zone, found, missing }

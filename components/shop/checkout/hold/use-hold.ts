@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import type { HoldView } from '@/lib/shop/holds/holds.schema'
-import { ApiError, apiFetch } from '@/lib/platform/http/client'
+import { ApiError } from '@/lib/platform/http/client'
 
 /** `endsAt`: when the hold ends by the clock of this browser, in milliseconds. */
 export type StockHold =
@@ -19,10 +19,7 @@ async function requestHold(lines: string, fallback: string): Promise<StockHold> 
     // Only what the cart has on the server is held.
     await window.personalData?.cart.settle()
     const body = { cart_items: lines }
-    const { hold } = await apiFetch<{ hold: HoldView | null }>('/api/stock-holds', {
-      method: 'POST',
-      body,
-    })
+    const { hold } = await callApi('POST /api/stock-holds', { body })
     if (!hold) return { status: 'off' }
     return {
       status: 'held',

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { sendCall } from '@/components/ui/browser/call-api'
+import { useCall } from '@/components/ui/browser/use-call'
 import type { FieldErrors } from '@/lib/platform/errors/app-error'
-import { apiFetch, ApiError } from '@/lib/platform/http/client'
+import { ApiError } from '@/lib/platform/http/client'
 import type { TrackedView } from '@/lib/shop/orders/order-tracking.schema'
 
 /** Why no order is shown: invalid fields, not found, rate limited (with the server's message), or no response. */
@@ -12,28 +14,25 @@ export type TrackError =
 
 /** Looks up orders by number and phone, one request at a time. */
 export function useTracking() {
-  const [isBusy, setBusy] = useState(false)
   const [order, setOrder] = useState<TrackedView | null>(null)
   const [rejection, setRejection] = useState<TrackError | null>(null)
 
-  const look = async (form: FormData) => {
-    if (isBusy) return
-    setBusy(true)
-    setOrder(null)
-    setRejection(null)
-    try {
-      const answer = await apiFetch<{ order: TrackedView }>('/api/orders/track', {
-        method: 'POST',
-        body: { order_id: form.get('order_id'), phone: form.get('phone') },
-      })
-      setOrder(answer.order)
-    } catch (error) {
-      setRejection(rejectionFrom(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, order, rejection, look: (form: FormData) => void look(form) }
+  const { isBusy, send: look } = useCall(
+    (form: FormData) => {
+      setOrder(null)
+      setRejection(null)
+      const body = { order_id: form.get('order_id'), phone: form.get('phone') }
+      return sendCall('POST /api/orders/track', { body })
+    },
+    {
+      onDone: (answer) => {
+        setOrder(answer.order)
+        return false
+      },
+      onError: (error) => setRejection(rejectionFrom(error)),
+    },
+  )
+  return { isBusy, order, rejection, look }
 }
 
 function rejectionFrom(error: unknown): TrackError {

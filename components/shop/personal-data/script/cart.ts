@@ -1,8 +1,9 @@
 import type { Notify } from '@/components/shop/personal-data/script/notices'
 import { createListStore } from '@/components/shop/personal-data/script/list-store'
 import { shownName } from '@/components/shop/personal-data/script/shown-name'
+import { fetchCall } from '@/components/ui/browser/call-api'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
-import { apiFetch, ApiError } from '@/lib/platform/http/client'
+import { ApiError } from '@/lib/platform/http/client'
 
 /** What a page knows of a product that it puts into the cart. Kyat. */
 type CartProduct = { id: number; product_name: string; product_price: number }
@@ -25,7 +26,7 @@ export function createCart(notify: Notify, onChange: () => void) {
       for (let quantity = quantities.get(id); quantity !== undefined; quantity = quantities.get(id)) {
         const body = { cart_id: id, quantity }
         const path = '/api/cartitems/update'
-        const { cartItem } = await apiFetch<{ cartItem: CartItemView }>(path, { method: 'PATCH', body })
+        const { cartItem } = await fetchCall<'PATCH /api/cartitems/update'>(path, { method: 'PATCH', body })
         if (quantities.get(id) === quantity) quantities.delete(id)
         list.confirm((items) => items.map((item) => (item.id === id ? cartItem : item)))
       }
@@ -46,7 +47,7 @@ export function createCart(notify: Notify, onChange: () => void) {
       list.add(id, async () => {
         const body = { product_id: id, product_price }
         const path = '/api/cartitems/store'
-        return (await apiFetch<{ cartItem: CartItemView }>(path, { method: 'POST', body })).cartItem
+        return (await fetchCall<'POST /api/cartitems/store'>(path, { method: 'POST', body })).cartItem
       }),
     )
 
@@ -75,7 +76,7 @@ export function createCart(notify: Notify, onChange: () => void) {
         list.remove(line.product_id, async () => {
           quantities.delete(line.id)
           await calls.get(line.id)
-          await apiFetch(`/api/cartitems/${line.id}`, { method: 'DELETE' })
+          await fetchCall<'DELETE /api/cartitems/{id}'>(`/api/cartitems/${line.id}`, { method: 'DELETE' })
         }),
     )
 

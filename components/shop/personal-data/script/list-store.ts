@@ -138,7 +138,8 @@ export function createListStore<Item extends ListItem>(path: string, field: stri
 }
 
 /**
- * Fetches a customer's list. The API answers 404 for an empty list (decision D13).
+ * Fetches a customer's list. Its path is a parameter: a call for each list would be a larger script. The API answers 404
+ * for an empty list (decision D13).
  * @throws ApiError for every other failure, so that an outage is never shown as an empty list.
  */
 async function fetchList<T>(path: string, field: string): Promise<T[]> {

@@ -1,7 +1,7 @@
 import { createListStore } from '@/components/shop/personal-data/script/list-store'
 import { shownName } from '@/components/shop/personal-data/script/shown-name'
 import type { Notify } from '@/components/shop/personal-data/script/notices'
-import { apiFetch } from '@/lib/platform/http/client'
+import { fetchCall } from '@/components/ui/browser/call-api'
 import type { WishlistItemView } from '@/lib/shop/wishlist/wishlist.schema'
 
 type Product = { id: number; product_name: string }
@@ -15,7 +15,7 @@ export function createWishlist(notify: Notify, onChange: () => void) {
       list.add(id, async () => {
         const body = { product_id: id }
         const path = '/api/wishlists/store'
-        return (await apiFetch<{ wishlist: WishlistItemView }>(path, { method: 'POST', body })).wishlist
+        return (await fetchCall<'POST /api/wishlists/store'>(path, { method: 'POST', body })).wishlist
       }),
     )
 
@@ -23,7 +23,10 @@ export function createWishlist(notify: Notify, onChange: () => void) {
     notify(
       { kind: 'removed', message: 'removedFromWishlist' },
       { message: 'removeFailed', name: shownName(product) },
-      () => list.remove(product_id, () => apiFetch(`/api/wishlists/${id}`, { method: 'DELETE' })),
+      () =>
+        list.remove(product_id, () =>
+          fetchCall<'DELETE /api/wishlists/{id}'>(`/api/wishlists/${id}`, { method: 'DELETE' }),
+        ),
     )
 
   /** Adds the product, or removes it if it is in the list; nothing while the last change is under way. */

@@ -19,7 +19,16 @@ import { messageSchema } from '@/lib/platform/validation/validators'
  * A kind of record that admins create, change and delete, and its calls. What a resource cannot say is a handler beside
  * it: the second argument of `collectionRoutes` and `recordRoutes`.
  */
-type Resource<P extends Permission, View, Body extends object, Input, Patch, Changed, Kept, List = RouteHandler> = {
+type Resource<
+  P extends Permission,
+  View,
+  Body extends object,
+  Input,
+  Patch,
+  Changed,
+  Kept,
+  List = RouteHandler,
+> = {
   kind: CreatedKind
   /** Who may write. */
   actor: AuthGuard<Admin<P>>
@@ -86,16 +95,15 @@ export const collectionRoutes = <
   List extends RouteHandler,
   Others extends RouteHandlers = object,
 >(
-  { kind, actor, read, toBody, response, list, create }: Resource<
-    P,
-    View,
-    Body,
-    Input,
-    Patch,
-    Changed,
-    Kept,
-    List
-  >,
+  {
+    kind,
+    actor,
+    read,
+    toBody,
+    response,
+    list,
+    create,
+  }: Resource<P, View, Body, Input, Patch, Changed, Kept, List>,
   others?: Others,
 ) =>
   defineRoute({
