@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
-import { readStored, writeStored } from '@/components/ui/browser/browser-storage'
+import { storeText, useStoredText } from '@/components/ui/browser/stored-text'
 import { Button, buttonClass } from '@/components/ui/button/button'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { LinkButton } from '@/components/ui/link/link-button'
@@ -78,29 +77,12 @@ export function OrderListTools() {
 }
 
 const KEY = 'zay-export-columns'
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 const isColumn = (name: string): name is ExportColumn => (exportColumns as readonly string[]).includes(name)
 
 /** The columns that this browser exports, in the order in which they were chosen, and a function that changes them. */
 function useExportColumns(): readonly [ExportColumn[], (columns: readonly ExportColumn[]) => void] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => readStored('local', KEY) ?? '',
-    () => '',
-  )
-  const setColumns = (columns: readonly ExportColumn[]) => {
-    writeStored('local', KEY, columns.length === 0 ? null : columns.join(','))
-    for (const listener of listeners) listener()
-  }
+  const text = useStoredText(KEY) ?? ''
+  const setColumns = (columns: readonly ExportColumn[]) =>
+    storeText(KEY, columns.length === 0 ? null : columns.join(','))
   return [text.split(',').filter(isColumn), setColumns]
 }

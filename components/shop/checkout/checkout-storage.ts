@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@/components/ui/browser/browser-storage'
-import { useSyncExternalStore } from 'react'
+import { storeText, useStoredText } from '@/components/ui/browser/stored-text'
 import { isAddressField } from '@/lib/shop/orders/address/address-fields.schema'
 import type { AddressView } from '@/lib/shop/orders/orders.schema'
 
@@ -47,50 +47,21 @@ export const CHECKOUT_SCREENSHOT = 'payment_screenshot'
 /** The storage key of the address of the last order. It stays on this device, because many may share a customer. */
 const LAST_ADDRESS = 'last_address'
 
-const listeners = new Set<() => void>()
-/** In-memory fallback for browsers that block storage. */
-const fallback = new Map<string, string | null>()
-
-const read = (key: string): string | null => readStored('local', key) ?? fallback.get(key) ?? null
-
-function store(key: string, text: string | null): void {
-  fallback.set(key, text)
-  writeStored('local', key, text)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** The text stored under `key`, or null; undefined during server rendering. */
-const useStored = (key: string): string | null | undefined =>
-  useSyncExternalStore<string | null | undefined>(
-    subscribe,
-    () => read(key),
-    () => undefined,
-  )
-
 /** Stores the path of a screenshot under `key`, or removes it. */
-export const storeScreenshot = (path: string | null, key = CHECKOUT_SCREENSHOT): void => store(key, path)
+export const storeScreenshot = (path: string | null, key = CHECKOUT_SCREENSHOT): void => storeText(key, path)
 
 /** The path of the last upload that is not used yet; undefined during server rendering. */
-export const useStoredScreenshot = useStored
+export const useStoredScreenshot = useStoredText
 
 /** Keeps the address of an order for the next one. */
 export const saveLastAddress = (address: Record<string, unknown>): void =>
-  store(LAST_ADDRESS, JSON.stringify(address))
+  storeText(LAST_ADDRESS, JSON.stringify(address))
 
-export const clearLastAddress = (): void => store(LAST_ADDRESS, null)
+export const clearLastAddress = (): void => storeText(LAST_ADDRESS, null)
 
 /** The address of the last order from this browser; null if there is none or it cannot be read. */
 export function useLastAddress(): Partial<AddressView> | null {
-  const text = useStored(LAST_ADDRESS)
+  const text = useStoredText(LAST_ADDRESS)
   const address = parseTexts(text ?? '{}')
   return Object.keys(address).some(isAddressField) ? address : null
 }

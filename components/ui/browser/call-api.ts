@@ -48,10 +48,10 @@ const toParameter = ([name, value]: [string, Parameter]): [string, string][] =>
   value === undefined || value === null ? [] : [[name, String(value)]]
 
 /** Makes a call, named as in the table of routes. Parameters without a value are left out. @throws ApiError as apiFetch does. */
-export const callApi: <C extends ApiCall>(
+export const callApi = <C extends ApiCall>(
   call: C,
   request: CallRequest<C> & Options,
-) => Promise<CallAnswer<C>> = sendCall
+): Promise<CallAnswer<C>> => sendCall(call, request)
 
 /** The same with the path written out, for the script of the lists: nothing of it but apiFetch is in the browser. */
 export const fetchCall: <C extends ApiCall>(
