@@ -6,7 +6,9 @@ import type { Values } from '@/components/admin/form/form-values'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
-import { toFormValues, useSavedSection } from '@/components/admin/settings/use-saved-section'
+import { useSavedSection } from '@/components/admin/settings/use-saved-section'
+import { toFormValues } from '@/lib/platform/fields/fields'
+import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import type { AdminAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
@@ -53,7 +55,7 @@ export function AccountForm({
       params={{ id: account?.id }}
       version={account?.version}
       getQuestion={getQuestion}
-      toFormValues={toFormValues(['account_name', 'account_number', 'qr_photo'])}
+      toFormValues={(current) => toFormValues(accountFields, current)}
       formatValue={formatValue}
       backTo={LIST}
       done={account ? t('accountSaved', { type: account.payment_type }) : t('accountAdded')}

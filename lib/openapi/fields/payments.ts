@@ -1,4 +1,6 @@
-import { type FieldDocs, type FieldRegistry, forOwners } from '@/lib/openapi/field'
+import { type FieldDocs, type FieldRegistry, forOwners, toFieldDocs } from '@/lib/openapi/field'
+import { omitFields, pickFields } from '@/lib/platform/fields/fields'
+import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 
 const CREATED_AT = '2026-11-21T03:30:00.000Z'
 
@@ -7,14 +9,13 @@ const PAYMENT: FieldDocs = {
   status: { description: 'State of this payment', example: 'pending' },
 }
 
+const ACCOUNT = toFieldDocs(omitFields(accountFields, 'active'), 'list')
+const ACCOUNT_STATE = toFieldDocs(pickFields(accountFields, 'active'), 'list')
+
 /** Payments, their review, and payment accounts. */
 export const paymentFields: FieldRegistry = {
   fields: {
     payments: { description: 'The payments' },
-    payment_type: {
-      description: 'How the customer pays: also Cash on Delivery where the shop offers it',
-      example: 'KBZPay',
-    },
     payment_screenshot: {
       description: 'Path of the uploaded screenshot; none for cash on delivery without one',
       example: '/uploads/payments/9d3e47265b0c8f1a9d3e47265b0c8f1a9d3e4726.jpg',
@@ -38,19 +39,14 @@ export const paymentFields: FieldRegistry = {
     same_picture: { description: 'Other orders with the same screenshot', example: [] },
 
     payment_account: { description: 'The account that the customer pays to; null for none' },
-    account_name: { description: 'Holder of the account', example: 'U Kyaw Zin (Zay Demo)' },
-    account_number: {
-      description: 'Number of the account, or phone number of the wallet',
-      example: '09 790 000 123',
-    },
-    qr_photo: { description: 'Path of the image of a QR code; null for none', example: null },
+    ...ACCOUNT,
     position: { description: 'Place in the list, from 1', example: 1 },
   },
   byOwner: {
     ...forOwners(['Payment', 'PaymentReview', 'payments'], PAYMENT),
     ...forOwners(['AdminPaymentAccount', 'payment-accounts'], {
       id: { description: 'Id of the payment account', example: 1 },
-      active: { description: 'False: customers do not see it', example: true },
+      ...ACCOUNT_STATE,
       ids: { description: 'Ids of all payment accounts in their new order', example: [1, 2] },
     }),
     getPayments: { per_page: { example: 20 } },

@@ -3,6 +3,7 @@ import { toDetailShape, toInputShape, toShownShape } from '@/lib/platform/fields
 import {
   type Fields,
   listFileNames,
+  toAuditFields,
   toColumns,
   createDetailView,
   toFormValues,
@@ -71,6 +72,12 @@ it('a form begins with the values of a single record, empty where it has none', 
     text_1_my: '',
     photo_2: '/a.webp',
   })
+})
+
+it('the audit log has each field by its name, a flag as a text', () => {
+  const withFlag = { ...fields, active: { kind: 'flag', isRequired: true, column: 'active' } } as const
+  const record = { ...tea, text_1_my: null, photo_2: '/a.webp', active: false }
+  expect(toAuditFields(withFlag, record)).toEqual({ ...record, active: 'false' })
 })
 
 it('columns have their names and types in SQL', () => {

@@ -172,6 +172,18 @@ export const toFormValues = <Declared extends Fields>(
   ) as { [Name in keyof Declared]: string }
 }
 
+/** What a record says of these fields, as the audit log stores it. */
+export const toAuditFields = <Declared extends Fields>(
+  fields: Declared,
+  record: { readonly [Name in keyof Declared]: FieldValue<Field> },
+) =>
+  Object.fromEntries(
+    listNames(fields).map((name) => {
+      const value = record[name]
+      return [name, typeof value === 'boolean' ? String(value) : value]
+    }),
+  ) as Record<Extract<keyof Declared, string>, string | number | null>
+
 /** What an input says of these fields, by their columns; a field that it does not have is left out. */
 export const toColumns = <Declared extends Fields, Input extends Partial<FieldInput<Declared>>>(
   fields: Declared,

@@ -1,6 +1,6 @@
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import { zoneFields } from '@/lib/shop/delivery/zone-fields.schema'
-import { listNames, omitFields, toColumns } from '@/lib/platform/fields/fields'
+import { omitFields, toAuditFields, toColumns } from '@/lib/platform/fields/fields'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
 import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
@@ -114,7 +114,7 @@ export const deleteZone = (admin: Admin<'owner'>, id: number): Promise<void> =>
     if (before.is_rest) throw conflict(REST_STAYS)
     await tx.deliveryZone.delete({ where: { id } })
     await recordChange(tx, admin, 'delivery_zone', 'delete', String(id), {
-      before: toAuditFields(before),
+      before: toAuditState(before),
       after: null,
     })
   })
@@ -174,18 +174,13 @@ async function auditChange(
   before: ZoneView | null,
 ): Promise<ZoneView> {
   const after = findZone(await listZones(admin, tx), id)
-  const states = { before: before && toAuditFields(before), after: toAuditFields(after) }
+  const states = { before: before && toAuditState(before), after: toAuditState(after) }
   await recordChange(tx, admin, 'delivery_zone', before ? 'update' : 'create', String(id), states)
   return after
 }
 
 /** A zone as the audit log stores it. The fee of the rest is audited with the settings. */
-const toAuditFields = ({ places, ...zone }: ZoneView): AuditFields => ({
-  ...Object.fromEntries(
-    listNames(zone.is_rest ? omitFields(zoneFields, 'fee') : zoneFields).map((name) => {
-      const value = zone[name]
-      return [name, typeof value === 'boolean' ? String(value) : value]
-    }),
-  ),
+const toAuditState = ({ places, ...zone }: ZoneView): AuditFields => ({
+  ...toAuditFields(zone.is_rest ? omitFields(zoneFields, 'fee') : zoneFields, zone),
   places: places.map(({ name }) => name).join('; '),
 })

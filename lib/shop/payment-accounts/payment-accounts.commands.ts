@@ -4,6 +4,8 @@
  * views, schemas and rules.
  */
 
+import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
+import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
@@ -46,21 +48,15 @@ export const createAccount = (
     if (accounts.some((account) => account.payment_type === input.payment_type)) {
       throw validationError('payment_type', errorText('payment_method_has_account'))
     }
-    const accountNumber = toAccountNumber(input.payment_type, input.account_number)
+    const account_number = toAccountNumber(input.payment_type, input.account_number)
+    const position = Math.max(0, ...accounts.map((account) => account.position)) + 1
     const { id } = await tx.paymentAccount.create({
-      data: {
-        paymentType: input.payment_type,
-        accountName: input.account_name,
-        accountNumber,
-        qrPhoto: input.qr_photo ?? null,
-        active: input.active ?? true,
-        position: Math.max(0, ...accounts.map((account) => account.position)) + 1,
-      },
+      data: { ...toColumns(accountFields, { ...input, account_number }), position },
       select: { id: true },
     })
     await claim.end(tx, id)
     const created = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: null, after: toAuditFields(created) }
+    const states = { before: null, after: toAuditFields(accountFields, created) }
     await recordChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
@@ -81,21 +77,16 @@ export const updateAccount = (
     if (patch.active === false && isLastActive(accounts, id)) throw conflict(LAST)
     // A number from before there was a rule stays until it is changed.
     const isSame = patch.account_number === undefined || patch.account_number === before.account_number
-    const accountNumber = isSame
+    const account_number = isSame
       ? undefined
       : toAccountNumber(before.payment_type, patch.account_number ?? '')
-    await tx.paymentAccount.update({
-      where: { id },
-      data: {
-        accountName: patch.account_name,
-        accountNumber,
-        qrPhoto: patch.qr_photo,
-        active: patch.active,
-        version: { increment: 1 },
-      },
-    })
+    const columns = toColumns(accountFields, { ...patch, account_number })
+    await tx.paymentAccount.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: toAuditFields(before), after: toAuditFields(after) }
+    const states = {
+      before: toAuditFields(accountFields, before),
+      after: toAuditFields(accountFields, after),
+    }
     await recordChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
@@ -109,7 +100,7 @@ export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> 
     const before = found(accounts, id)
     if (isLastActive(accounts, id)) throw conflict(LAST)
     await tx.paymentAccount.delete({ where: { id } })
-    const states = { before: toAuditFields(before), after: null }
+    const states = { before: toAuditFields(accountFields, before), after: null }
     await recordChange(tx, admin, 'payment_account', 'delete', String(id), states)
   })
 
@@ -153,18 +144,3 @@ function toAccountNumber(type: PaymentType, text: string): string {
   if (problem !== null) throw validationError('account_number', problem)
   return number
 }
-
-/** An account as the audit log stores it. */
-const toAuditFields = ({
-  payment_type,
-  account_name,
-  account_number,
-  qr_photo,
-  active,
-}: AdminAccountView) => ({
-  payment_type,
-  account_name,
-  account_number,
-  qr_photo,
-  active: String(active),
-})

@@ -1,16 +1,16 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
+import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
+import { omitFields } from '@/lib/platform/fields/fields'
+import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import {
-  identifierText,
   idListSchema,
   MAX_IDS,
   integerSchema,
   MAX_ID,
   messageSchema,
   requireAtLeastOne,
-  imagePathSchema,
-  singleLineText,
   versionConflict,
 } from '@/lib/platform/validation/validators'
 
@@ -24,42 +24,44 @@ export type OrderPaymentType = (typeof orderPaymentTypes)[number]
 
 export const paymentType = () => z.enum(paymentTypes, { error: errorText('choose_payment_method') })
 
+const { active: shownActive, qr_photo: shownPhoto, ...shownAccount } = toShownShape(accountFields)
+
 /** The account to which a customer sends the money. */
 export const paymentAccountView = z
-  .object({ payment_type: z.enum(paymentTypes), account_name: z.string(), account_number: z.string() })
+  .object({ ...shownAccount, payment_type: z.enum(paymentTypes) })
   .meta({ id: 'PaymentAccount' })
 export type PaymentAccountView = z.infer<typeof paymentAccountView>
 
 /** An account as offered at checkout, with the QR code image for wallets if there is one. */
 export const publicAccountView = paymentAccountView
-  .extend({ qr_photo: z.string().nullable() })
+  .extend({ qr_photo: shownPhoto })
   .meta({ id: 'OfferedAccount' })
 export type OfferedAccountView = z.infer<typeof publicAccountView>
 
 /** An account as the admin area shows it. */
 export const adminAccountView = publicAccountView
-  .extend({ id: z.int(), active: z.boolean(), position: z.int(), version: z.int() })
+  .extend({ id: z.int(), active: shownActive, position: z.int(), version: z.int() })
   .meta({ id: 'AdminPaymentAccount' })
 export type AdminAccountView = z.infer<typeof adminAccountView>
 
-const qrPhoto = z.preprocess((value) => (value === '' ? null : value), imagePathSchema().nullish())
-const flag = z.preprocess(
+const { qr_photo, ...names } = toInputShape(omitFields(accountFields, 'payment_type', 'active'))
+/** The description of the API calls it a boolean; forms send a text. */
+const active = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: errorText('boolean') }),
 )
 
-const accountFields = z.object({ account_name: singleLineText(100), account_number: identifierText(60) })
-const optionalFields = { qr_photo: qrPhoto.optional(), active: flag.optional() }
-
-/** Holder and number, up to 100 and 60 characters; one account per payment type. */
-export const accountInput = accountFields.extend({
+/** One account per payment type. */
+export const accountInput = z.object({
+  ...names,
   payment_type: z.enum(paymentTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
-  ...optionalFields,
+  qr_photo,
+  active: active.optional(),
 })
 export type AccountInput = z.infer<typeof accountInput>
 
 /** Only the given fields are changed, never the type; a given version must be the current one. */
-export const updateAccountInput = requireAtLeastOne(accountFields.partial().extend(optionalFields)).and(
+export const updateAccountInput = requireAtLeastOne(z.object({ ...names, qr_photo, active }).partial()).and(
   z.object({ version: integerSchema(0, MAX_ID).optional() }),
 )
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>
