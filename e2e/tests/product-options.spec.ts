@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales } from '@/e2e/fixtures/translations'
 import { ProductOptionsPage } from '@/e2e/pages/product-options'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/values/variant.schema'
+import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/products/product-fields.schema'
 
 const options = [
   { name: 'Size', name_my: 'အရွယ်အစား' },

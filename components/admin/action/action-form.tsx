@@ -13,6 +13,7 @@ import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 import { focusMain } from '@/components/ui/browser/focus-main'
 import { SubmitButton } from '@/components/ui/button/submit-button'
+import type { FormFields } from '@/lib/platform/fields/fields'
 import { toast } from '@/components/ui/toast/toast'
 
 /** A call that takes an Idempotency-Key gets one: a repeated press or a lost answer must not do the same twice. */
@@ -24,6 +25,8 @@ type Props<C extends ApiCall> = CallProps<C> &
     submit: string
     /** For actions that cannot be undone: a red button, and a question before the call. */
     question?: Pick<ConfirmOptions, 'title' | 'text'> & { cancel?: string }
+    /** The fields that are declared. */
+    fields?: FormFields
     /** Fields that must be filled before the call, though the server would accept them empty. */
     required?: readonly string[]
     /** What errors are about that no field is called, by name. */
@@ -57,12 +60,17 @@ const hasText = (form: HTMLFormElement): boolean =>
 const isBlank = (value: FormDataEntryValue | null): boolean =>
   typeof value !== 'string' || value.trim() === ''
 
+/** The fields that this form requires, declared or not. */
+const toRequired = (fields: FormFields, required: readonly string[]): FormFields =>
+  Object.fromEntries(required.map((name) => [name, { kind: 'line', ...fields[name], isRequired: true }]))
+
 /** A short form that makes one API call. It is sent only once at a time. */
 export function ActionForm<C extends ApiCall>({
   call,
   params,
   submit,
   question,
+  fields = {},
   required = [],
   labels,
   values,
@@ -112,6 +120,7 @@ export function ActionForm<C extends ApiCall>({
   return (
     <FormFrame
       frame={frame}
+      fields={{ ...fields, ...toRequired(fields, required) }}
       onSubmit={() => void send({ toBody: readBody, onDone: finish })}
       isSignedIn={isSignedIn}
       className="grid gap-5"

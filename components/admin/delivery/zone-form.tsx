@@ -40,6 +40,7 @@ export function ZoneForm({ zone: initial, options }: Props) {
       key={round}
       call={zone ? 'PATCH /api/delivery/zones/{id}' : 'POST /api/delivery/zones'}
       params={{ id: zone?.id }}
+      fields={zoneFields}
       version={zone?.version}
       toFormValues={(current) => toValues(current, locale)}
       backTo={LIST}
@@ -51,9 +52,9 @@ export function ZoneForm({ zone: initial, options }: Props) {
       }}
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormText {...field('name')} isRequired maxLength={zoneFields.name.max} />
-        <FormText {...field('name_my')} hint={t('optional')} maxLength={zoneFields.name.max} />
-        <FormNumber {...field('fee')} isRequired />
+        <FormText {...field('name')} />
+        <FormText {...field('name_my')} hint={t('optional')} />
+        <FormNumber {...field('fee')} />
         <FormNumber {...field('free_from')} hint={t('freeHint')} />
         <fieldset className="grid gap-x-4 gap-y-6 rounded-card border border-line p-4 sm:col-span-2 sm:grid-cols-3">
           <legend className="px-1 font-semibold">{t('weight')}</legend>
@@ -62,13 +63,7 @@ export function ZoneForm({ zone: initial, options }: Props) {
           <FormNumber {...field('step_grams')} />
           <FormNumber {...field('step_fee')} />
         </fieldset>
-        <FormText
-          {...field('days')}
-          hint={t('daysHint')}
-          maxLength={zoneFields.days.max}
-          inputMode="numeric"
-          className="max-w-60"
-        />
+        <FormText {...field('days')} hint={t('daysHint')} inputMode="numeric" className="max-w-60" />
         <FormSelect
           {...field('cash')}
           hint={t('cashHint')}

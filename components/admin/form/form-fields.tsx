@@ -1,17 +1,18 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { useFormField } from '@/components/admin/form/form-context'
+import { useFormField, useTextField } from '@/components/admin/form/form-context'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { cn } from '@/components/ui/cn'
 import { SelectField } from '@/components/ui/field/select'
 import { TextArea } from '@/components/ui/field/text-area'
 import { TextField } from '@/components/ui/field/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode/unicode-notice'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 
 /** Id and errors of a field; the list of errors names it as screen readers do. */
 const useField = ({ name, label, 'aria-label': fullLabel }: ComponentProps<typeof TextField>) =>
-  useFormField(name, fullLabel ?? label)
+  useTextField(name, fullLabel ?? label)
 
 /** A text input of a form of the back office, with the server's error. */
 export const FormText = (props: ComponentProps<typeof TextField>) => (
@@ -34,12 +35,12 @@ export const FormNumber = (props: ComponentProps<typeof TextField>) => (
 
 /** A textarea of such a form. */
 export const FormArea = (props: ComponentProps<typeof TextArea>) => (
-  <TextArea {...props} {...useFormField(props.name, props.label)} footer={<UnicodeNotice />} />
+  <TextArea {...props} {...useTextField(props.name, props.label)} footer={<UnicodeNotice />} />
 )
 
 /** The reason of an action, which is in the history of the order. */
 export const ReasonField = (props: Omit<ComponentProps<typeof TextArea>, 'name'>) => (
-  <FormArea rows={2} {...props} name="reason" maxLength={500} isRequired />
+  <FormArea rows={2} {...props} name="reason" maxLength={MAX_NOTE_LENGTH} isRequired />
 )
 
 type SelectProps = ComponentProps<typeof SelectField> & {

@@ -3,9 +3,12 @@ import type { ApiCall } from '@/app/api/calls'
 import { FormContext } from '@/components/admin/form/form-context'
 import { RejectionSummary } from '@/components/admin/form/rejection-summary'
 import type { Frame } from '@/components/admin/form/use-form'
+import type { FormFields } from '@/lib/platform/fields/fields'
 
 type Props<C extends ApiCall> = {
   frame: Frame<C>
+  /** The fields that are declared. */
+  fields: FormFields
   /** Called with the button that was pressed. */
   onSubmit: (submitter: HTMLElement | null) => void
   /** False on the sign-in page, where 401 means a wrong password. */
@@ -21,6 +24,7 @@ type Props<C extends ApiCall> = {
 /** The element of a form: its errors, which take the focus, above its fields. */
 export function FormFrame<C extends ApiCall>({
   frame,
+  fields,
   onSubmit,
   isSignedIn = true,
   className,
@@ -30,7 +34,7 @@ export function FormFrame<C extends ApiCall>({
 }: Props<C>) {
   const { id, formRef, summaryRef, rejection, register, mend } = frame
   return (
-    <FormContext value={{ id, errors: rejection?.errors ?? {}, register, mend }}>
+    <FormContext value={{ id, errors: rejection?.errors ?? {}, fields, register, mend }}>
       {/* If submitted before hydration, the form must not put the input into the URL. */}
       <form
         ref={formRef}

@@ -25,12 +25,15 @@ import type { CallProps } from '@/components/ui/browser/call-api'
 import { confirm, type ConfirmOptions } from '@/components/ui/button/confirm-dialog'
 import { wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { toast } from '@/components/ui/toast/toast'
+import type { FormFields } from '@/lib/platform/fields/fields'
 import type { FieldErrors } from '@/lib/platform/errors/app-error'
 
 /** POST creates a record, PATCH sends the changed fields only. */
 type SaveCall = Extract<ApiCall, `POST ${string}` | `PATCH ${string}`>
 
 type Props<C extends SaveCall> = CallProps<C> & {
+  /** The fields of the record as they are declared; the form may show more. */
+  fields: FormFields
   /** The version that the user saw, to detect concurrent changes. */
   version?: number | undefined
   /** What tells the versions that the user saw, where that is not `version`. */
@@ -70,6 +73,7 @@ type Props<C extends SaveCall> = CallProps<C> & {
 export function ResourceForm<C extends SaveCall>({
   call,
   params,
+  fields,
   version,
   getKnownVersion = (_changed, current) => ({ version: getVersion(current) ?? version }),
   getQuestion,
@@ -191,6 +195,7 @@ export function ResourceForm<C extends SaveCall>({
   return (
     <FormFrame
       frame={frame}
+      fields={fields}
       onSubmit={(submitter) => void submitBy(findAction(actions, submitter))}
       className="max-w-3xl"
       summaryClassName="mb-6"

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/state/notice'
+import { endpointFields } from '@/lib/shop/notifications/endpoint-fields.schema'
 import type { EndpointView } from '@/lib/shop/notifications/endpoints.schema'
 
 /** The chat of a bot: where Telegram moved it, and a form to change it, for which nobody needs the token. */
@@ -24,6 +25,7 @@ export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: 
           <ActionForm
             call="PATCH /api/admin/notifications/{id}"
             params={{ id }}
+            fields={endpointFields}
             submit={t('saveChat')}
             done={t('chatChanged')}
           >
@@ -34,7 +36,6 @@ export function ChatForm({ endpoint: { id, address, moved_from } }: { endpoint: 
               hint={t('chatHint')}
               defaultValue={address}
               spellCheck={false}
-              isRequired
             />
           </ActionForm>
         </div>

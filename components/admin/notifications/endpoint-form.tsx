@@ -8,6 +8,7 @@ import { FormChoices, FormSelect, FormText } from '@/components/admin/form/form-
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Notice } from '@/components/ui/state/notice'
 import { locales } from '@/lib/platform/i18n/locales'
+import { endpointFields } from '@/lib/shop/notifications/endpoint-fields.schema'
 import { type EndpointKind, events } from '@/lib/shop/notifications/endpoints.schema'
 
 type CreatedEndpoint = CallAnswer<'POST /api/admin/notifications'>
@@ -34,6 +35,7 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
   return (
     <ActionForm
       call="POST /api/admin/notifications"
+      fields={endpointFields}
       submit={t(kind === 'webhook' ? 'addWebhook' : 'addTelegram')}
       toBody={(data) => ({ ...Object.fromEntries(data), kind, events: data.getAll('events') })}
       onDone={(answer) => {
@@ -41,13 +43,13 @@ export function EndpointForm({ kind }: { kind: EndpointKind }) {
         if (answer.secret === null) location.assign(getEndpointPath(answer))
       }}
     >
-      <FormText name="name" label={t('name')} hint={t('nameHint')} isRequired />
+      <FormText name="name" label={t('name')} hint={t('nameHint')} />
       {kind === 'webhook' ? (
-        <FormText name="url" label={t('url')} hint={t('urlHint')} inputMode="url" isRequired />
+        <FormText name="url" label={t('url')} hint={t('urlHint')} inputMode="url" />
       ) : (
         <>
-          <FormText name="token" label={t('token')} spellCheck={false} isRequired />
-          <FormText name="chat" label={t('chat')} hint={t('chatHint')} spellCheck={false} isRequired />
+          <FormText name="token" label={t('token')} spellCheck={false} />
+          <FormText name="chat" label={t('chat')} hint={t('chatHint')} spellCheck={false} />
           <FormSelect
             name="language"
             label={t('language')}

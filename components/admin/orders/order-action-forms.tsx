@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormArea, ReasonField } from '@/components/admin/form/form-fields'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 
 /** Marks the order as delivered. */
 export function CompleteOrder({ id }: { id: number }) {
@@ -62,11 +63,12 @@ export function NoteForm({ id }: { id: number }) {
     <ActionForm
       call="POST /api/orders/notes"
       isCreation
+      fields={{ text: { kind: 'lines', max: MAX_NOTE_LENGTH, isRequired: true } }}
       values={{ order_id: id }}
       submit={t('addNote')}
       done={t('noted')}
     >
-      <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} maxLength={500} isRequired />
+      <FormArea name="text" label={t('note')} hint={t('noteHint')} rows={2} />
     </ActionForm>
   )
 }

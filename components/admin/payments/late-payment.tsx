@@ -20,7 +20,7 @@ export function LatePayment({ payment }: { payment: ReviewView }) {
         done={t('lateRecorded')}
         isLast
       >
-        <FormNumber name="amount" label={t('amountSeen')} isRequired />
+        <FormNumber name="amount" label={t('amountSeen')} />
       </ActionForm>
     </div>
   )

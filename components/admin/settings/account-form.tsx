@@ -53,6 +53,7 @@ export function AccountForm({
     <ResourceForm
       call={account ? 'PATCH /api/payment-accounts/{id}' : 'POST /api/payment-accounts'}
       params={{ id: account?.id }}
+      fields={accountFields}
       version={account?.version}
       getQuestion={getQuestion}
       toFormValues={(current) => toFormValues(accountFields, current)}
@@ -63,19 +64,11 @@ export function AccountForm({
     >
       <div className="grid gap-6">
         {!account && <TypeField types={types} />}
-        <FormText
-          name="account_name"
-          label={t('fields.account_name')}
-          isRequired
-          maxLength={100}
-          defaultValue={account?.account_name}
-        />
+        <FormText name="account_name" label={t('fields.account_name')} defaultValue={account?.account_name} />
         <FormText
           name="account_number"
           label={t('fields.account_number')}
           hint={t('numberHint')}
-          isRequired
-          maxLength={60}
           defaultValue={account?.account_number}
         />
         {slot && (
@@ -101,7 +94,6 @@ function TypeField({ types }: { types: readonly PaymentType[] }) {
     <FormSelect
       name="payment_type"
       label={t('fields.payment_type')}
-      isRequired
       defaultValue=""
       options={types.map((type) => [type, type])}
     >

@@ -70,13 +70,12 @@ function SettingField({ name, settings }: Props & { name: SettingName }) {
       />
     )
   }
-  const input = { ...props, isRequired: 'isRequired' in field, defaultValue: String(value ?? '') }
+  const input = { ...props, defaultValue: String(value ?? '') }
   if (field.kind === 'money' || field.kind === 'quantity')
     return <FormNumber {...input} className="max-w-60" />
-  const maxLength = 'max' in field ? field.max : undefined
   const wide = 'rows' in field || WIDE.includes(name) ? 'sm:col-span-2' : undefined
-  if ('rows' in field) return <FormArea {...input} maxLength={maxLength} rows={field.rows} className={wide} />
-  return <FormText {...input} inputMode={KEYBOARDS[field.kind]} maxLength={maxLength} className={wide} />
+  if ('rows' in field) return <FormArea {...input} rows={field.rows} className={wide} />
+  return <FormText {...input} inputMode={KEYBOARDS[field.kind]} className={wide} />
 }
 
 const PHOTOS = ['slide_1_photo', 'slide_2_photo'] as const
@@ -103,7 +102,6 @@ function SlideFields({ settings }: Props) {
                   <ImageUpload
                     name={photo}
                     label={t(`fields.${photo}`)}
-                    isRequired
                     slot={slot}
                     size="wide"
                     onFiles={(files) => photos.place(files.slice(0, 1), photo)}

@@ -4,7 +4,7 @@
  * components/admin/settings: The settings of the shop and its payment accounts.
  */
 
-import { type Section } from '@/lib/shop/settings/settings-fields.schema'
+import { type Section, settingsFields } from '@/lib/shop/settings/settings-fields.schema'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ResourceForm } from '@/components/admin/form/resource-form'
@@ -28,6 +28,7 @@ export function SettingsForm({ section, ...initial }: Saved & { section: Section
     <ResourceForm
       key={round}
       call="PATCH /api/settings"
+      fields={settingsFields}
       getKnownVersion={(_changed, current) => ({
         versions: { [section]: (current ?? saved).versions[section] },
       })}

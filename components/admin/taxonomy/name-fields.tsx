@@ -8,14 +8,8 @@ export function NameFields({ label, record }: Props) {
   const t = useTranslations('adminCatalogue')
   return (
     <>
-      <FormText name="name" label={label} isRequired maxLength={255} defaultValue={record?.name} />
-      <FormText
-        name="name_my"
-        label={t('nameMy')}
-        hint={t('myHint')}
-        maxLength={255}
-        defaultValue={record?.name_my ?? ''}
-      />
+      <FormText name="name" label={label} defaultValue={record?.name} />
+      <FormText name="name_my" label={t('nameMy')} hint={t('myHint')} defaultValue={record?.name_my ?? ''} />
     </>
   )
 }

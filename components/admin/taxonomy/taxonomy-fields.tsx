@@ -36,7 +36,6 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
       <ComboboxField
         name="brand_id"
         label={t('chooseBrand')}
-        isRequired
         source={{ call: 'GET /api/brands' }}
         placeholder={placeholder}
         value={brand}
@@ -45,7 +44,6 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
       <ComboboxField
         name="category_id"
         label={t('chooseCategory')}
-        isRequired
         source={brand && { call: 'GET /api/categories', query: { brand: brand.id } }}
         placeholder={placeholder}
         hint={brand ? undefined : t('brandFirst')}
@@ -55,7 +53,6 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
       <ComboboxField
         name="subcategory_id"
         label={t('chooseSubcategory')}
-        isRequired
         source={category && { call: 'GET /api/subcategories', query: { category: category.id } }}
         placeholder={placeholder}
         hint={category ? undefined : t('categoryFirst')}

@@ -17,6 +17,8 @@ import {
   taxonomyKinds,
   type TaxonomyRecord,
 } from '@/components/admin/taxonomy/taxonomy-kinds'
+import { type Fields, omitFields } from '@/lib/platform/fields/fields'
+import { taxonomyFields } from '@/lib/shop/catalogue/taxonomy/taxonomy-fields.schema'
 import { toConflictValues, useConflictNames } from '@/components/admin/products/form/use-conflict-names'
 
 /** Creates or edits a brand, category or subcategory. */
@@ -31,6 +33,7 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
     ...(hasCategory ? { category_id: category } : {}),
   })
   const names = ['name', 'name_my', 'brand_id', 'category_id', 'photo']
+  const fields: Fields = taxonomyFields[kind]
   const api = `/api/${taxonomyKinds[kind].plural}` as const
   // The button reads Create in both cases for a subcategory, as specified (decision D8).
   const isNamed = hasCategory && record !== undefined
@@ -38,6 +41,8 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
     <ResourceForm
       call={record ? `PATCH ${api}/{id}` : `POST ${api}`}
       params={{ id: record?.id }}
+      // A photo that is there is replaced, not removed.
+      fields={record ? omitFields(fields, 'photo') : fields}
       version={record?.version}
       toFormValues={toConflictValues(names)}
       formatValue={formatValue}
@@ -52,7 +57,6 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
           <ComboboxField
             name="brand_id"
             label={t('chooseBrand')}
-            isRequired
             source={{ call: 'GET /api/brands' }}
             placeholder={t('selectOne')}
             hint={record && !hasCategory ? t('moveHint') : undefined}
@@ -67,7 +71,6 @@ export function TaxonomyForm({ kind, record }: { kind: TaxonomyKind; record?: Ta
           <ComboboxField
             name="category_id"
             label={t('chooseCategory')}
-            isRequired
             source={brand && { call: 'GET /api/categories', query: { brand: brand.id } }}
             placeholder={t('selectOne')}
             hint={brand ? undefined : t('brandFirst')}
@@ -92,7 +95,6 @@ function PhotoField({ label, upload, photo }: { label: string; upload: string; p
       <ImageUpload
         name="photo"
         label={label}
-        isRequired={isNew}
         slot={slot}
         size="small"
         onFiles={(files) => place(files, 'photo')}

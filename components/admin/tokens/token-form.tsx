@@ -8,7 +8,7 @@ import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormChoices, FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/state/notice'
-import { scopes } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
+import { scopes, tokenFields } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 
 type CreatedToken = CallAnswer<'POST /api/admin/tokens'>
 
@@ -28,6 +28,7 @@ export function TokenForm() {
       )}
       <ActionForm
         call="POST /api/admin/tokens"
+        fields={tokenFields}
         submit={t('makeToken')}
         toBody={(data) => ({ name: data.get('name'), scopes: data.getAll('scopes') })}
         onDone={(answer) => {
@@ -35,7 +36,7 @@ export function TokenForm() {
           router.refresh()
         }}
       >
-        <FormText name="name" label={t('tokenName')} hint={t('tokenNameHint')} isRequired />
+        <FormText name="name" label={t('tokenName')} hint={t('tokenNameHint')} />
         <FormChoices
           name="scopes"
           label={t('scopes')}

@@ -12,7 +12,6 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 type Props = {
   name: string
   label: string
-  isRequired?: boolean
   /** Hides the label where its place already tells what it is; screen readers have it. */
   isLabelHidden?: boolean
   slot: UploadSlot
@@ -38,7 +37,6 @@ const sizes = {
 export function ImageUpload({
   name,
   label,
-  isRequired = false,
   isLabelHidden = false,
   slot,
   size,
@@ -47,7 +45,7 @@ export function ImageUpload({
   children,
 }: Props) {
   const t = useTranslations('adminForm')
-  const { id, errors = [] } = useFormField(name, label)
+  const { id, errors = [], isRequired } = useFormField(name, label)
   const [isOver, setOver] = useState(false)
   const image = slot.sending?.preview ?? slot.path
   const wrong = [...errors, ...(slot.problem ? [slot.problem] : [])]

@@ -11,6 +11,7 @@ import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import type { Values } from '@/components/admin/form/form-values'
 import { type FormRow, toRows } from '@/components/admin/variants/group-form-rows'
+import { groupFormFields } from '@/components/admin/variants/group-form-fields'
 import { toChangeBody, toCreateBody } from '@/components/admin/variants/group-form-values'
 import { GOODS, toGroupValues } from '@/components/admin/variants/group-values'
 import { readOptions } from '@/components/admin/variants/typed-options'
@@ -23,11 +24,17 @@ import { ProductImageFields } from '@/components/admin/products/form/product-pho
 import { TaxonomyFields, useTaxonomy } from '@/components/admin/taxonomy/taxonomy-fields'
 import { usePhotoOrder } from '@/components/admin/products/form/use-photo-order'
 import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { photoFields, sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listNames } from '@/lib/platform/fields/fields'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 const LIST = '/admin/product'
+
+/** The products of a group may each have a description of their own. */
+const optionalTexts = {
+  ...sharedTexts,
+  product_description: { ...sharedTexts.product_description, isRequired: false },
+}
 
 type Props = {
   /** The group that is edited; none for a new one. */
@@ -53,6 +60,7 @@ export function GroupForm({ group, taxonomyOf }: Props) {
     <ResourceForm
       call={group ? 'PATCH /api/products/groups/{id}' : 'POST /api/products/groups'}
       params={{ id: group?.id }}
+      fields={group ? groupFormFields : { ...photoFields, ...optionalTexts, ...groupFormFields }}
       version={group?.version}
       toFormValues={toGroupValues}
       toBody={(changed, all, current) =>
@@ -66,18 +74,18 @@ export function GroupForm({ group, taxonomyOf }: Props) {
     >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
         <FormText
-          {...{ name: 'name', label: t('name'), hint: t('nameHint'), maxLength: 200, isRequired: true }}
+          {...{ name: 'name', label: t('name'), hint: t('nameHint') }}
           defaultValue={group?.name}
           className="sm:col-span-3"
         />
         <FormText
-          {...{ name: 'name_my', label: tCatalogue('nameMy'), hint: tCatalogue('myHint'), maxLength: 200 }}
+          {...{ name: 'name_my', label: tCatalogue('nameMy'), hint: tCatalogue('myHint') }}
           defaultValue={group?.name_my ?? ''}
           className="sm:col-span-3"
         />
         <TaxonomyFields taxonomy={taxonomy} />
         {!group && (
-          <ProductFields kinds={['line', 'lines']} optional={listNames(sharedTexts)} values={{}} rows={5} />
+          <ProductFields kinds={['line', 'lines']} shown={listNames(sharedTexts)} values={{}} rows={5} />
         )}
       </div>
       {!group && <ProductImageFields order={order} onMove={move} photos={photos} isNew />}

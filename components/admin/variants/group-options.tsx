@@ -5,7 +5,6 @@ import type { RenamedValue } from '@/components/admin/variants/renamed-values'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { Notice } from '@/components/ui/state/notice'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
-import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import type { Values } from '@/components/admin/form/form-values'
 
 type Props = {
@@ -70,15 +69,12 @@ function OptionFields({ number, option, typed, onType }: OptionProps) {
       <FormText
         name={`option_${number}`}
         label={t('option', { number })}
-        isRequired={number === 1}
         placeholder={t(`examples.option${number}`)}
-        maxLength={MAX_OPTION_LENGTH}
         defaultValue={option?.name ?? ''}
       />
       <FormText
         name={`option_${number}_my`}
         label={t('optionMy', { number })}
-        maxLength={MAX_OPTION_LENGTH}
         defaultValue={option?.name_my ?? ''}
       />
       <FormText
@@ -86,14 +82,11 @@ function OptionFields({ number, option, typed, onType }: OptionProps) {
         label={t('values', { number })}
         hint={t('valuesHint')}
         placeholder={t(`examples.values${number}`)}
-        isRequired={number === 1}
-        maxLength={2_000}
       />
       <FormText
         {...field(`values_${number}_my`)}
         label={t('valuesMy', { number })}
         hint={t('valuesMyHint')}
-        maxLength={2_000}
       />
     </div>
   )

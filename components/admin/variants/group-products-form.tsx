@@ -5,7 +5,7 @@ import { FormError, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { OF_PRODUCT, toGroupedBody, toGroupedErrors } from '@/components/admin/variants/grouped-products-body'
 import { OPTION_NUMBERS } from '@/components/admin/variants/typed-options'
-import { MAX_OPTION_LENGTH, MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { toGroupedFields } from '@/components/admin/variants/group-form-fields'
 import type { ProductToGroup } from '@/lib/shop/catalogue/variants/product-groups.view'
 
 /** Makes a group of existing products: what they have in common, what they differ by, and the values of each. */
@@ -26,6 +26,7 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
   return (
     <ResourceForm
       call="POST /api/products/groups"
+      fields={toGroupedFields(products)}
       toBody={(_changed, all) => toGroupedBody(all, products)}
       toFieldErrors={(errors) => toGroupedErrors(errors, products)}
       labels={{ products: t('productsLabel'), ...Object.fromEntries([...ofNames, ...ofValues]) }}
@@ -35,12 +36,8 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
     >
       <p className="mb-6 text-muted">{t('groupHint')}</p>
       <div className="grid gap-6">
-        <FormText
-          {...{ name: 'name', label: t('name'), hint: t('groupNameHint'), maxLength: 200, isRequired: true }}
-        />
-        <FormText
-          {...{ name: 'name_my', label: tCatalogue('nameMy'), hint: tCatalogue('myHint'), maxLength: 200 }}
-        />
+        <FormText {...{ name: 'name', label: t('name'), hint: t('groupNameHint') }} />
+        <FormText {...{ name: 'name_my', label: tCatalogue('nameMy'), hint: tCatalogue('myHint') }} />
         <fieldset className="grid gap-4 sm:grid-cols-3">
           <legend className="mb-2 text-lg font-semibold">{t('options')}</legend>
           {OPTION_NUMBERS.map((number) => (
@@ -48,9 +45,7 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
               key={number}
               name={`option_${number}`}
               label={t('option', { number })}
-              isRequired={number === 1}
               placeholder={t(`examples.option${number}`)}
-              maxLength={MAX_OPTION_LENGTH}
             />
           ))}
         </fieldset>
@@ -68,8 +63,6 @@ export function GroupProductsForm({ products }: { products: readonly ProductToGr
                   key={number}
                   name={`p${id}.value_${number}`}
                   label={t('valueOfOption', { number })}
-                  isRequired={number === 1}
-                  maxLength={MAX_VALUE_LENGTH}
                 />
               ))}
             </li>

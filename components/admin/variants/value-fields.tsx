@@ -1,7 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
 import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { MAX_VALUE_LENGTH } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { valueFields } from '@/lib/shop/catalogue/products/product-fields.schema'
+import type { FormFields } from '@/lib/platform/fields/fields'
+import { OPTION_NUMBERS } from '@/components/admin/variants/typed-options'
+
+/** The values that a product has in its group: it has to keep one of each option. */
+export const toValueFields = (product: ProductDetailView | undefined): FormFields =>
+  Object.fromEntries(
+    OPTION_NUMBERS.map((number) => `value_${number}` as const).flatMap((name) =>
+      product?.[name] == null ? [] : [[name, { ...valueFields[name], isRequired: true }]],
+    ),
+  )
 
 /** The values of a product in its group, in English and Burmese; nothing for a product without a group. */
 export function ValueFields({ product }: { product: ProductDetailView | undefined }) {
@@ -21,14 +31,11 @@ export function ValueFields({ product }: { product: ProductDetailView | undefine
           <FormText
             name={`value_${index + 1}`}
             label={t('valueOfOption', { number: index + 1 })}
-            isRequired
-            maxLength={MAX_VALUE_LENGTH}
             defaultValue={value ?? ''}
           />
           <FormText
             name={`value_${index + 1}_my`}
             label={t('valueOfOptionMy', { number: index + 1 })}
-            maxLength={MAX_VALUE_LENGTH}
             defaultValue={burmese ?? ''}
           />
         </div>

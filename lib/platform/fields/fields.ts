@@ -57,6 +57,9 @@ export type Field = {
 
 export type Fields = Readonly<Record<string, Field>>
 
+/** What a form has to know of its fields, by their names. */
+export type FormFields = Readonly<Record<string, Pick<Field, 'kind' | 'max' | 'isRequired'>>>
+
 /** The value of a field as it is stored and shown. */
 export type FieldValue<Declared extends Field> = Declared extends { isRequired: true }
   ? Values[Declared['kind']]
@@ -209,6 +212,15 @@ export const pickFields = <Declared extends Fields, Name extends keyof Declared>
   fields: Declared,
   ...names: readonly Name[]
 ) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Declared, Name>
+
+/** Whether `max` counts characters, not units or Kyat. */
+const isText = (kind: FieldKind): boolean => !['money', 'quantity', 'id', 'flag', 'image'].includes(kind)
+
+/** What the input of a field lets be typed. A flag always has a value, so it is never marked as required. */
+export const toInputLimits = (field: FormFields[string] | undefined) => ({
+  ...(field?.isRequired && field.kind !== 'flag' && { isRequired: true }),
+  ...(field?.max !== undefined && isText(field.kind) && { maxLength: field.max }),
+})
 
 const COLUMN_KINDS: Partial<Record<FieldKind, ColumnKind>> = {
   money: 'number',

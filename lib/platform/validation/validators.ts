@@ -270,6 +270,3 @@ export const localDate = () =>
 
 /** Maximum amount of a payment, in Kyat. */
 export const MAX_AMOUNT_KYAT = 1_000_000_000_000
-
-/** Maximum length of a reason or note, in characters. */
-export const MAX_NOTE_LENGTH = 500

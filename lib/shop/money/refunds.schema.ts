@@ -2,6 +2,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { allowancePurposes, moneyEntryView, moneyMethods, orderMoney } from '@/lib/shop/money/money.schema'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
+import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   amountSchema,
   idSchema,
@@ -13,7 +14,6 @@ import {
   optionalSingleLineText,
   paginationSchema,
   singleLineText,
-  MAX_NOTE_LENGTH,
   MAX_AMOUNT_KYAT,
 } from '@/lib/platform/validation/validators'
 
@@ -25,7 +25,7 @@ export const refundInput = z.object({
   order_id: idSchema(),
   amount,
   method: z.enum(moneyMethods, { error: errorText('one_of', { list: moneyMethods.join(', ') }) }),
-  reference: optionalIdentifierText(100),
+  reference: optionalIdentifierText(MAX_REFERENCE_LENGTH),
   screenshot: optionalSingleLineText(255),
 })
 export type RefundInput = z.infer<typeof refundInput>

@@ -1,12 +1,8 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import {
-  boundedArray,
-  booleanSchema,
-  identifierText,
-  messageSchema,
-  singleLineText,
-} from '@/lib/platform/validation/validators'
+import { boundedArray, booleanSchema, messageSchema } from '@/lib/platform/validation/validators'
+import { toInputShape } from '@/lib/platform/fields/field-rules'
+import { endpointFields } from '@/lib/shop/notifications/endpoint-fields.schema'
 import { locales, type Locale } from '@/lib/platform/i18n/locales'
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
 
@@ -29,7 +25,9 @@ export type EndpointKind = (typeof endpointKinds)[number]
 
 const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 
-const url = singleLineText(500)
+const { name, ...texts } = toInputShape(endpointFields)
+
+const url = texts.url
   .pipe(
     // An invalid URL is not checked any further.
     z.url({
@@ -43,7 +41,6 @@ const url = singleLineText(500)
     return username === '' && password === ''
   }, errorText('url_with_credentials'))
 
-const name = singleLineText(60)
 /** The events in one call; duplicates are removed. */
 const MAX_EVENTS = 20
 const eventList = boundedArray(
@@ -53,8 +50,8 @@ const eventList = boundedArray(
   MAX_EVENTS,
   errorText('max_events', { count: MAX_EVENTS }),
 ).transform((values) => events.filter((event) => values.includes(event)))
-const token = identifierText(100).pipe(z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, errorText('bot_token')))
-const chat = identifierText(64)
+const token = texts.token.pipe(z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, errorText('bot_token')))
+const chat = texts.chat
   .transform(readDigits)
   .pipe(z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, errorText('chat_id')))
 const locale = z.enum(localeNames, errorText('one_of', { list: localeNames.join(', ') })).default('en')

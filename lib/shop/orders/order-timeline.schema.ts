@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  isoDateTime,
-  idSchema,
-  multilineText,
-  messageSchema,
-  MAX_NOTE_LENGTH,
-} from '@/lib/platform/validation/validators'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/platform/validation/validators'
 import { allowancePurposes, moneyEntryView } from '@/lib/shop/money/money.schema'
 import { returnView } from '@/lib/shop/money/returns/returns.schema'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'

@@ -2,6 +2,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { orderCash } from '@/lib/shop/orders/cash/order-cash.schema'
 import { imagesView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   idListSchema,
   localDate,
@@ -15,7 +16,6 @@ import {
   requireAtLeastOne,
   optionalSingleLineText,
   errorMessageSchema,
-  MAX_NOTE_LENGTH,
 } from '@/lib/platform/validation/validators'
 import {
   orderPaymentTypes,

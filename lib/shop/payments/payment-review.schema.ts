@@ -1,5 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   boundedArray,
   paginationSchema,
@@ -7,7 +8,6 @@ import {
   amountSchema,
   messageSchema,
   singleLineText,
-  MAX_NOTE_LENGTH,
 } from '@/lib/platform/validation/validators'
 import { paymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { paymentView, seenAmount } from '@/lib/shop/payments/payments.schema'

@@ -1,5 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
-import { optionalMultilineText, MAX_NOTE_LENGTH } from '@/lib/platform/validation/validators'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { optionalMultilineText } from '@/lib/platform/validation/validators'
 
 /** Maximum number of saved reasons, and of characters in one. */
 const MAX_REASONS = 20

@@ -5,11 +5,7 @@ import type { ComponentProps } from 'react'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
 import type { FieldKind } from '@/lib/platform/fields/fields'
-import {
-  addressFields,
-  addressNames,
-  isAddressRequired,
-} from '@/lib/shop/orders/address/address-fields.schema'
+import { addressFields, addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import type { AddressView, OrderView } from '@/lib/shop/orders/orders.schema'
 
 const TYPES: Partial<Record<FieldKind, Pick<ComponentProps<typeof FormText>, 'type' | 'inputMode'>>> = {
@@ -35,6 +31,7 @@ export function AddressForm({ order: { id, order_ship_address: address, address_
     <ActionForm
       key={version}
       call="PATCH /api/orders/address"
+      fields={addressFields}
       submit={t('save')}
       toBody={toBody}
       done={t('saved')}
@@ -46,8 +43,6 @@ export function AddressForm({ order: { id, order_ship_address: address, address_
             name={name}
             label={names(name)}
             defaultValue={address[name] ?? ''}
-            maxLength={addressFields[name].max}
-            isRequired={isAddressRequired(name, false)}
             {...TYPES[addressFields[name].kind]}
           />
         ))}

@@ -19,7 +19,7 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
       done={t('recorded')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormNumber name="collected" label={t('collected')} defaultValue={toCollect} isRequired />
+        <FormNumber name="collected" label={t('collected')} defaultValue={toCollect} />
         <FormNumber
           name="courier_fee"
           label={t('courierFee')}

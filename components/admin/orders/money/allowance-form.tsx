@@ -40,7 +40,6 @@ export function AllowanceForm({ orderId, left }: Props) {
           name="amount"
           label={t('amount')}
           hint={t('allowLeft', { fee: groupThousands(left.fee), goods: groupThousands(left.goods) })}
-          isRequired
         />
       </div>
       <ReasonField label={t('reason')} hint={t('reasonHint')} />

@@ -10,6 +10,7 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
+import { MAX_REFERENCE_LENGTH } from '@/lib/platform/validation/limits'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
@@ -35,13 +36,14 @@ export function RefundForm({
       labels={{ screenshot: t('picture') }}
       values={{ order_id: orderId, screenshot: slot.path }}
       submit={t('refund')}
+      fields={{ reference: { kind: 'code', max: MAX_REFERENCE_LENGTH } }}
       required={['amount']}
       onDone={() => remove('photo')}
       done={t('refundDone')}
       isLast
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} isRequired />
+        <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} />
         <FormSelect
           name="method"
           label={t('method')}
@@ -49,7 +51,7 @@ export function RefundForm({
           options={methods.map((name) => [name, name === 'Cash' ? t('cash') : name])}
         />
       </div>
-      <FormText name="reference" label={t('reference')} maxLength={100} />
+      <FormText name="reference" label={t('reference')} />
       <TransferScreenshot slot={slot} onFiles={(files) => place(files, 'photo')} />
     </ActionForm>
   )
@@ -69,7 +71,7 @@ export function WaiverForm({ orderId, due }: Props) {
       done={t('waiveDone')}
       isLast
     >
-      <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} isRequired />
+      <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} />
       <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/field/text-field'
 import type { BulkCall } from '@/components/admin/orders/bulk/use-bulk-update'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
-import { MAX_SHIPMENT_LENGTH } from '@/lib/shop/orders/shipments/shipments.rules'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 
 type Props = { ids: readonly number[]; onApply: (call: BulkCall) => void }
 
@@ -43,7 +43,12 @@ export function BulkShipments({ ids, onApply }: Props) {
         }}
       >
         <p className="text-sm text-muted">{t('bulkText')}</p>
-        <TextField name="courier" label={t('courier')} autoComplete="off" maxLength={MAX_SHIPMENT_LENGTH} />
+        <TextField
+          name="courier"
+          label={t('courier')}
+          autoComplete="off"
+          maxLength={shipmentFields.courier.max}
+        />
         {hasNumbers ? (
           <div className="grid max-h-60 gap-3 overflow-y-auto p-1 sm:grid-cols-2 lg:grid-cols-3">
             {ids.map((id) => (
@@ -52,7 +57,7 @@ export function BulkShipments({ ids, onApply }: Props) {
                 name={numberField(id)}
                 label={t('trackingNumberOf', { id: String(id) })}
                 autoComplete="off"
-                maxLength={MAX_SHIPMENT_LENGTH}
+                maxLength={shipmentFields.tracking_number.max}
               />
             ))}
           </div>

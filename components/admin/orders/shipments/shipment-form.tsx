@@ -7,7 +7,7 @@
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormText } from '@/components/admin/form/form-fields'
-import { MAX_SHIPMENT_LENGTH } from '@/lib/shop/orders/shipments/shipments.rules'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** Courier and tracking number of one order. */
@@ -25,6 +25,7 @@ export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier
       </h2>
       <ActionForm
         call="PATCH /api/orders/shipments"
+        fields={shipmentFields}
         submit={t('save')}
         toBody={(data) => ({ orders: [{ order_id: id, ...Object.fromEntries(data) }] })}
         done={t('saved')}
@@ -35,14 +36,12 @@ export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier
             label={t('courier')}
             hint={t('courierHint')}
             defaultValue={courier ?? ''}
-            maxLength={MAX_SHIPMENT_LENGTH}
           />
           <FormText
             name="tracking_number"
             label={t('trackingNumber')}
             inputMode="url"
             defaultValue={number ?? ''}
-            maxLength={MAX_SHIPMENT_LENGTH}
           />
         </div>
       </ActionForm>

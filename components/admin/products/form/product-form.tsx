@@ -13,10 +13,11 @@ import type { Values } from '@/components/admin/form/form-values'
 import { ProductFields } from '@/components/admin/products/product-fields'
 import { toPhotoValues, toProductValues } from '@/components/admin/products/form/product-form-values'
 import { ProductImageFields } from '@/components/admin/products/form/product-photos'
-import { ValueFields } from '@/components/admin/variants/value-fields'
+import { toValueFields, ValueFields } from '@/components/admin/variants/value-fields'
 import { TaxonomyFields, useTaxonomy } from '@/components/admin/taxonomy/taxonomy-fields'
 import { useConflictNames } from '@/components/admin/products/form/use-conflict-names'
 import { usePhotoOrder } from '@/components/admin/products/form/use-photo-order'
+import { productFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 type Props = {
@@ -48,6 +49,7 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
     <ResourceForm
       call={product ? 'PATCH /api/products/{id}' : 'POST /api/products'}
       params={{ id: product?.productID }}
+      fields={{ ...productFields, ...toValueFields(product) }}
       getKnownVersion={getKnownVersion}
       toFormValues={toProductValues}
       formatValue={formatValue}

@@ -65,7 +65,6 @@ export function ProductImageFields({ order, onMove, photos: { slots, place, remo
               <ImageUpload
                 name={name}
                 label={label}
-                isRequired={isRequired}
                 slot={slot}
                 size="large"
                 onFiles={(files) => place(files, key)}

@@ -1,5 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
+import type { Fields } from '@/lib/platform/fields/fields'
 import { boundedArray, singleLineText } from '@/lib/platform/validation/validators'
 
 /** The scopes a token may have. */
@@ -9,8 +10,13 @@ export type Scope = (typeof scopes)[number]
 /** The scopes in one call; duplicates are removed. */
 const MAX_SCOPES = 20
 
+/** What is typed about a token. */
+export const tokenFields = {
+  name: { kind: 'line', max: 60, isRequired: true, column: 'name' },
+} as const satisfies Fields
+
 export const tokenInput = z.object({
-  name: singleLineText(60),
+  name: singleLineText(tokenFields.name.max),
   scopes: boundedArray(
     z
       .array(z.enum(scopes, errorText('one_of', { list: scopes.join(', ') })), errorText('required'))

@@ -1,3 +1,4 @@
+import { taxonomyFields } from '@/lib/shop/catalogue/taxonomy/taxonomy-fields.schema'
 import { z } from 'zod'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { variantInput } from '@/lib/shop/catalogue/variants/values/variant.schema'
@@ -12,14 +13,10 @@ import {
 import { toDetailShape, toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import {
   paginationSchema,
-  idSchema,
   integerSchema,
   MAX_ID,
   messageSchema,
   requireAtLeastOne,
-  optionalSingleLineText,
-  imagePathSchema,
-  singleLineText,
   errorMessageSchema,
   versionConflict,
 } from '@/lib/platform/validation/validators'
@@ -102,30 +99,16 @@ export type ProductDetailView = z.infer<typeof productDetailView>
 
 // --- Requests ----------------------------------------------------------------------------------
 
-const name = () => singleLineText(255)
-/** Absent in a change: it stays as it is. */
-const name_my = optionalSingleLineText(255).optional()
-
 /** The version the caller saw before changing a record; when it differs by now, the response is 409. */
 const expectedVersion = z.object({ version: integerSchema(1, MAX_ID).optional() })
 
-export const brandInput = z.object({ name: name(), name_my, photo: imagePathSchema() })
+export const brandInput = z.object(toInputShape(taxonomyFields.brand))
 export const updateBrandInput = requireAtLeastOne(brandInput.partial()).and(expectedVersion)
 
-export const categoryInput = z.object({
-  name: name(),
-  name_my,
-  brand_id: idSchema(),
-  photo: imagePathSchema(),
-})
+export const categoryInput = z.object(toInputShape(taxonomyFields.category))
 export const updateCategoryInput = requireAtLeastOne(categoryInput.partial()).and(expectedVersion)
 
-export const subcategoryInput = z.object({
-  name: name(),
-  name_my,
-  brand_id: idSchema(),
-  category_id: idSchema(),
-})
+export const subcategoryInput = z.object(toInputShape(taxonomyFields.subcategory))
 export const updateSubcategoryInput = requireAtLeastOne(subcategoryInput.partial()).and(expectedVersion)
 
 const required = z.object(toInputShape(requiredFields))

@@ -13,6 +13,8 @@ export const MAX_STOCK = 1_000_000_000
 /** Characters. */
 const MAX_NAME_LENGTH = 255
 const MAX_DESCRIPTION_LENGTH = 10_000
+/** Of a value of an option, as in 'XL'. */
+export const MAX_VALUE_LENGTH = 60
 
 const NAME_EXAMPLE = 'Thanaka Paste'
 const IMAGE = '/uploads/catalogue/5b0c8f1a9d3e47265b0c8f1a9d3e47265b0c8f1a.webp'
@@ -168,12 +170,12 @@ const furtherFields = {
 
 /** The values of the options of its group, each with its form in Burmese (decision 0171). */
 export const valueFields = {
-  value_1: { kind: 'line', column: 'value1' },
-  value_1_my: { kind: 'line', column: 'value1My' },
-  value_2: { kind: 'line', column: 'value2' },
-  value_2_my: { kind: 'line', column: 'value2My' },
-  value_3: { kind: 'line', column: 'value3' },
-  value_3_my: { kind: 'line', column: 'value3My' },
+  value_1: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value1' },
+  value_1_my: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value1My' },
+  value_2: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value2' },
+  value_2_my: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value2My' },
+  value_3: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value3' },
+  value_3_my: { kind: 'line', max: MAX_VALUE_LENGTH, column: 'value3My' },
 } as const satisfies Fields
 
 /** The group and the values; all null without a group. */

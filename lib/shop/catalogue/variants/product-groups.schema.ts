@@ -3,15 +3,13 @@ import { z } from 'zod'
 import { imagesView, productStatuses } from '@/lib/shop/catalogue/products/catalogue.schema'
 import {
   MAX_STOCK,
+  MAX_VALUE_LENGTH,
   photoFields,
   productFields,
   sharedTexts,
 } from '@/lib/shop/catalogue/products/product-fields.schema'
-import {
-  MAX_VALUE_LENGTH,
-  optionalValueText,
-  valueText,
-} from '@/lib/shop/catalogue/variants/values/variant.schema'
+import { groupFields, MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/group-fields.schema'
+import { optionalValueText, valueText } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { type Fields, pickFields } from '@/lib/platform/fields/fields'
 import { findRepeatedOption, SAME_OPTION } from '@/lib/shop/catalogue/variants/product-groups.rules'
@@ -32,9 +30,6 @@ import {
 /** Products of a group; the number bounds what a list compares for each of its rows. */
 export const MAX_GROUP_SIZE = 100
 const MAX_OPTIONS = 3
-/** Characters of an option's name, as in 'Size'. */
-export const MAX_OPTION_LENGTH = 40
-export { MAX_VALUE_LENGTH }
 
 const optionView = z.object({
   name: z.string(),
@@ -159,11 +154,7 @@ const shared = {
 }
 
 export const productGroupInput = z.object({
-  name: singleLineText(255),
-  name_my: optionalSingleLineText(255).optional(),
-  brand_id: idSchema(),
-  category_id: idSchema(),
-  subcategory_id: idSchema(),
+  ...toInputShape(groupFields),
   options: options(),
   ...shared,
   products: boundedArray(
@@ -202,11 +193,7 @@ const valueOrder = boundedArray(
 /** A change of a group and its products, in one transaction. Absent fields stay as they are. */
 export const updateProductGroupInput = requireAtLeastOne(
   z.object({
-    name: singleLineText(255).optional(),
-    name_my: optionalSingleLineText(255).optional(),
-    brand_id: idSchema().optional(),
-    category_id: idSchema().optional(),
-    subcategory_id: idSchema().optional(),
+    ...optionalShape(groupFields),
     /** New names of the options, all of them in their order; their number stays. */
     options: options().optional(),
     /** Every value of each option, in the order in which the shop shows them. */

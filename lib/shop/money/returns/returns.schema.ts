@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { orderMoney } from '@/lib/shop/money/money.schema'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   booleanSchema,
   boundedArray,
@@ -9,7 +10,6 @@ import {
   isoDateTime,
   messageSchema,
   singleLineText,
-  MAX_NOTE_LENGTH,
 } from '@/lib/platform/validation/validators'
 
 /** The lines of an order are at most 200. */

@@ -3,10 +3,10 @@ import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/shop/orders/files/order-file.schema'
 import { isBlank } from '@/lib/platform/text/search/invisible'
 import type { FileColumns } from '@/lib/platform/csv/file-columns'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   amountSchema,
   idSchema,
-  MAX_NOTE_LENGTH,
   messageSchema,
   moneySchema,
   optionalSingleLineText,

@@ -7,7 +7,7 @@ import {
   shipmentColumns,
   type ShipmentRowView,
 } from '@/lib/shop/orders/shipments/shipments-file.schema'
-import { shipmentFields, type ShipmentInput } from '@/lib/shop/orders/shipments/shipments.schema'
+import { shipmentChange, type ShipmentInput } from '@/lib/shop/orders/shipments/shipments.schema'
 import { compareCells } from '@/lib/platform/csv/file-columns'
 import { orderNumberSchema } from '@/lib/platform/validation/validators'
 
@@ -80,7 +80,7 @@ export async function planShipments(
     seen.add(id)
     const changed = FIELDS.find((field) => isOverwritten(cells, stored, field))
     if (changed) return invalid(errorText('column_changed_after_export', { column: changed }), changed)
-    const parsed = shipmentFields.safeParse({
+    const parsed = shipmentChange.safeParse({
       courier: isEdited(cells, 'courier') ? cells.courier : undefined,
       tracking_number: isEdited(cells, 'tracking_number') ? cells.tracking_number : undefined,
     })

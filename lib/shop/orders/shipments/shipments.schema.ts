@@ -1,22 +1,14 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
-import { MAX_SHIPMENT_LENGTH } from '@/lib/shop/orders/shipments/shipments.rules'
-import {
-  boundedArray,
-  idSchema,
-  optionalIdentifierText,
-  optionalSingleLineText,
-  requireAtLeastOne,
-} from '@/lib/platform/validation/validators'
+import { toInputShape } from '@/lib/platform/fields/field-rules'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
+import { boundedArray, idSchema, requireAtLeastOne } from '@/lib/platform/validation/validators'
 
-/** Who delivers the parcel of an order, and its number there. Absent: unchanged; null or blank: none. */
-export const shipmentFields = z.object({
-  courier: optionalSingleLineText(MAX_SHIPMENT_LENGTH).optional(),
-  tracking_number: optionalIdentifierText(MAX_SHIPMENT_LENGTH).optional(),
-})
+/** Absent: unchanged; null or blank: none. */
+export const shipmentChange = z.object(toInputShape(shipmentFields))
 
-const shipmentInput = requireAtLeastOne(shipmentFields).and(z.object({ order_id: idSchema() }))
+const shipmentInput = requireAtLeastOne(shipmentChange).and(z.object({ order_id: idSchema() }))
 export type ShipmentInput = z.infer<typeof shipmentInput>
 
 const isEachOnce = (orders: readonly { order_id: number }[]) =>

@@ -9,7 +9,7 @@ import {
   SAME_OPTION,
 } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { valueText } from '@/lib/shop/catalogue/variants/values/variant.schema'
-import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/group-fields.schema'
 import { toValues } from '@/lib/shop/catalogue/variants/product-groups.view'
 import type { Cells, ExistingProduct, ImportGroup } from '@/lib/shop/catalogue/import/product-import.rules'
 import type { ImportColumn } from '@/lib/shop/catalogue/import/product-import.schema'

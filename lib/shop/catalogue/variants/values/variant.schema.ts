@@ -1,11 +1,8 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { valueFields } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { MAX_VALUE_LENGTH, valueFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listNames } from '@/lib/platform/fields/fields'
 import { idSchema, optionalSingleLineText, singleLineText } from '@/lib/platform/validation/validators'
-
-/** Characters of a value, as in 'XL'. */
-export const MAX_VALUE_LENGTH = 60
 
 const HAS_SEPARATOR = errorText('value_with_separator')
 
