@@ -9,6 +9,7 @@ import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.comm
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { addEntry, getMissing, isPayoutCovered, isPossible, PAID_BACK } from '@/lib/shop/money/money.rules'
 import type { MoneyKind } from '@/lib/shop/money/money.schema'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
 import type { ReversalInput } from '@/lib/shop/money/refunds.schema'
@@ -83,7 +84,7 @@ async function writeReversal(
  */
 export async function awaitRest(
   tx: TransactionClient,
-  { name: actor }: Admin<'orders'>,
+  admin: Admin<'orders'>,
   { orderId, orderStatus, paymentStatus, prepay }: LockedMoney,
   note: string,
 ): Promise<void> {
@@ -91,8 +92,7 @@ export async function awaitRest(
   const isCash = prepay !== null && orderStatus !== 'order cancelled'
   if (!(isOpen || isCash) || paymentStatus !== 'verified') return
   const status: StoredPaymentStatus = isCash ? 'to_collect' : 'pending'
-  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: status, awaitsRest: !isCash } })
-  await tx.orderEvent.create({
-    data: { orderId, type: 'payment_status', oldValue: paymentStatus, newValue: status, note, actor },
-  })
+  const columns = { paymentStatus: status, awaitsRest: !isCash }
+  const events = [{ type: 'payment_status', oldValue: paymentStatus, newValue: status, note }]
+  await writeOrders(tx, admin, [{ id: orderId, columns, events }])
 }

@@ -1,7 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
-import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { withTransaction } from '@/lib/platform/db/client'
 import { conflict } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
@@ -34,19 +33,19 @@ export async function createWriteOff(
     if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
     const actor = admin.name
     const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
-    await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified', awaitsRest: false } })
     await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
-    const change = { type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }
-    await tx.orderEvent.create({ data: { ...change, orderId, actor } })
+    const change = {
+      id: orderId,
+      columns: { paymentStatus: 'verified', awaitsRest: false },
+      events: [{ type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }],
+      audit: {
+        action: 'order.write_off',
+        before: { paymentStatus },
+        after: { paymentStatus: 'verified', amount, reason },
+      },
+    } as const
+    await writeOrders(tx, admin, [change])
     await enqueueNotification(tx, 'payment.verified', orderId)
-    await recordAudit(tx, admin, {
-      action: 'order.write_off',
-      subjectType: 'order',
-      subjectId: String(orderId),
-      before: { paymentStatus },
-      after: { paymentStatus: 'verified', amount, reason },
-    })
-    invalidateOrders(tx)
     const entryId = assertWritten(written)
     await claim.end(tx, entryId)
     return entryId

@@ -1,5 +1,5 @@
 /**
- * lib/shop/order-status: The statuses of orders and payments, which money, payments and orders share. Pages, handlers
+ * lib/shop/order-status: The statuses of orders and payments, and the one writer of orders, which money, payments and orders share. Pages, handlers
  * and domains that it does not import may import it; components its views, schemas and rules.
  */
 

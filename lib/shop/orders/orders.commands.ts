@@ -5,7 +5,7 @@
  */
 
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import { invalidateOrders, invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
+import { invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { isCheckViolation } from '@/lib/platform/db/errors'
 import { notFound, conflict } from '@/lib/platform/errors/app-error'
@@ -18,6 +18,7 @@ import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 import type { RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
 import type { OrderChange, OrderView } from '@/lib/shop/orders/orders.schema'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/shop/payments/payment-review.commands'
 import { lockMoney } from '@/lib/shop/money/money-entries.commands'
@@ -61,7 +62,6 @@ export async function updateOrder(
     const isBack = shouldRestock(before.orderStatus, after.orderStatus) && !isRefused
     const returned = isBack ? await returnStock(tx, id) : []
     if (returned.length > 0) invalidateRestockedProducts(tx, returned)
-    if (changed) invalidateOrders(tx)
     return changed
   })
   // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
@@ -152,27 +152,20 @@ async function writeState(
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
   const refused = isRefused ? { isRefused, refusedParcel: 'returning' } : {}
-  await tx.order.update({ where: { id }, data: { ...after, ...refused } })
-  await tx.orderEvent.createMany({
-    data: changed.map((key) => ({
-      orderId: id,
+  const change = {
+    id,
+    columns: { ...after, ...refused },
+    events: changed.map((key) => ({
       type: fields[key],
       oldValue: before[key],
       newValue: after[key],
       note: after[key] === 'order cancelled' ? reason : null,
-      actor: admin.name,
     })),
-  })
+    audit: { action: 'order.update', before, after: isRefused ? { ...after, isRefused } : after },
+  } as const
+  await writeOrders(tx, admin, [change])
   if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id, amount)
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
-  const auditEntry: AuditEntry = {
-    action: 'order.update',
-    subjectType: 'order',
-    subjectId: String(id),
-    before,
-    after: isRefused ? { ...after, isRefused } : after,
-  }
-  await recordAudit(tx, admin, auditEntry)
   return true
 }
 
@@ -224,18 +217,14 @@ export async function closeRefusedParcel(
     })
     if (refusedParcel === outcome) return false
     if (refusedParcel !== 'returning') throw conflict(errorText('no_refused_parcel_returning'))
-    await tx.order.update({ where: { id }, data: { refusedParcel: outcome } })
+    const change = {
+      id,
+      columns: { refusedParcel: outcome },
+      events: [{ type: 'parcel', oldValue: refusedParcel, newValue: outcome }],
+      audit: { action: 'order.parcel', before: { refusedParcel }, after: { refusedParcel: outcome } },
+    } as const
+    await writeOrders(tx, admin, [change])
     if (outcome === 'returned') invalidateRestockedProducts(tx, await returnStock(tx, id))
-    const event = { type: 'parcel', oldValue: refusedParcel, newValue: outcome }
-    await tx.orderEvent.create({ data: { ...event, orderId: id, actor: admin.name } })
-    await recordAudit(tx, admin, {
-      action: 'order.parcel',
-      subjectType: 'order',
-      subjectId: String(id),
-      before: { refusedParcel },
-      after: { refusedParcel: outcome },
-    })
-    invalidateOrders(tx)
     return true
   })
   const order = await getOrderById(id)

@@ -1,8 +1,7 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { notFound, conflict } from '@/lib/platform/errors/app-error'
-import { type AuditEntry, recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import {
   type LockedMoney,
@@ -39,7 +38,6 @@ export async function reviewPayment(
     if (await isDecided(tx, id, before, decision)) return false
     if (!isAllowed(before, decision)) throw conflict(rejection(before, decision))
     await writeDecision(tx, admin, id, before, decision)
-    invalidateOrders(tx)
     return true
   })
   if (changed) metrics.paymentsReviewed.inc({ status: decision.status })
@@ -173,24 +171,23 @@ async function writeDecision(
     await reversePayment(tx, before, { paymentId: id, reason: decision.reason, actor: admin.name })
   }
   await recordReceived(tx, admin, before, { amount: received, paymentId: id })
-  await tx.order.update({ where: { id: orderId }, data: { paymentStatus, awaitsRest: missing > 0 } })
   const note = decision.status === 'verified' ? null : decision.reason
   const event =
     missing > 0
       ? { type: 'money', oldValue: String(received), newValue: 'incomplete' }
       : { type: 'payment_status', oldValue: oldStatus, newValue: status }
-  await tx.orderEvent.create({ data: { ...event, orderId, note, actor: admin.name } })
+  const money = { ...(received > 0 && { received }), ...(missing > 0 && { missingMoney: missing }) }
+  const change = {
+    id: orderId,
+    columns: { paymentStatus, awaitsRest: missing > 0 },
+    events: [{ ...event, note }],
+    audit: {
+      action: actions[status],
+      before: { paymentStatus: oldStatus },
+      after: { paymentStatus, payment: id, ...decision, ...money },
+    },
+  }
+  await writeOrders(tx, admin, [change])
   const name = missing > 0 ? 'incomplete' : isReopening ? 'reopened' : status
   await enqueueNotification(tx, `payment.${name}`, orderId, note)
-  const auditEntry: AuditEntry = {
-    action: actions[status],
-    subjectType: 'order',
-    subjectId: String(orderId),
-    before: { paymentStatus: oldStatus },
-  }
-  const money = { ...(received > 0 && { received }), ...(missing > 0 && { missingMoney: missing }) }
-  await recordAudit(tx, admin, {
-    ...auditEntry,
-    after: { paymentStatus, payment: id, ...decision, ...money },
-  })
 }

@@ -4,7 +4,7 @@
  */
 
 import { errorText } from '@/lib/platform/errors/error-text'
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { writeScreenshot } from '@/lib/shop/order-status/order-writer.commands'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { notFound, conflict, validationError } from '@/lib/platform/errors/app-error'
@@ -39,7 +39,6 @@ export async function submitPayment(
       throw conflict(errorText('order_has_too_many_screenshots', { count: MAX_PAYMENTS }))
     }
     const id = await writePayment(on, input, screenshotId, before.paymentStatus)
-    invalidateOrders(on)
     return { isNew: true, payment: await getPayment(on, id) }
   })
 }
@@ -80,17 +79,10 @@ async function writePayment(
 ): Promise<number> {
   await query(on)`
     UPDATE payments SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'pending'`
+  await writeScreenshot(on, orderId, { screenshotId, before })
   const [payment] = await query<{ id: number }>(on)`
     WITH attached AS (
       UPDATE uploads SET attached_at = now() WHERE id = ${screenshotId}
-    ), current AS (
-      UPDATE orders SET screenshot_id = ${screenshotId}, payment_status = 'pending', updated_at = now()
-      WHERE id = ${orderId}
-    ), events AS (
-      INSERT INTO order_events (order_id, type, old_value, new_value, actor)
-      SELECT ${orderId}::int, * FROM (VALUES ('screenshot', NULL, NULL, 'shopper'),
-        ('payment_status', ${before}::text, 'pending', 'shopper')) AS event (type, old_value, new_value, actor)
-      WHERE event.old_value IS DISTINCT FROM 'pending'
     )
     INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
     VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}) RETURNING id`

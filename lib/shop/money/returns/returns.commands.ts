@@ -4,6 +4,7 @@
 
 import { errorText } from '@/lib/platform/errors/error-text'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders, invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
@@ -38,7 +39,7 @@ export async function createReturn(
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
     const value = goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
     const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
-    await endCollection(tx, order, value)
+    await endCollection(tx, admin, order, value)
     invalidateOrders(tx)
     await claim.end(tx, written)
     return written
@@ -113,11 +114,12 @@ async function writeReturn(
 /** Verifies the payment of a cash order if, after a return worth `value` Kyat, nothing is left to collect. */
 async function endCollection(
   tx: TransactionClient,
+  admin: Admin<'orders'>,
   { orderId, paymentStatus, facts }: LockedMoney,
   value: number,
 ): Promise<void> {
   if (paymentStatus !== 'to_collect' || getMissing({ ...facts, returned: facts.returned + value }) > 0) return
-  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'verified' } })
+  await writeOrders(tx, admin, [{ id: orderId, columns: { paymentStatus: 'verified' } }])
 }
 
 /** The stock ledger takes each product of a return once. */

@@ -6,8 +6,7 @@ import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { toColumns } from '@/lib/platform/fields/fields'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
 import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/errors/app-error'
@@ -49,24 +48,17 @@ export async function correctAddress(
     if (changes.length === 0) return false
     const obstacle = findAddressObstacle(order)
     if (obstacle) throw conflict(addressObstacles[obstacle])
-    await writeAddress(tx, order, after)
-    await tx.orderEvent.create({
-      data: {
-        orderId: id,
-        type: 'address',
-        newValue: 'corrected',
-        note: JSON.stringify(changes),
-        actor: admin.name,
+    const change = {
+      id,
+      columns: await writeAddress(tx, order, after),
+      events: [{ type: 'address', newValue: 'corrected', note: JSON.stringify(changes) }],
+      audit: {
+        action: 'order.address',
+        before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+        after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       },
-    })
-    await recordAudit(tx, admin, {
-      action: 'order.address',
-      subjectType: 'order',
-      subjectId: String(id),
-      before: Object.fromEntries(changes.map((change) => [change.field, change.before])),
-      after: Object.fromEntries(changes.map((change) => [change.field, change.after])),
-    })
-    invalidateOrders(tx)
+    } as const
+    await writeOrders(tx, admin, [change])
     return true
   })
   return { changed, order: orNotFound(await getOrderById(id), 'no_order') }
@@ -88,7 +80,12 @@ async function readOrder(tx: TransactionClient, id: number): Promise<OrderView |
 const withoutAbsent = (fields: Readonly<Record<string, string | null | undefined>>): Partial<AddressView> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-async function writeAddress(tx: TransactionClient, order: OrderView, after: AddressView): Promise<void> {
+/** Writes the row of the address; returns what follows from it for that of the order. */
+async function writeAddress(
+  tx: TransactionClient,
+  order: OrderView,
+  after: AddressView,
+): Promise<OrderWrite['columns']> {
   const { zone, missingPlace, isPhoneRequired } = await findPlaceTerms(
     tx,
     after.town_city,
@@ -120,8 +117,5 @@ async function writeAddress(tx: TransactionClient, order: OrderView, after: Addr
     deliveryDays: zone.days,
     missingPlace,
   }
-  await tx.order.update({
-    where: { id: order.id },
-    data: { searchText, ...(isMoved && order.delivery ? delivery : {}) },
-  })
+  return { searchText, ...(isMoved && order.delivery ? delivery : {}) }
 }

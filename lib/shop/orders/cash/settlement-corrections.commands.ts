@@ -1,6 +1,5 @@
 import type { Admin } from '@/lib/platform/actors/actors'
-import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { recordManyEntries } from '@/lib/shop/money/money-entries.commands'
 import { enqueueNotifications } from '@/lib/shop/notifications/outbox.commands'
@@ -52,48 +51,39 @@ export async function writeCorrections(
       actor,
     })),
   })
-  await tx.$executeRaw`
-    UPDATE orders SET payment_status = change.status, courier_fee = change.fee, updated_at = now()
-    FROM unnest(${changes.map(({ order }) => order.id)}::int[], ${changes.map(({ status }) => status)}::text[],
-      ${changes.map(({ fee }) => fee)}::int[]) AS change (id, status, fee)
-    WHERE orders.id = change.id`
   const moved = changes.filter(({ order, status }) => status !== order.paymentStatus)
-  await tx.orderEvent.createMany({
-    data: [
-      ...changes.map(({ order, reason: note }) => ({
-        ...{ orderId: order.id, type: 'money', newValue: 'corrected', note, actor },
-        oldValue: String(order.facts.collected),
-      })),
-      ...changes
-        .filter(({ collected }) => collected > 0)
-        .map(({ order, collected }) => ({
-          ...{ orderId: order.id, type: 'money', newValue: 'collected', actor },
-          oldValue: String(collected),
-        })),
-      ...moved.map(({ order, status, reason: note }) => ({
-        ...{ orderId: order.id, type: 'payment_status', newValue: status, note, actor },
-        oldValue: order.paymentStatus,
-      })),
-    ],
-  })
+  await writeOrders(tx, admin, changes.map(toWrite))
   await enqueueNotifications(
     tx,
     'payment.verified',
     moved.filter(({ status }) => status === 'verified').map(({ order }) => order.id),
   )
-  const entries = changes.map(({ order, collected, fee, status, reason }) => ({
-    action: 'order.settle' as const,
-    subjectType: 'order',
-    subjectId: String(order.id),
-    before: {
-      paymentStatus: order.paymentStatus,
-      courierFee: order.courierFee,
-      collected: order.facts.collected,
+}
+
+/** What a correction makes of its order. */
+function toWrite({
+  order: { id, paymentStatus, courierFee, facts },
+  collected,
+  reason,
+  status,
+  fee,
+}: Correction & ReturnType<typeof toState>): OrderWrite {
+  const amount = { type: 'money', oldValue: String(collected), newValue: 'collected' }
+  const move = { type: 'payment_status', oldValue: paymentStatus, newValue: status, note: reason }
+  return {
+    id,
+    columns: { paymentStatus: status, courierFee: fee },
+    events: [
+      { type: 'money', oldValue: String(facts.collected), newValue: 'corrected', note: reason },
+      ...(collected > 0 ? [amount] : []),
+      ...(status === paymentStatus ? [] : [move]),
+    ],
+    audit: {
+      action: 'order.settle',
+      before: { paymentStatus, courierFee, collected: facts.collected },
+      after: { paymentStatus: status, courierFee: fee, collected, reason },
     },
-    after: { paymentStatus: status, courierFee: fee, collected, reason },
-  }))
-  await recordAudit(tx, admin, ...entries)
-  invalidateOrders(tx)
+  }
 }
 
 /** The payment status with the right amount, as if nothing had been collected before, and the fee of the courier. */

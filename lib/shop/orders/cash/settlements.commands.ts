@@ -3,10 +3,9 @@
  */
 
 import { errorText } from '@/lib/platform/errors/error-text'
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { empty, raw, sql, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
-import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { findCollectObstacle } from '@/lib/shop/money/collect.rules'
 import { recordManyEntries } from '@/lib/shop/money/money-entries.commands'
@@ -108,44 +107,29 @@ export async function writeSettlements(
       actor,
     })),
   )
-  await tx.$executeRaw`
-    UPDATE orders SET payment_status = change.status, courier_fee = change.fee, updated_at = now()
-    FROM unnest(${changes.map(({ order }) => order.id)}::int[], ${changes.map(({ status }) => status)}::text[],
-      ${changes.map(({ courierFee }) => courierFee)}::int[]) AS change (id, status, fee)
-    WHERE orders.id = change.id`
   const paid = changes.filter(({ order, status }) => status !== order.paymentStatus)
-  await tx.orderEvent.createMany({
-    data: [
-      ...changes
-        .filter(({ collected }) => collected > 0)
-        .map(({ order, collected }) => ({
-          orderId: order.id,
-          type: 'money',
-          oldValue: String(collected),
-          newValue: 'collected',
-          actor,
-        })),
-      ...paid.map(({ order, status }) => ({
-        orderId: order.id,
-        type: 'payment_status',
-        oldValue: order.paymentStatus,
-        newValue: status,
-        actor,
-      })),
-    ],
-  })
+  await writeOrders(
+    tx,
+    admin,
+    changes.map(({ order, collected, courierFee, status }) => ({
+      id: order.id,
+      columns: { paymentStatus: status, courierFee },
+      events: [
+        ...(collected > 0 ? [{ type: 'money', oldValue: String(collected), newValue: 'collected' }] : []),
+        ...(status === order.paymentStatus
+          ? []
+          : [{ type: 'payment_status', oldValue: order.paymentStatus, newValue: status }]),
+      ],
+      audit: {
+        action: 'order.settle',
+        before: { paymentStatus: order.paymentStatus, courierFee: order.courierFee },
+        after: { paymentStatus: status, courierFee, collected },
+      },
+    })),
+  )
   await enqueueNotifications(
     tx,
     'payment.verified',
     paid.map(({ order }) => order.id),
   )
-  const entries = changes.map(({ order, collected, courierFee, status }) => ({
-    action: 'order.settle' as const,
-    subjectType: 'order',
-    subjectId: String(order.id),
-    before: { paymentStatus: order.paymentStatus, courierFee: order.courierFee },
-    after: { paymentStatus: status, courierFee, collected },
-  }))
-  await recordAudit(tx, admin, ...entries)
-  invalidateOrders(tx)
 }

@@ -2,10 +2,9 @@
  * lib/shop/orders/shipments: Couriers and tracking numbers, one by one or by file.
  */
 
-import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { errorText } from '@/lib/platform/errors/error-text'
-import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 import {
@@ -62,19 +61,13 @@ export async function writeShipments(
   admin: Admin<'orders'>,
   changes: readonly ShipmentChange[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  await tx.$executeRaw`
-    UPDATE orders SET courier = change.courier, tracking_number = change.number, updated_at = now()
-    FROM unnest(${changes.map(({ id }) => id)}::int[], ${changes.map(({ after }) => after.courier)}::text[],
-      ${changes.map(({ after }) => after.trackingNumber)}::text[]) AS change (id, courier, number)
-    WHERE orders.id = change.id`
-  const entries = changes.map(({ id, before, after }) => ({
-    action: 'order.shipment' as const,
-    subjectType: 'order',
-    subjectId: String(id),
-    before,
-    after,
-  }))
-  await recordAudit(tx, admin, ...entries)
-  invalidateOrders(tx)
+  await writeOrders(
+    tx,
+    admin,
+    changes.map(({ id, before, after: { courier, trackingNumber } }) => ({
+      id,
+      columns: { courier, trackingNumber },
+      audit: { action: 'order.shipment', before, after: { courier, trackingNumber } },
+    })),
+  )
 }
