@@ -1,11 +1,8 @@
 import type { RenamedValue } from '@/components/admin/variants/renamed-values'
 import { combineValues, type TypedOption } from '@/components/admin/variants/typed-options'
 import { toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import {
-  type GroupProductView,
-  MAX_GROUP_SIZE,
-  type ProductGroupView,
-} from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
+import type { GroupProductView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** A product of the form: one of the group, or a combination that can be made. */

@@ -9,7 +9,7 @@ import { GOODS } from '@/components/admin/variants/group-values'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link/link'
 import { Notice } from '@/components/ui/state/notice'
-import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
 
 type Props = {
   rows: readonly FormRow[]

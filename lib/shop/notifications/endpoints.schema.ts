@@ -1,7 +1,12 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { boundedArray, booleanSchema, messageSchema } from '@/lib/platform/validation/validators'
-import { toInputShape } from '@/lib/platform/fields/field-rules'
+import {
+  boundedArray,
+  booleanSchema,
+  messageSchema,
+  identifierText,
+  singleLineText,
+} from '@/lib/platform/validation/validators'
 import { endpointFields } from '@/lib/shop/notifications/endpoint-fields.schema'
 import { locales, type Locale } from '@/lib/platform/i18n/locales'
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
@@ -25,9 +30,8 @@ export type EndpointKind = (typeof endpointKinds)[number]
 
 const localeNames = Object.keys(locales) as [Locale, ...Locale[]]
 
-const { name, ...texts } = toInputShape(endpointFields)
-
-const url = texts.url
+const name = singleLineText(endpointFields.name.max)
+const url = singleLineText(endpointFields.url.max)
   .pipe(
     // An invalid URL is not checked any further.
     z.url({
@@ -50,8 +54,10 @@ const eventList = boundedArray(
   MAX_EVENTS,
   errorText('max_events', { count: MAX_EVENTS }),
 ).transform((values) => events.filter((event) => values.includes(event)))
-const token = texts.token.pipe(z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, errorText('bot_token')))
-const chat = texts.chat
+const token = identifierText(endpointFields.token.max).pipe(
+  z.string().regex(/^\d{5,20}:[\w-]{30,80}$/, errorText('bot_token')),
+)
+const chat = identifierText(endpointFields.chat.max)
   .transform(readDigits)
   .pipe(z.string().regex(/^(-?\d{1,20}|@\w{4,60})$/, errorText('chat_id')))
 const locale = z.enum(localeNames, errorText('one_of', { list: localeNames.join(', ') })).default('en')

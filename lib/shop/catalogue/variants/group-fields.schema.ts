@@ -1,6 +1,8 @@
 import { type Fields, pickFields } from '@/lib/platform/fields/fields'
 import { requiredFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 
+/** Products of a group; the number bounds what a list compares for each of its rows. */
+export const MAX_GROUP_SIZE = 100
 /** Characters of an option's name, as in 'Size'. */
 export const MAX_OPTION_LENGTH = 40
 

@@ -1,10 +1,10 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
 import { atItem, type Item } from '@/lib/shop/catalogue/variants/group-item-errors.rules'
 import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
-import {
-  type AddedGroupProduct,
-  type ChangedGroupProduct,
-  MAX_GROUP_SIZE,
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
+import type {
+  AddedGroupProduct,
+  ChangedGroupProduct,
 } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
 

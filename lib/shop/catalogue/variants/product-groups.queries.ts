@@ -1,6 +1,7 @@
 import { addCacheTags, addProductTags, cacheTags } from '@/lib/platform/cache/cache-tags'
 import type { GroupSummary, ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { type ProductGroupView, MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
+import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import {
   GROUP_PRODUCT_COLUMNS,
   type GroupProductRow,

@@ -8,7 +8,11 @@ import {
   productFields,
   sharedTexts,
 } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { groupFields, MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/group-fields.schema'
+import {
+  groupFields,
+  MAX_GROUP_SIZE,
+  MAX_OPTION_LENGTH,
+} from '@/lib/shop/catalogue/variants/group-fields.schema'
 import { optionalValueText, valueText } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { type Fields, pickFields } from '@/lib/platform/fields/fields'
@@ -27,8 +31,6 @@ import {
 
 // Groups of products that are one in several sizes, colours or the like (decision 0171).
 
-/** Products of a group; the number bounds what a list compares for each of its rows. */
-export const MAX_GROUP_SIZE = 100
 const MAX_OPTIONS = 3
 
 const optionView = z.object({

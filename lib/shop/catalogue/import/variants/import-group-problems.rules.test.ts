@@ -6,7 +6,7 @@ import {
 import { toGroupKey } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
 import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
 import { toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
 
 const PLACE = 111
 const variant = (productId: number, group: string, value: string): ShopVariant => ({

@@ -4,7 +4,7 @@ import type { Duplicate } from '@/lib/shop/catalogue/import/import-duplicates.ru
 import { toGroupKey } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
 import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
 import { toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
 import type { ImportColumn } from '@/lib/shop/catalogue/import/product-import.schema'
 
 /** The group of a product and its values there. */

@@ -18,7 +18,7 @@ import { completeGroups } from '@/lib/shop/catalogue/variants/group-completion.c
 import type { Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import { MOVES_ALONE, NAME_LACKS_VALUES } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import { nameContainsValues, toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
 import { toOptionRows, toValues } from '@/lib/shop/catalogue/variants/product-groups.view'
 import { toNameColumns } from '@/lib/shop/catalogue/variants/group-entries.rules'
 import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
