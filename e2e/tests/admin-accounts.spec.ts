@@ -4,7 +4,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { accountsResponse, paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { accountsResponse } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 test.use({ shopName: 'payment accounts' })
 

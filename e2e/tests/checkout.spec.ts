@@ -3,7 +3,7 @@ import { address } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 test('the form shows its required fields, the total and the payment account', async ({

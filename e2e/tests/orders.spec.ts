@@ -3,7 +3,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { formatInstant } from '@/e2e/fixtures/translations'
 import { SiteShell } from '@/e2e/pages/site-shell'
 import { OrdersPage } from '@/e2e/pages/orders'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Orders per page of the history. */

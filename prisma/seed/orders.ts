@@ -1,5 +1,5 @@
 import type { OrderStatus, ShippingStatus, PaymentStatus } from '@/lib/shop/order-status/order-status.schema'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 /** The one customer of the demo shop. */
 export const customer = { id: 1, name: 'ဒေါ်ခင်သီတာ' }

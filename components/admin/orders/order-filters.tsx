@@ -5,7 +5,7 @@ import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
-import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 type Props = Pick<
   OrderFilter,

@@ -9,7 +9,8 @@ import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { useSavedSection } from '@/components/admin/settings/use-saved-section'
 import { toFormValues } from '@/lib/platform/fields/fields'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
-import type { AdminAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Link } from '@/components/ui/link/link'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 
 type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; closing: ReactNode }

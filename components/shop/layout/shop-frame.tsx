@@ -11,7 +11,7 @@ import { Footer } from '@/components/shop/layout/footer'
 import { Header } from '@/components/shop/layout/header'
 import { PrefetchOnIntent } from '@/components/shop/layout/navigation/prefetch-on-intent'
 import { PersonalDataNotices } from '@/components/shop/personal-data/notices'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { LocalizedPromotion, Settings } from '@/lib/shop/settings/settings.schema'
 
 type Props = {

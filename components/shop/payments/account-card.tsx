@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/button/copy-button'
-import type { PaymentAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Account = PaymentAccountView & { qr_photo?: string | null }
 type Props = { account: Account; isChosen?: boolean; children: ReactNode }

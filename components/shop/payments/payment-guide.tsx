@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/button/copy-button'
 import { getNumberLabel } from '@/components/shop/payments/account-card'
-import type { OfferedAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** The apps in which customers pay, by the names their operators give them. */

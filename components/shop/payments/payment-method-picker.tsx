@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PaymentGuide } from '@/components/shop/payments/payment-guide'
 import { cn } from '@/components/ui/cn'
-import type { OfferedAccountView, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Props = {
   accounts: readonly OfferedAccountView[]

@@ -14,7 +14,7 @@ import {
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { paymentDetails } from '@/lib/shop/payments/payments.schema'
-import { type PaymentType, paymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { type PaymentType, paymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { parseJson } from '@/lib/platform/text/json'
 

@@ -4,7 +4,7 @@ import { type CheckoutInput, getPrepayType } from '@/lib/shop/checkout/checkout.
 import type { CheckoutContext } from '@/lib/shop/checkout/idempotency.commands'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/platform/errors/app-error'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { parseSection } from '@/lib/shop/settings/settings.rules'
 import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { amountSchema, isoDateTime } from '@/lib/platform/validation/validators'
 
 /**

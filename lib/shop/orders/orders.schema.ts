@@ -17,11 +17,8 @@ import {
   optionalSingleLineText,
   errorMessageSchema,
 } from '@/lib/platform/validation/validators'
-import {
-  orderPaymentTypes,
-  paymentAccountView,
-  paymentTypes,
-} from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { orderPaymentTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { toShownShape } from '@/lib/platform/fields/field-rules'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { missingPlace, placeCodes } from '@/lib/shop/delivery/places.schema'

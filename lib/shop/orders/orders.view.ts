@@ -10,7 +10,7 @@ import type {
   PaymentStatus,
   StoredPaymentStatus,
 } from '@/lib/shop/order-status/order-status.schema'
-import type { OrderPaymentType, PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { OrderPaymentType, PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { type FieldColumns, listFields, createView } from '@/lib/platform/fields/fields'

@@ -1,5 +1,5 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
 import { toE164 } from '@/lib/platform/text/phone'
 

@@ -1,6 +1,6 @@
 /**
  * lib/shop/payment-accounts: The accounts to which customers pay. A new way to pay is a payment type of
- * payment-accounts.schema.ts. Pages, handlers and domains that it does not import may import it; components its
+ * payment-types.schema.ts. Pages, handlers and domains that it does not import may import it; components its
  * views, schemas and rules.
  */
 
@@ -17,11 +17,11 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { checkAccountNumber } from '@/lib/shop/payment-accounts/account-number.rules'
 import { isLastActive } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type {
   AccountInput,
   UpdateAccountInput,
   AdminAccountView,
-  PaymentType,
 } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { recordChange } from '@/lib/platform/audit/audit-log.commands'
 

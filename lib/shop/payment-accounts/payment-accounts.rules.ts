@@ -1,8 +1,5 @@
-import {
-  type AdminAccountView,
-  type PaymentType,
-  paymentTypes,
-} from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { type PaymentType, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Account = Pick<AdminAccountView, 'id' | 'active' | 'payment_type'>
 

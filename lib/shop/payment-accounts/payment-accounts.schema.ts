@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import { omitFields } from '@/lib/platform/fields/fields'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
-import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import {
   idListSchema,
   MAX_IDS,
@@ -13,16 +13,6 @@ import {
   requireAtLeastOne,
   versionConflict,
 } from '@/lib/platform/validation/validators'
-
-/** The four payment types, spelled as in the specification (section 3). */
-export const paymentTypes = ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'] as const
-export type PaymentType = (typeof paymentTypes)[number]
-
-/** The payment types of orders: those with an account, and cash on delivery. */
-export const orderPaymentTypes = [...paymentTypes, CASH_ON_DELIVERY] as const
-export type OrderPaymentType = (typeof orderPaymentTypes)[number]
-
-export const paymentType = () => z.enum(paymentTypes, { error: errorText('choose_payment_method') })
 
 const { active: shownActive, qr_photo: shownPhoto, ...shownAccount } = toShownShape(accountFields)
 

@@ -9,7 +9,7 @@ import {
   messageSchema,
   singleLineText,
 } from '@/lib/platform/validation/validators'
-import { paymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentView, seenAmount } from '@/lib/shop/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */

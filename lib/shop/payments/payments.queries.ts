@@ -4,7 +4,7 @@ import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/shop/payments/payments.view'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { PaymentView } from '@/lib/shop/payments/payments.schema'
 
 /** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */

@@ -1,5 +1,5 @@
 import { orderStatuses, paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import {
   canBeReopened,
   canBeReviewed,

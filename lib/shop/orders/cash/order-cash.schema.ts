@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { amountSchema, idSchema } from '@/lib/platform/validation/validators'
 
 /** Where a refused parcel ended: its goods are in the stock again, or they are gone. */

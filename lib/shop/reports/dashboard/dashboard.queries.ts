@@ -8,7 +8,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { isAtStep } from '@/lib/shop/orders/listing/order-steps.queries'
 import { countDue } from '@/lib/shop/money/money.queries'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
-import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { DASHBOARD_DAYS, fillMissingDays, sumSales } from '@/lib/shop/reports/dashboard/dashboard.rules'
 import type {
   DashboardView,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
-import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 /** One Yangon day, DD/MM/YYYY: its orders that are not cancelled, and their sum in Kyat. */
 export type SalesDay = { day: string; orders: number; sales: number }
