@@ -193,6 +193,7 @@ describe('structure', () => {
       'components/shop/checkout/use-checkout.ts',
       'components/shop/orders/tracking/use-tracking.ts',
       'components/shop/payments/resubmit-payment-form.tsx',
+      'components/ui/browser/call-api.ts',
     ])
   })
 
