@@ -42,8 +42,7 @@ test('every image of a first view is a stored size, in AVIF, that is never reque
       status: response.status(),
     })
   })
-  const listing = new ListingPage(page)
-  await listing.open()
+  await new ListingPage(page).open()
   await expect
     .poll(() => page.locator('picture img').evaluateAll(areLoadedInView), 'the images of the first view')
     .toBe(true)

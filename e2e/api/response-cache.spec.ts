@@ -189,9 +189,8 @@ test('parts of a page requested by the client router are cached separately and a
   expect(await fetchNormalized(request, part)).toContain('8765432')
 })
 
-test('personal responses are never cached', async ({ request, customer, catalogue }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+test('personal responses are never cached', async ({ request, customer }) => {
+  const one = await customer.fillCart()
   await customer.wish(one)
   const order = await customer.placeOrder()
   const personal = [

@@ -10,6 +10,7 @@ export class DashboardPage {
   async open() {
     await this.page.goto('/admin')
     await expect(this.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    return this
   }
 
   figure(name: Figure) {

@@ -10,6 +10,7 @@ export class AdminList {
   async open(query = '') {
     await this.page.goto(`${this.path}${query}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    return this
   }
 
   get table() {

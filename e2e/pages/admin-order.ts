@@ -7,6 +7,7 @@ export class AdminOrderPage {
   async open(id: number) {
     await this.page.goto(`/admin/orders/${id}`)
     await expect(this.page.getByRole('heading', { level: 1, name: `Order Detail - ${id}` })).toBeVisible()
+    return this
   }
 
   /** The value beside a label in the section with this heading. */

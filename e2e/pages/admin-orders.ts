@@ -7,6 +7,7 @@ export class AdminOrdersPage {
   async open(query = '') {
     await this.page.goto(`/admin/orders${query}`)
     await expect(this.page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible()
+    return this
   }
 
   get table() {

@@ -50,8 +50,7 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     options: [{ name: 'Size', name_my: 'အရွယ်အစား' }],
     variants: [{ values: ['S'] }, { values: ['M'], stock: 0 }],
   })
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  const one = await customer.fillCart()
   const order = await customer.placeOrder()
   await customer.putIntoCart(one)
   const owed = await customer.placeOrder()

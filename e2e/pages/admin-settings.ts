@@ -11,6 +11,7 @@ export class SettingsPages {
     const nav = this.page.getByRole('navigation', { name: 'Settings sections' })
     await nav.getByRole('link', { name: part, exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
+    return this
   }
 
   field(name: string) {

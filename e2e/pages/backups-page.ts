@@ -12,6 +12,7 @@ export class BackupsPage {
     const nav = this.page.getByRole('navigation', { name: 'Settings sections' })
     await nav.getByRole('link', { name: 'Backups', exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 2, name: 'Backups' })).toBeVisible()
+    return this
   }
 
   get makeButton(): Locator {

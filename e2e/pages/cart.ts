@@ -7,6 +7,7 @@ export class CartPage {
   async open() {
     await this.page.goto('/cart')
     await expect(this.page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+    return this
   }
 
   get lines() {

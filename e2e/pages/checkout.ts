@@ -9,6 +9,7 @@ export class CheckoutPage {
   async open() {
     await this.page.goto('/checkout')
     await expect(this.page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+    return this
   }
 
   field(label: string) {

@@ -6,6 +6,7 @@ export class GroupForm extends AdminForm {
   async open(path: string) {
     await this.page.goto(path)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    return this
   }
 
   /** The products and combinations, by their values. */

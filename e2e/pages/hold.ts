@@ -16,6 +16,7 @@ export class HoldPage {
 
   async open() {
     await this.page.goto('/checkout')
+    return this
   }
   /** Opens the checkout of a cart that can be held, and returns its hold. */
   async openHeld(): Promise<HoldView> {

@@ -7,6 +7,7 @@ export class ImportPage {
   async open() {
     await this.page.goto('/admin/product/import')
     await expect(this.page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
+    return this
   }
 
   get file() {

@@ -6,6 +6,7 @@ export class ListingPage extends ProductCards {
   async open(query = '') {
     await this.page.goto(`/product${query}`)
     await expect(this.heading).toBeVisible()
+    return this
   }
 
   get heading() {

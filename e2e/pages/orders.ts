@@ -7,6 +7,7 @@ export class OrdersPage {
   async open() {
     await this.page.goto('/orderhistory')
     await expect(this.page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+    return this
   }
 
   row(id: number) {

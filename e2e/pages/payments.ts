@@ -13,6 +13,7 @@ export class PaymentsPage {
   async open(orderId: number) {
     await this.page.goto(`/admin/payments/${orderId}`)
     await this.isAt(orderId)
+    return this
   }
 
   async isAt(orderId: number) {

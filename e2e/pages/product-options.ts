@@ -4,6 +4,7 @@ import { ProductCards } from '@/e2e/pages/products'
 export class ProductOptionsPage extends ProductCards {
   async open(id: number) {
     await this.page.goto(`/product/${id}`)
+    return this
   }
 
   get title() {

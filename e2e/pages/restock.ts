@@ -13,6 +13,7 @@ export class RestockFormPage {
 
   async open(productId: number) {
     await this.page.goto(`/product/${productId}`)
+    return this
   }
   /** The bar of a phone comes with the script of the form. */
   async waitForScript() {
@@ -46,6 +47,7 @@ export class CallsPage {
 
   async open(list = '') {
     await this.page.goto(`/admin/restock${list === '' ? '' : `?list=${list}`}`)
+    return this
   }
   rows(product: string) {
     return this.page

@@ -24,6 +24,7 @@ export class SearchPages {
   async open(path = '/') {
     await this.page.goto(path)
     await expect(this.box).toHaveAttribute('aria-expanded', 'false')
+    return this
   }
 
   /** Types key by key, replacing the previous text. */

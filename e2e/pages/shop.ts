@@ -6,6 +6,7 @@ export class ShopPages {
 
   async open() {
     await this.page.goto('/')
+    return this
   }
 
   async search(words: string) {

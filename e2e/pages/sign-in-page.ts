@@ -17,6 +17,7 @@ export class SignInPage {
 
   async open(path = '/admin') {
     await this.page.goto(this.url + path)
+    return this
   }
 
   async signIn(email: string, password: string) {

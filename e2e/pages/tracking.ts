@@ -16,6 +16,7 @@ export class TrackingPage {
   async open() {
     await this.page.goto('/track')
     await expect(this.page.getByRole('heading', { level: 1, name: this.readOutput.title })).toBeVisible()
+    return this
   }
 
   get number() {

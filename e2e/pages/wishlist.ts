@@ -6,6 +6,7 @@ export class WishlistPage extends ProductCards {
   async open() {
     await this.page.goto('/wishlist')
     await expect(this.page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+    return this
   }
 
   get empty() {

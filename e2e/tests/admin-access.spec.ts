@@ -21,8 +21,7 @@ test(
   'an owner signs in and invites staff, and each sees their own pages',
   { tag: '@smoke' },
   async ({ page, browser }) => {
-    const owner = new SignInPage(page, url)
-    await owner.open('/admin/orders?search=Aye')
+    const owner = await new SignInPage(page, url).open('/admin/orders?search=Aye')
     await expect(owner.heading).toHaveText('Sign in')
     await owner.signIn(OWNER.email, 'something else')
     await expect(owner.error).toContainText('E-mail address or password is wrong')
@@ -79,8 +78,7 @@ test('sign-in input typed before hydration is submitted after it', async ({ page
 })
 
 test('a form survives an expired session', async ({ page }) => {
-  const owner = new SignInPage(page, url)
-  await owner.open('/admin/brand/create')
+  const owner = await new SignInPage(page, url).open('/admin/brand/create')
   await owner.signIn(OWNER.email, OWNER.password)
   const name = page.getByRole('textbox', { name: 'Brand Name' })
   await name.fill('Sagaing Silk')
@@ -100,8 +98,7 @@ test('a form survives an expired session', async ({ page }) => {
 })
 
 test('a session that ended on an order says so, keeps the note, and offers no Retry', async ({ page }) => {
-  const owner = new SignInPage(page, url)
-  await owner.open('/admin/orders?next_step=to_check')
+  const owner = await new SignInPage(page, url).open('/admin/orders?next_step=to_check')
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Order Management')
   const { id } = await new Customer(page.request).newOrder()
@@ -126,8 +123,7 @@ test('a session that ended on an order says so, keeps the note, and offers no Re
 })
 
 test('a program uses its token until it is revoked', async ({ page, playwright }) => {
-  const owner = new SignInPage(page, url)
-  await owner.open()
+  const owner = await new SignInPage(page, url).open()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Dashboard')
   const token = await owner.makeToken('stock sheet')
@@ -150,8 +146,7 @@ test(
   'two-factor authentication is set up with a QR code and required at sign-in',
   { tag: '@smoke' },
   async ({ page }) => {
-    const owner = new SignInPage(page, url)
-    await owner.open()
+    const owner = await new SignInPage(page, url).open()
     await owner.signIn(OWNER.email, OWNER.password)
     await expect(owner.heading).toHaveText('Dashboard')
     await owner.open('/admin/account')

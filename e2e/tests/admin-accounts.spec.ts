@@ -33,12 +33,9 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
   page,
   request,
   customer,
-  catalogue,
 }) => {
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product)
-  const settings = new SettingsPages(page)
-  await settings.open('Payment accounts')
+  await customer.fillCart()
+  const settings = await new SettingsPages(page).open('Payment accounts')
   for (const type of ['WaveMoney', 'KBZ Bank', 'Yoma Bank']) {
     await settings.offered(type).click()
     await expect.poll(() => offeredIn(request)).not.toContain(type)
@@ -49,24 +46,16 @@ test('a disabled account is not offered, and the last one cannot be disabled', a
   await expect(settings.offered('KBZPay')).toBeChecked()
   expect(await offeredIn(request)).toEqual(['KBZPay'])
 
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await expect(checkout.payment.getByRole('radio')).toHaveCount(1)
   const { footer } = new SiteShell(page)
   await expect(footer).toContainText('KBZPay')
   await expect(footer).not.toContainText('WaveMoney')
 })
 
-test('accounts are reordered by keyboard, and the focus follows', async ({
-  page,
-  request,
-  customer,
-  catalogue,
-}) => {
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product)
-  const settings = new SettingsPages(page)
-  await settings.open('Payment accounts')
+test('accounts are reordered by keyboard, and the focus follows', async ({ page, request, customer }) => {
+  await customer.fillCart()
+  const settings = await new SettingsPages(page).open('Payment accounts')
   const chrome = new SiteShell(page)
   const down = settings.button('Move KBZPay down')
   await down.focus()
@@ -81,21 +70,17 @@ test('accounts are reordered by keyboard, and the focus follows', async ({
   }
   await expect(down).toBeDisabled()
   await expect(settings.button('Move KBZPay up')).toBeFocused()
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await expect(checkout.payment.getByRole('radio').last()).toHaveAccessibleName(/KBZPay/)
 })
 
 test('holder, number and QR code are changed, and a placed order keeps its account', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product)
+  const product = await customer.fillCart()
   const placed = await customer.placeOrder()
-  const settings = new SettingsPages(page)
-  await settings.open('Payment accounts')
+  const settings = await new SettingsPages(page).open('Payment accounts')
   await page.getByRole('link', { name: 'Edit the account of KBZPay' }).click()
   await settings.refuses('Account holder', '', 'This field is required')
   await settings.field('Account holder').fill('Daw Hla Hla')
@@ -123,8 +108,7 @@ test('holder, number and QR code are changed, and a placed order keeps its accou
   await expect(settings.accounts.first()).toContainText('Daw Hla Hla')
 
   await customer.putIntoCart(product)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.payment.getByText('KBZPay', { exact: true }).click()
   await expect(checkout.payment.getByText('09 790 111 222')).toBeVisible()
   const image = checkout.payment.getByRole('img', { name: 'QR code of KBZPay' })
@@ -143,8 +127,7 @@ test('an account is deleted after confirmation, and its payment type gets anothe
   page,
   request,
 }) => {
-  const settings = new SettingsPages(page)
-  await settings.open('Payment accounts')
+  const settings = await new SettingsPages(page).open('Payment accounts')
   await expect(page.getByRole('link', { name: 'Add an account' })).toHaveCount(0)
   await settings.button('Delete the account of Yoma Bank').click()
   const question = page.getByRole('alertdialog', {

@@ -25,8 +25,7 @@ test.beforeAll(async ({ shop }) => {
 })
 
 test.beforeEach(async ({ page }) => {
-  const owner = new SignInPage(page, url)
-  await owner.open()
+  const owner = await new SignInPage(page, url).open()
   await owner.signIn(OWNER.email, OWNER.password)
   await expect(owner.heading).toHaveText('Dashboard')
 })
@@ -46,8 +45,7 @@ async function withBackupsWaiting(work: () => Promise<void>): Promise<void> {
 test('an owner makes a backup, downloads it with the password, and changes the schedule', async ({
   page,
 }) => {
-  const settings = new BackupsPage(page, url)
-  await settings.open()
+  const settings = await new BackupsPage(page, url).open()
   await expect(page.getByText('No backups yet')).toBeVisible()
   // A shop to which people sign in makes one each night.
   await expect(page.getByRole('checkbox', { name: 'Make a backup every day' })).toBeChecked()
@@ -98,8 +96,7 @@ test('a backup that cannot be made says why', async ({ page }) => {
   await client.connect()
   await client.query('ALTER TABLE uploads RENAME COLUMN size_bytes TO octets')
   try {
-    const settings = new BackupsPage(page, url)
-    await settings.open()
+    const settings = await new BackupsPage(page, url).open()
     await settings.makeButton.click()
     await expect(settings.failure).toBeVisible()
     await expect(page.getByText('size_bytes')).toBeVisible()

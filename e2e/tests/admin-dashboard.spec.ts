@@ -9,13 +9,11 @@ import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 test(
   'a new order waits for review, counts as a sale, and links to its page',
   { tag: '@smoke' },
-  async ({ page, request, customer, catalogue }) => {
-    const dashboard = new DashboardPage(page)
-    await dashboard.open()
+  async ({ page, request, customer }) => {
+    const dashboard = await new DashboardPage(page).open()
     const waiting = await dashboard.number('Waiting for review')
     const before = await dashboard.salesByDay()
-    const [product] = await catalogue.products(1)
-    await customer.putIntoCart(product, 2)
+    await customer.fillCart(2)
     const order = await customer.placeOrder()
     await page.reload()
     await expect(dashboard.figure('Waiting for review')).toContainText(`${waiting + 1} orders`)
@@ -93,8 +91,7 @@ test('the chart library is loaded on the dashboard only', async ({ page }) => {
 
 test('low stock links to the product', async ({ page, catalogue }) => {
   await catalogue.products(1, { stock_quantity: 0 })
-  const dashboard = new DashboardPage(page)
-  await dashboard.open()
+  const dashboard = await new DashboardPage(page).open()
   const first = dashboard.lowStock.getByRole('listitem').first()
   await expect(first).toContainText('No Stock')
   await expect(first.getByRole('link')).toHaveAttribute('href', /^\/admin\/product\/edit\d+$/)
@@ -104,8 +101,8 @@ for (const locale of allLocales) {
   test(
     `axe finds nothing on the dashboard, and 320 px are enough, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, setLanguage }) => {
+      await setLanguage(locale)
       await page.goto('/admin')
       await expect(page.getByRole('img', { name: messages[locale].adminDashboard.chart })).toBeVisible()
       expect(await axeFindings(page)).toEqual([])

@@ -74,16 +74,9 @@ test('a record is created once: pressed twice, saved by keys, and after a lost a
   })
 })
 
-test('a half-written reason or note is kept until it is sent or given up', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product)
-  const { id } = await customer.placeOrder()
-  const order = new AdminOrderPage(page)
-  await order.open(id)
+test('a half-written reason or note is kept until it is sent or given up', async ({ page, customer }) => {
+  const { id } = await customer.newOrder()
+  await new AdminOrderPage(page).open(id)
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls back at')
   await page.getByRole('link', { name: 'All orders' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

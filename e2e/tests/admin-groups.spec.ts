@@ -93,8 +93,7 @@ test(
   async ({ page, request, catalogue }) => {
     const variants = [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }]
     const { id, name, products, brand_id } = await createGroup(catalogue, { options, variants })
-    const form = new GroupForm(page)
-    await form.open(`/admin/product/edit${products[0]?.id}`)
+    const form = await new GroupForm(page).open(`/admin/product/edit${products[0]?.id}`)
     await page.getByRole('link', { name: 'All sizes and colours' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
@@ -181,8 +180,7 @@ test('products of the list become a group', async ({ page, request, catalogue })
   const taxonomy = await catalogue.taxonomy()
   const red = await catalogue.product(taxonomy)
   const blue = await catalogue.product(taxonomy)
-  const list = new AdminList(page, '/admin/product')
-  await list.open(`?brand=${taxonomy.brand.id}`)
+  await new AdminList(page, '/admin/product').open(`?brand=${taxonomy.brand.id}`)
   await page.getByLabel(`Select ${red.productName}`, { exact: true }).check()
   await page.getByLabel(`Select ${blue.productName}`, { exact: true }).check()
   await page.getByRole('link', { name: 'Make a group' }).click()

@@ -30,8 +30,7 @@ test('new products come with their photos on a phone, once, and are taken back',
     const answer = await request.get(`/api/products?brand=${brand.id}`)
     return productsResponse.parse(await answer.json()).data
   }
-  const admin = new ImportPage(page)
-  await admin.open()
+  const admin = await new ImportPage(page).open()
 
   await test.step('photos that cannot be used are listed by name, and the reasons of rows are seen', async () => {
     const csv = [HEADER, line(oil, 'front.png,broken.jpg'), line(tea, 'Front.PNG,/etc/passwd')]

@@ -5,8 +5,7 @@ import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema
 
 test('importing an unchanged export changes nothing', async ({ page, request }) => {
   const file = await (await request.get('/api/products/export')).body()
-  const admin = new ImportPage(page)
-  await admin.open()
+  const admin = await new ImportPage(page).open()
   await admin.send(file)
   await expect(admin.tab('Unchanged')).toHaveAttribute('aria-selected', 'true')
   for (const kind of ['Invalid', 'Changed', 'New']) await expect(admin.tab(kind)).toHaveText(`${kind} (0)`)
@@ -16,11 +15,9 @@ test('importing an unchanged export changes nothing', async ({ page, request }) 
 
 test('errors of an invalid file are reported by line and column, in both languages', async ({
   page,
-  context,
-  baseURL,
+  setLanguage,
 }) => {
-  const admin = new ImportPage(page)
-  await admin.open()
+  const admin = await new ImportPage(page).open()
   await admin.send('id,product_price,colour\n1,2,red')
   await expect(admin.error.getByRole('row').nth(1)).toHaveText('1colourThere is no column colour')
   await admin.send('id,brand\n1,"Shwe')
@@ -29,7 +26,7 @@ test('errors of an invalid file are reported by line and column, in both languag
   await expect(admin.error).toContainText('This is a workbook')
   expect(await axeFindings(page)).toEqual([])
 
-  await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+  await setLanguage('my')
   await page.reload()
   await page.locator('input[type=file]').setInputFiles({
     name: 'products.csv',
@@ -53,8 +50,7 @@ test(
       const answer = await request.get(`/api/products?product=${encodeURIComponent(imported)}&per_page=100`)
       return productsResponse.parse(await answer.json()).data
     }
-    const admin = new ImportPage(page)
-    await admin.open()
+    const admin = await new ImportPage(page).open()
 
     await test.step('see the preview', async () => {
       await admin.send([header, ...names.map(named), bad].join('\r\n'))

@@ -100,8 +100,7 @@ test('an admin area without authentication warns about it, explains how to enabl
   page,
   shop,
 }) => {
-  const open = new SignInPage(page, shop.url)
-  await open.open()
+  const open = await new SignInPage(page, shop.url).open()
   await expect(open.heading).toHaveText('Dashboard')
   await expect(page.getByText('No sign-in is required.')).toBeVisible()
   await expect(page.getByText('ADMIN_ACCESS=password')).toBeVisible()

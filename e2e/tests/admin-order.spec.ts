@@ -25,8 +25,7 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
   catalogue,
 }) => {
   const order = await anOrder(customer, catalogue)
-  const detail = new AdminOrderPage(page)
-  await detail.open(order.id)
+  const detail = await new AdminOrderPage(page).open(order.id)
 
   for (const [name, value] of [
     ['Order ID', String(order.id)],
@@ -93,8 +92,7 @@ test('the screenshot is shown beside the expected data and viewed by keyboard al
   catalogue,
 }) => {
   const order = await anOrder(customer, catalogue)
-  const detail = new AdminOrderPage(page)
-  await detail.open(order.id)
+  const detail = await new AdminOrderPage(page).open(order.id)
   const payment = page.getByRole('region', { name: 'Payment Screenshot' })
   await expect(payment).toContainText(formatKyat(order.total_price))
   await expect(payment).toContainText(order.payment_account?.account_name ?? 'no account')
@@ -130,8 +128,7 @@ test('the screenshot is shown beside the expected data and viewed by keyboard al
 
 test('the viewer works with buttons, wheel and dragging', async ({ page, customer, catalogue }) => {
   const order = await anOrder(customer, catalogue)
-  const detail = new AdminOrderPage(page)
-  await detail.open(order.id)
+  const detail = await new AdminOrderPage(page).open(order.id)
   await detail.openViewer.click()
   const zoom = detail.viewer.getByRole('status')
   await detail.viewer.getByRole('button', { name: 'Zoom in' }).click()
@@ -160,8 +157,7 @@ test('the viewer works with buttons, wheel and dragging', async ({ page, custome
 test('a screenshot that cannot be loaded shows an error', async ({ page, customer, catalogue }) => {
   const order = await anOrder(customer, catalogue)
   await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
-  const detail = new AdminOrderPage(page)
-  await detail.open(order.id)
+  const detail = await new AdminOrderPage(page).open(order.id)
   await expect(page.getByText('The screenshot could not be loaded.')).toBeVisible()
   await expect(detail.openViewer).toHaveCount(0)
 })
@@ -172,8 +168,7 @@ test('an order is confirmed once, however often the button is pressed', async ({
   catalogue,
 }) => {
   const order = await anOrder(customer, catalogue)
-  const detail = new AdminOrderPage(page)
-  await detail.open(order.id)
+  const detail = await new AdminOrderPage(page).open(order.id)
   let calls = 0
   await page.route('**/api/orders/update', async (route) => {
     calls += 1
@@ -192,12 +187,11 @@ test('an order is confirmed once, however often the button is pressed', async ({
 for (const lang of allLocales) {
   test(`a wrong address is corrected, and everybody sees the right one (${lang})`, async ({
     page,
-    context,
     customer,
     catalogue,
-    baseURL,
+    setLanguage,
   }) => {
-    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+    await setLanguage(lang)
     const texts = messages[lang].adminAddress
     const order = await anOrder(customer, catalogue)
     await page.goto(`/admin/orders/${order.id}`)
@@ -256,8 +250,8 @@ for (const locale of allLocales) {
   test(
     `detail and viewer are for everybody in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, customer, catalogue, baseURL }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, customer, catalogue, setLanguage }) => {
+      await setLanguage(locale)
       const order = await anOrder(customer, catalogue)
       const found: string[] = []
       for (const width of [1280, 320]) {

@@ -153,8 +153,8 @@ for (const locale of allLocales) {
   test(
     `what is printed is for everybody in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, customer, baseURL }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, customer, setLanguage }) => {
+      await setLanguage(locale)
       const order = await customer.newOrder()
       const found: string[] = []
       for (const query of [

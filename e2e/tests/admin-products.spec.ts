@@ -19,8 +19,7 @@ test('the list is searched, filtered, sorted and paged, with all state in its UR
   catalogue,
 }) => {
   const { taxonomy, products, names } = await threeProducts(catalogue)
-  const list = new AdminList(page, '/admin/product')
-  await list.open()
+  const list = await new AdminList(page, '/admin/product').open()
 
   await test.step('twenty per page in the columns of the specification', async () => {
     await expect(list.rows).toHaveCount(20)
@@ -99,8 +98,7 @@ test('the list is searched, filtered, sorted and paged, with all state in its UR
 
 test('a row opens by a click and by a real link', async ({ page, catalogue }) => {
   const { taxonomy, products } = await threeProducts(catalogue)
-  const list = new AdminList(page, '/admin/product')
-  await list.open(`?brand=${taxonomy.brand.id}`)
+  const list = await new AdminList(page, '/admin/product').open(`?brand=${taxonomy.brand.id}`)
   const address = `/admin/product/edit${products[0].productID}`
   await list.clickRow(products[0].productName)
   await page.waitForURL(`**${address}`)

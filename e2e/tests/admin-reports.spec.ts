@@ -4,9 +4,8 @@ import { expect, test } from '@/e2e/fixtures/test'
 test(
   'a report groups the sales, remembers its days in the URL and downloads as CSV',
   { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [product] = await catalogue.products(1)
-    await customer.putIntoCart(product, 2)
+  async ({ page, customer }) => {
+    const product = await customer.fillCart(2)
     await customer.placeOrder()
     const table = page.getByRole('table')
     const row = (name: string) => table.getByRole('row').filter({ hasText: name })

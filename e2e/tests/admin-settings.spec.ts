@@ -19,8 +19,7 @@ test(
   'shop and contacts: changes show in the footer at once, invalid values are reported under their field',
   { tag: '@smoke' },
   async ({ page }) => {
-    const settings = new SettingsPages(page)
-    await settings.open('Shop and contacts')
+    const settings = await new SettingsPages(page).open('Shop and contacts')
     await settings.refuses('Email', 'nobody', 'Must be an email address')
     await settings.refuses('Shop name', '  ', 'This field is required')
     await settings.refuses('Facebook page', 'zay', /Must be a web address/)
@@ -51,16 +50,14 @@ test('delivery: a new fee applies to the next order, not to a placed one', async
   const [product] = await catalogue.products(1, { product_price: 4_200 })
   await customer.putIntoCart(product)
   const placed = await customer.placeOrder()
-  const settings = new SettingsPages(page)
-  await settings.open('Delivery')
+  const settings = await new SettingsPages(page).open('Delivery')
   await settings.refuses('Delivery fee (Kyats)', 'free', 'Must be a whole number')
   await settings.refuses('Delivery fee (Kyats)', '-1', 'Must be at least 0')
   await settings.field('Delivery fee (Kyats)').fill('၃၅၀၀')
   await settings.save()
 
   await customer.putIntoCart(product)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await expect(checkout.order).toContainText('3,500 Kyats')
   expect((await customer.placeOrder()).shipping_fee).toBe(3_500)
   await page.goto(`/orderdetail/${placed.id}`)
@@ -103,8 +100,7 @@ test('carousel: one slide gets another image and text, the other one stays uncha
   request,
 }) => {
   const first = await readSettings(request)
-  const settings = new SettingsPages(page)
-  await settings.open('Carousel')
+  const settings = await new SettingsPages(page).open('Carousel')
   const image = page.getByLabel('Image of slide 2', { exact: true })
   await image.setInputFiles({
     name: 'notes.txt',
@@ -132,8 +128,7 @@ test('carousel: one slide gets another image and text, the other one stays uncha
 
 test('stock: the dashboard uses the threshold for low stock', async ({ page, customer, catalogue }) => {
   const [product] = await catalogue.products(1)
-  const settings = new SettingsPages(page)
-  await settings.open('Stock')
+  const settings = await new SettingsPages(page).open('Stock')
   await settings.refuses('Low stock threshold', 'few', /Must be a whole number/)
   await settings.field('Low stock threshold').fill('0')
   await settings.save()
@@ -149,8 +144,7 @@ test('stock: the dashboard uses the threshold for low stock', async ({ page, cus
 
 test.describe('two admin users', () => {
   test('the second to save is warned, keeps the input, and decides', async ({ page, request }) => {
-    const settings = new SettingsPages(page)
-    await settings.open('Promotion')
+    const settings = await new SettingsPages(page).open('Promotion')
     await settings.field('Announcement').fill('Mine')
     await request.patch('/api/settings', { data: { promotion_text: 'Theirs' } })
     await settings.saveButton.click()
@@ -173,8 +167,7 @@ test.describe('two admin users', () => {
   })
 
   test('leaving unsaved input asks for confirmation', async ({ page }) => {
-    const settings = new SettingsPages(page)
-    await settings.open('Delivery')
+    const settings = await new SettingsPages(page).open('Delivery')
     await settings.field('Delivery fee (Kyats)').fill('1')
     await page.getByRole('link', { name: 'Promotion', exact: true }).click()
     await expect(settings.button('Stay')).toBeFocused()
@@ -187,8 +180,8 @@ for (const locale of allLocales) {
   test(
     `axe finds nothing in the settings, and 320 px are enough, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, setLanguage }) => {
+      await setLanguage(locale)
       const { section } = messages[locale].adminSettings
       const found: string[] = []
       for (const part of [

@@ -29,8 +29,7 @@ test('the link printed by the first start creates the owner, signs in, and works
   page,
   browser,
 }) => {
-  const owner = new SignInPage(page, shopProcess.url)
-  await owner.open()
+  const owner = await new SignInPage(page, shopProcess.url).open()
   await expect(page.getByText('Nobody can sign in yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
   const answer = await page.goto(`${shopProcess.url}/admin/setup`)

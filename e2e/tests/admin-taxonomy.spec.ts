@@ -91,8 +91,7 @@ test(
       ['category', taxonomy.category, { '1 subcategory': 'subcategory', '1 product': 'product' }],
       ['subcategory', taxonomy.subcategory, { '1 product': 'product' }],
     ] as const) {
-      const list = new AdminList(page, `/admin/${path}`)
-      await list.open(`?search=${encodeURIComponent(name)}`)
+      const list = await new AdminList(page, `/admin/${path}`).open(`?search=${encodeURIComponent(name)}`)
       await list.delete(name)
       // The next dialog opens at once, so this one is never seen closed.
       await requested.dialog.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -20,8 +20,7 @@ for (const [screen, width] of [
     await page.setViewportSize({ width, height: 800 })
     const requested = new RequestRecorder(page)
     const chrome = new SiteShell(page)
-    const listing = new ListingPage(page)
-    await listing.open()
+    const listing = await new ListingPage(page).open()
     await listing.cards.nth(8).scrollIntoViewIfNeeded()
     const name = (await listing.names())[8] ?? ''
     const place = await chrome.scrollY()

@@ -15,8 +15,7 @@ test(
     await customer.putIntoCart(three)
     await customer.setStock(one, 2)
     await customer.setStock(two, 0)
-    const cart = new CartPage(page)
-    await cart.open()
+    const cart = await new CartPage(page).open()
     const closed = cart.summary.getByRole('button', { name: 'Checkout' })
     await expect(closed).toBeDisabled()
     await expect(closed).toHaveAccessibleDescription(/no longer available/)
@@ -44,8 +43,7 @@ test('an open checkout notices within 30 seconds, and with the focus, what was s
   await customer.putIntoCart(one, 3)
   await customer.putIntoCart(two)
   await page.clock.install()
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill()
   await checkout.choose(await aReceipt())
   await expect(checkout.placeOrder).toBeEnabled()
@@ -86,13 +84,10 @@ test('an open checkout notices within 30 seconds, and with the focus, what was s
 test('the sum that somebody pays does not change while the page asks for the stock', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 2)
+  const one = await customer.fillCart(2)
   await page.clock.install()
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()
@@ -115,12 +110,10 @@ test('the sum that somebody pays does not change while the page asks for the sto
   await expect(checkout.success).toBeVisible()
 })
 
-test('the accounts are shown only after the stock was asked again', async ({ page, customer, catalogue }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 2)
+test('the accounts are shown only after the stock was asked again', async ({ page, customer }) => {
+  const one = await customer.fillCart(2)
   await page.clock.install()
-  const cart = new CartPage(page)
-  await cart.open()
+  const cart = await new CartPage(page).open()
   await expect(cart.lines).toHaveCount(1)
   await customer.setStock(one, 1)
   await page.clock.runFor(20_000)

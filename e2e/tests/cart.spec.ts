@@ -7,8 +7,7 @@ import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 test('an empty cart shows a message after loading and a link to continue', async ({ page, customer }) => {
   expect(await customer.cart()).toEqual([])
   const arrive = await delayRequests(page, '**/api/cartitems/1')
-  const cart = new CartPage(page)
-  await cart.open()
+  const cart = await new CartPage(page).open()
   await expect(cart.loading).toBeVisible()
   await expect(cart.empty, 'not empty before that is known').toBeHidden()
   arrive()
@@ -27,8 +26,7 @@ test(
     await customer.putIntoCart(one, 3)
     await customer.putIntoCart(two)
     const chrome = new SiteShell(page)
-    const cart = new CartPage(page)
-    await cart.open()
+    const cart = await new CartPage(page).open()
 
     const expectSums = async (ones: number, twos: number) => {
       const subtotal = one.product_price * ones + two.product_price * twos
@@ -86,12 +84,9 @@ test(
 test('the summary links to the checkout and back to the products, on a phone too', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 2)
-  const cart = new CartPage(page)
-  await cart.open()
+  const one = await customer.fillCart(2)
+  const cart = await new CartPage(page).open()
   await cart.summary.getByRole('link', { name: 'Continue Shopping' }).click()
   await page.waitForURL('**/product')
   await page.goBack()

@@ -23,8 +23,7 @@ async function offerCash(request: APIRequestContext, isOffered: boolean, zone: o
 /** Places a cash order of a product that nobody else orders. */
 async function placeCashOrder(customer: Customer, catalogue: Catalogue, key: string) {
   const { request } = customer
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  const one = await customer.fillCart()
   const data = { ...address, payment_type: CASH, cart_items: [{ product_id: one.id, quantity: 1 }] }
   const headers = { 'Idempotency-Key': key }
   const answer = await request.post('/api/cartitems/checkout', { data, headers })
@@ -52,11 +51,9 @@ test.beforeEach(async ({ request }) => offerCash(request, true, { cash: true, fe
 test(
   'a customer orders without a screenshot, pays at the door, and sees where the parcel is',
   { tag: '@smoke' },
-  async ({ page, request, customer, catalogue }) => {
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+  async ({ page, request, customer }) => {
+    const one = await customer.fillCart()
+    const checkout = await new CheckoutPage(page).open()
     await checkout.fill()
     await expect(checkout.placeOrder).toBeDisabled()
     await chooseCash(page)
@@ -91,15 +88,12 @@ test(
 for (const lang of allLocales) {
   test(`a cart that another tab has ordered is ordered again only when that is asked for (${lang})`, async ({
     page,
-    context,
     customer,
-    catalogue,
-    baseURL,
+    setLanguage,
   }) => {
-    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+    await setLanguage(lang)
     const texts = messages[lang].checkout
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
+    await customer.fillCart()
     await page.goto('/checkout')
     for (const [name, value] of Object.entries(address)) {
       await page.locator(`[name="${name}"]`).fill(value)
@@ -131,13 +125,10 @@ test('a zone that does not allow it says so, and one that wants its fee in advan
   page,
   request,
   customer,
-  catalogue,
 }) => {
   await offerCash(request, true, { cash: false })
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const one = await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   await expect(page.getByRole('radio', { name: CASH })).toBeDisabled()
   await expect(checkout.payment).toContainText('Not possible for this place')
 
@@ -306,9 +297,9 @@ for (const locale of allLocales) {
   test(
     `the screens of cash on delivery fit a phone and have no axe findings, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, baseURL, customer, catalogue }) => {
+    async ({ page, customer, catalogue, setLanguage }) => {
       const { id } = await sendOrder(customer, catalogue, `screens-${locale}`)
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      await setLanguage(locale)
       for (const [path, text] of [
         [`/admin/orders/${id}`, messages[locale].adminCash.heading],
         ['/admin/orders/shipments', messages[locale].adminShipments.settlement],

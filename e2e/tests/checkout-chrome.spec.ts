@@ -4,13 +4,10 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 test('on the way to paying nothing leads away, and the bars of a phone take little room', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  await customer.fillCart()
   await page.setViewportSize({ width: 390, height: 844 })
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  await new CheckoutPage(page).open()
   await expect(page.getByRole('search')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Bottom' })).toHaveCount(0)
   const heights = await page.evaluate(() =>

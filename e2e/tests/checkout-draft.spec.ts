@@ -7,12 +7,9 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 test('checkout input survives a reload and a change of language, and is cleared by the order', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const one = await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill()
   await page.reload()
   await expect(checkout.field('Street address')).toHaveValue(address.street_address)

@@ -11,10 +11,8 @@ const CHECKOUT = '**/api/cartitems/checkout'
 test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  await customer.fillCart()
   const chrome = new SiteShell(page)
   const checkout = new CheckoutPage(page)
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
@@ -59,13 +57,11 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
 test(
   'a failed order is reported, keeps its input and is sent again once',
   { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
+  async ({ page, customer }) => {
+    await customer.fillCart()
     const before = (await customer.orders()).length
     await controlTimeouts(page)
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await checkout.fill()
     await checkout.choose(await aReceipt())
     await expect(checkout.uploaded).toBeVisible()

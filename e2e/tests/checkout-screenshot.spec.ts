@@ -6,13 +6,8 @@ import { CheckoutPage } from '@/e2e/pages/checkout'
 
 const STORED = 'Your screenshot is kept: you do not need to upload it again.'
 
-test('a screenshot survives a rejected order and pays for the corrected one', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 3)
+test('a screenshot survives a rejected order and pays for the corrected one', async ({ page, customer }) => {
+  const one = await customer.fillCart(3)
   const before = (await customer.orders()).length
   const checkout = new CheckoutPage(page)
   const cart = new CartPage(page)
@@ -53,13 +48,10 @@ test('a screenshot survives a rejected order and pays for the corrected one', as
 test('a picture that is too large is made smaller in the browser, whatever the phone calls it', async ({
   page,
   customer,
-  catalogue,
   request,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   const background = { r: 240, g: 250, b: 245 }
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = (width: number, height: number, extra = {}) =>

@@ -10,14 +10,11 @@ test('the form shows its required fields, the total and the payment account', as
   page,
   context,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 2)
+  const one = await customer.fillCart(2)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const chrome = new SiteShell(page)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Home',
@@ -80,15 +77,9 @@ test('the form shows its required fields, the total and the payment account', as
   await expect(checkout.order).toContainText(`Total${formatKyat(subtotal + 2_000)}`)
 })
 
-test('what is still needed is listed, and who cannot be reached is told so', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+test('what is still needed is listed, and who cannot be reached is told so', async ({ page, customer }) => {
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill({ phone: '', last_name: '' })
   await expect(checkout.placeOrder).toHaveAccessibleDescription('Still needed: Last name, payment screenshot')
   await checkout.field('Last name').fill('-')
@@ -104,12 +95,9 @@ test('what is still needed is listed, and who cannot be reached is told so', asy
 test('an order requires a screenshot, which is stored until it is used or removed', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   await expect(checkout.placeOrder).toBeDisabled()
   await expect(checkout.placeOrder).toHaveAccessibleDescription(
     'Still needed: First name, Last name, Street address, way to pay, payment screenshot',
@@ -154,12 +142,10 @@ test('an order requires a screenshot, which is stored until it is used or remove
 test(
   'a rejected order reports each field, moves the focus there and keeps the input',
   { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
+  async ({ page, customer }) => {
+    await customer.fillCart()
     const before = (await customer.orders()).length
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await checkout.choose(await aReceipt())
     await checkout.field('Town / city').fill('Yangon')
     await checkout.field('Phone').fill('12')
@@ -202,14 +188,11 @@ test(
 test('an order is placed once however often the button is clicked, and stays confirmed until the page is left', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 2)
+  const one = await customer.fillCart(2)
   const before = await customer.orders()
   const chrome = new SiteShell(page)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()
@@ -237,13 +220,10 @@ test('an order is placed once however often the button is clicked, and stays con
 test('changes since the cart was loaded are reported before anything is ordered', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one, 3)
+  const one = await customer.fillCart(3)
   const before = (await customer.orders()).length
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()

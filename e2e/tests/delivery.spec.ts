@@ -29,18 +29,16 @@ test.beforeEach(async ({ request }) => {
 test(
   'with several zones the cart says "from" and no total, and no account is shown before the fee',
   { tag: '@smoke' },
-  async ({ page, request, customer, catalogue }) => {
+  async ({ page, request, customer }) => {
     await addZone(request, near)
     await addZone(request, far)
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
+    const one = await customer.fillCart()
     await page.goto('/cart')
     const summary = page.getByRole('region', { name: 'Order summary' })
     await expect(summary).toContainText('Shippingfrom 1,500 Kyats')
     await expect(summary.getByText('Total', { exact: true })).toHaveCount(0)
 
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await expect(checkout.order).toContainText('Shipping feefrom 1,500 Kyats')
     await expect(checkout.payment).toBeHidden()
     await expect(checkout.placeOrder).toBeDisabled()
@@ -69,13 +67,10 @@ test('a place that is not understood asks for the region, a city for its townshi
   page,
   request,
   customer,
-  catalogue,
 }) => {
   await addZone(request, near)
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   const region = checkout.field('State or region')
   const township = checkout.field('Township')
   await checkout.field('Town / city').fill('Hlaing Yangon')
@@ -124,12 +119,9 @@ test('staff see an order whose place is not understood in the list, on its page 
 test('the fields of the place offer townships and regions in both languages, those of the region only', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   const towns = page.locator('#townships option')
   await expect(checkout.field('Town / city')).toHaveAttribute('list', 'townships')
   await expect(page.locator('#regions option')).toHaveCount(30)
@@ -143,13 +135,10 @@ test('an order keeps its zone; a fee that changes while somebody pays stops the 
   page,
   request,
   customer,
-  catalogue,
 }) => {
   const zone = await addZone(request, near)
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const one = await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill({ town_city: 'Hlaing' })
   await expect(checkout.delivery).toContainText('1,500 Kyats')
   await checkout.choose(await aReceipt())
@@ -243,8 +232,8 @@ for (const locale of allLocales) {
   test(
     `axe finds nothing at checkout and in the zones, and 320 px are enough, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, request, customer, context, baseURL, catalogue }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, request, customer, setLanguage }) => {
+      await setLanguage(locale)
       const zone = await addZone(request, {
         ...near,
         base_grams: 1_000,
@@ -252,8 +241,7 @@ for (const locale of allLocales) {
         step_fee: 300,
         free_from: 9_999_999,
       })
-      const [one] = await catalogue.products(1)
-      await customer.putIntoCart(one)
+      await customer.fillCart()
       const found: string[] = []
       const check = async (path: string, heading: string) => {
         await page.goto(path)

@@ -11,9 +11,9 @@ for (const locale of allLocales) {
   test(
     `key screens fit every width from 320 to 1,600 pixels and break no word, with a long shop name, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, request, customer, catalogue, baseURL }) => {
+    async ({ page, request, customer, catalogue, setLanguage }) => {
       test.setTimeout(240_000)
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      await setLanguage(locale)
       expect((await request.patch('/api/settings', { data: NAMES })).status()).toBe(200)
       const [one, two] = await catalogue.products(2)
       await customer.putIntoCart(one)

@@ -7,9 +7,8 @@ import { ProductPage } from '@/e2e/pages/product'
 import { WishlistPage } from '@/e2e/pages/wishlist'
 
 for (const outage of Object.keys(outages) as Outage[]) {
-  test(`cart and wishlist are never shown empty when ${outage}`, async ({ page, customer, catalogue }) => {
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
+  test(`cart and wishlist are never shown empty when ${outage}`, async ({ page, customer }) => {
+    const one = await customer.fillCart()
     await customer.wish(one)
     await controlTimeouts(page)
     const chrome = new SiteShell(page)
@@ -75,8 +74,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
     })
 
     await test.step('adding, from a card and from a product page', async () => {
-      const listing = new ListingPage(page)
-      await listing.open(`?brand=${one.brand_id}`)
+      const listing = await new ListingPage(page).open(`?brand=${one.brand_id}`)
       await chrome.expectCount('Cart', 0)
       const mend = await breakCalls(page, '**/api/cartitems/store', outage)
       await listing.cartButton(name).click()
@@ -104,8 +102,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
     const { product_name: name } = one
     await controlTimeouts(page)
     const chrome = new SiteShell(page)
-    const listing = new ListingPage(page)
-    await listing.open(`?brand=${one.brand_id}`)
+    const listing = await new ListingPage(page).open(`?brand=${one.brand_id}`)
     await chrome.expectCount('Wishlist', 0)
     const mend = await breakCalls(page, '**/api/wishlists/*', outage)
     await listing.heart(name).click()
@@ -128,8 +125,7 @@ for (const outage of ['the server fails', 'no answer comes', 'the line is down']
 test('a product sold out meanwhile is rejected with a message', async ({ page, customer, catalogue }) => {
   const [one] = await catalogue.products(1)
   const chrome = new SiteShell(page)
-  const listing = new ListingPage(page)
-  await listing.open(`?brand=${one.brand_id}`)
+  const listing = await new ListingPage(page).open(`?brand=${one.brand_id}`)
   await chrome.expectCount('Cart', 0)
   await customer.setStock(one, 0)
   await listing.cartButton(one.product_name).click()

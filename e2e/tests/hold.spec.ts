@@ -112,15 +112,12 @@ for (const lang of allLocales) {
 
   test(`the countdown ends with a notice that holds the goods again (${lang})`, async ({
     page,
-    context,
     customer,
-    baseURL,
-    catalogue,
+    setLanguage,
   }) => {
     const texts = messages[lang]
-    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
-    const [product] = await catalogue.products(1)
-    await customer.putIntoCart(product)
+    await setLanguage(lang)
+    await customer.fillCart()
     await pauseClock(page)
     const checkout = new HoldPage(page, texts)
     const { seconds_left } = await checkout.openHeld()
@@ -178,12 +175,10 @@ test('who holds the last piece is not told that there is none, until it leaves t
 test(
   'a changed cart is held instead, and who has paid may order after the end',
   { tag: '@smoke' },
-  async ({ page, request, customer, catalogue }) => {
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one, 2)
+  async ({ page, request, customer }) => {
+    await customer.fillCart(2)
     await pauseClock(page)
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await checkout.fill()
     await checkout.choose(await aReceipt())
     await expect(checkout.placeOrder).toBeEnabled()
@@ -206,7 +201,6 @@ test('staff turn it on in the settings, and see held units in the stock history'
   page,
   request,
   customer,
-  catalogue,
 }) => {
   const { adminSettings, adminProduct } = messages.en
   expect((await request.patch('/api/settings', { data: { hold_stock: false } })).ok()).toBe(true)
@@ -219,8 +213,7 @@ test('staff turn it on in the settings, and see held units in the stock history'
   await page.reload()
   await expect(choice).toHaveValue('true')
 
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product, 2)
+  const product = await customer.fillCart(2)
   expect((await request.post('/api/stock-holds', { data: {} })).ok()).toBe(true)
   await page.goto(`/admin/product/${product.id}/stock`)
   await expect(page.getByRole('main')).toContainText(/2 more are held .+ until \d\d:\d\d\./)

@@ -175,8 +175,7 @@ test('the language is chosen once and applies to every page, from the first byte
 
 test('every navigation starts at the top of the page', async ({ page }) => {
   const chrome = new SiteShell(page)
-  const listing = new ListingPage(page)
-  await listing.open()
+  const listing = await new ListingPage(page).open()
   await chrome.scrollToEnd()
   await listing.step('Next').click()
   await expect(listing.pages).toContainText('Page 2 of')

@@ -30,9 +30,7 @@ test('a shop that has stated nothing has no legal pages and no links to them', a
 test('what the owner states is in the footer, at checkout, and on pages of its own', async ({
   page,
   customer,
-  context,
-  baseURL,
-  catalogue,
+  setLanguage,
 }) => {
   await page.goto('/admin/settings/legal')
   for (const [label, value] of [
@@ -59,15 +57,14 @@ test('what the owner states is in the footer, at checkout, and on pages of its o
   await footer.getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('main')).toContainText('123456789')
 
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  await customer.fillCart()
   await page.goto('/checkout')
   const terms = page.getByRole('region', { name: 'Seller and terms' })
   await expect(terms).toContainText('Zay Trading Company Limited')
   await terms.getByText('Refunds', { exact: true }).click()
   await expect(terms.getByText('Send it back within 7 days.')).toBeVisible()
 
-  await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+  await setLanguage('my')
   await page.goto('/terms')
   await expect(page.getByRole('main')).toContainText('ပို့ပါသည်')
   await page.goto('/refunds')
@@ -94,9 +91,9 @@ for (const locale of allLocales) {
   test(
     `axe finds nothing on the legal pages, and 320 px are enough, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, request, context, baseURL }) => {
+    async ({ page, request, setLanguage }) => {
       await request.patch('/api/settings', { data: filled })
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      await setLanguage(locale)
       const found: string[] = []
       for (const path of [...PATHS, '/admin/settings/legal']) {
         await page.goto(path)

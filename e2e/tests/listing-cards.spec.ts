@@ -16,8 +16,7 @@ test(
     await customer.setStock(other, 0)
     await customer.setStock(last, 1)
     const chrome = new SiteShell(page)
-    const listing = new ListingPage(page)
-    await listing.open(`?brand=${product.brand_id}`)
+    const listing = await new ListingPage(page).open(`?brand=${product.brand_id}`)
 
     await expect(
       page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),

@@ -65,8 +65,7 @@ test('the list is sorted, in the page and in its URL, and limited by price and s
 })
 
 test('the heading names what is searched for; the best match is the default order', async ({ page }) => {
-  const listing = new ListingPage(page)
-  await listing.open('?product=tea')
+  const listing = await new ListingPage(page).open('?product=tea')
   await expect(listing.heading).toHaveText('Results for “tea”')
   await expect(listing.filters.getByRole('combobox', { name: 'Sort' })).toHaveValue('')
   await expect(
@@ -77,8 +76,7 @@ test('the heading names what is searched for; the best match is the default orde
 test('on a phone the list stays where it is when a filter applies', async ({ page, catalogue }) => {
   const [one] = await catalogue.products(1)
   await page.setViewportSize({ width: 390, height: 844 })
-  const listing = new ListingPage(page)
-  await listing.open()
+  const listing = await new ListingPage(page).open()
   const top = () => listing.cards.first().evaluate((card) => card.getBoundingClientRect().top)
   const before = await top()
   await listing.results.getByRole('list', { name: 'Categories' }).getByRole('link').first().click()

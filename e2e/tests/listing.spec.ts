@@ -46,8 +46,7 @@ test('without filters the list has all products, the newest first and groups as 
   const answer = await request.get('/api/products?grouped=1')
   const { data, total, last_page } = productsResponse.parse(await answer.json())
   expect(last_page).toBeGreaterThan(1)
-  const listing = new ListingPage(page)
-  await listing.open()
+  const listing = await new ListingPage(page).open()
   await expect(listing.count).toHaveText(`${total} products`)
   expect(await listing.names()).toEqual(data.map(({ product_name, group }) => group?.name ?? product_name))
   await expect(listing.summary).toBeHidden()
@@ -97,8 +96,9 @@ test('the URL contains the filters, which are restored on load and by Back and F
   const { data } = productsResponse.parse(await (await request.get(`/api/products?product=${words}`)).json())
   const found = data[0]
   if (!found) throw new Error(`The demo shop has no ${words}`)
-  const listing = new ListingPage(page)
-  await listing.open(`?category=${found.category_id}&brand=${found.brand_id}&product=${words}`)
+  const listing = await new ListingPage(page).open(
+    `?category=${found.category_id}&brand=${found.brand_id}&product=${words}`,
+  )
   await expect(listing.box(found.category.name)).toBeChecked()
   await expect(listing.box(found.brand.name)).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Search in products' })).toHaveValue(words)
@@ -139,8 +139,7 @@ test('the URL contains the filters, which are restored on load and by Back and F
 })
 
 test('an empty result links back to all products', async ({ page }) => {
-  const listing = new ListingPage(page)
-  await listing.open('?product=zzzzqqqq')
+  const listing = await new ListingPage(page).open('?product=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
   const trending = page.getByRole('region', { name: 'Product You May Like' })
   await expect(trending.getByRole('article')).toHaveCount(5)
@@ -153,8 +152,7 @@ test('an empty result links back to all products', async ({ page }) => {
 test('on a phone two buttons open the filters of the list', async ({ page, request }) => {
   const [one] = await twoBrands(request)
   await page.setViewportSize({ width: 390, height: 780 })
-  const listing = new ListingPage(page)
-  await listing.open()
+  const listing = await new ListingPage(page).open()
   await expect(listing.box(one.name), 'closed').toBeHidden()
   const brand = await listing.openFilter('Brand')
   await listing.box(one.name).check()

@@ -55,8 +55,7 @@ test('a shop with many brands lists some, and all on request', async ({ page, re
 test('filters with many brands list all on request and keep the selection', async ({ page, request }) => {
   const brands = await manyBrands(request)
   const [last, first] = [brands.at(-1), brands[0]]
-  const listing = new ListingPage(page)
-  await listing.open()
+  const listing = await new ListingPage(page).open()
   await expect(listing.box(last?.name ?? '')).toHaveCount(0)
   const group = listing.filters.getByRole('group', { name: 'Brands' })
   await group.getByRole('button', { name: `See all ${brands.length}` }).click()
@@ -74,8 +73,7 @@ test('on a phone the filter offers all of many brands', async ({ page, request }
   const brands = await manyBrands(request)
   const last = brands.at(-1)
   await page.setViewportSize({ width: 390, height: 780 })
-  const listing = new ListingPage(page)
-  await listing.open()
+  const listing = await new ListingPage(page).open()
   const brand = await listing.openFilter('Brand')
   await brand.getByRole('button', { name: `See all ${brands.length}` }).click()
   await brand.getByRole('searchbox', { name: 'Find in this list' }).fill(last?.name ?? '')

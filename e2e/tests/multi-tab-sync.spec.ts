@@ -31,13 +31,8 @@ async function holdQuantities(page: Page) {
 }
 
 for (const place of ['the cart', 'the page of the product'] as const) {
-  test(`five quick clicks on plus in ${place} end at the right number`, async ({
-    page,
-    customer,
-    catalogue,
-  }) => {
-    const [product] = await catalogue.products(1)
-    await customer.putIntoCart(product)
+  test(`five quick clicks on plus in ${place} end at the right number`, async ({ page, customer }) => {
+    const product = await customer.fillCart()
     const cart = new CartPage(page)
     const productPage = new ProductPage(page, product.product_name)
     const isCart = place === 'the cart'
@@ -62,12 +57,10 @@ for (const place of ['the cart', 'the page of the product'] as const) {
   })
 }
 
-test('quick quantity changes end at the last click', async ({ page, customer, catalogue }) => {
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product, 3)
+test('quick quantity changes end at the last click', async ({ page, customer }) => {
+  const product = await customer.fillCart(3)
   const name = product.product_name
-  const cart = new CartPage(page)
-  await cart.open()
+  const cart = await new CartPage(page).open()
   await expect(cart.more(name)).toBeEnabled()
   const quantityRequests = await holdQuantities(page)
   await cart.more(name).click({ clickCount: 2 })
@@ -89,8 +82,7 @@ test('a line removed while its quantity is being saved stays removed', async ({
   const [one, two] = await catalogue.products(2)
   await customer.putIntoCart(one)
   await customer.putIntoCart(two)
-  const cart = new CartPage(page)
-  await cart.open()
+  const cart = await new CartPage(page).open()
   await expect(cart.lines).toHaveCount(2)
   const quantityRequests = await holdQuantities(page)
   await cart.more(one.product_name).click()
@@ -111,8 +103,7 @@ test('quick taps on the cart and wishlist buttons of a card count once', async (
 }) => {
   const [product, other] = await catalogue.products(2)
   const chrome = new SiteShell(page)
-  const listing = new ListingPage(page)
-  await listing.open(`?brand=${product.brand_id}`)
+  const listing = await new ListingPage(page).open(`?brand=${product.brand_id}`)
   await expect(chrome.headerLink('Cart')).toHaveAccessibleName(/empty$/)
   const arrive = await delayRequests(page, '**/api/*/store')
   await listing.cartButton(product.product_name).click()

@@ -11,7 +11,7 @@ const my = {
 test(
   'every page has the names of its language, and no others',
   { tag: '@smoke' },
-  async ({ page, catalogue, customer, baseURL }) => {
+  async ({ page, catalogue, customer, setLanguage }) => {
     const taxonomy = await catalogue.taxonomy()
     const { brand } = taxonomy
     await catalogue.patch(`/api/brands/${brand.id}`, { name_my: my.brand })
@@ -27,7 +27,7 @@ test(
     await customer.wish(product)
 
     for (const locale of allLocales) {
-      await page.context().addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      await setLanguage(locale)
       const names = [productName, keepSyllables(my.product)]
       const [name = '', hidden = ''] = locale === 'my' ? names.toReversed() : names
       for (const path of [

@@ -25,9 +25,9 @@ test('in English no page of the demo shop has Burmese text', async ({ page }) =>
 test('in Burmese every product, brand and category has its name where there is one', async ({
   page,
   request,
-  baseURL,
+  setLanguage,
 }) => {
-  await page.context().addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+  await setLanguage('my')
   const { brands } = brandsResponse.parse(await (await request.get('/api/brands')).json())
   const { categories } = categoriesResponse.parse(await (await request.get('/api/categories')).json())
   for (const [path, records] of [
@@ -57,12 +57,15 @@ async function getGroupName(request: APIRequestContext, id: number): Promise<str
   return group.name_my ?? group.name
 }
 
-test('in Burmese suggestions and filters are found by either name', async ({ page, catalogue, baseURL }) => {
-  await page.context().addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+test('in Burmese suggestions and filters are found by either name', async ({
+  page,
+  catalogue,
+  setLanguage,
+}) => {
+  await setLanguage('my')
   const [product] = await catalogue.list('product=School%20Backpack')
   const name = shown(product?.name_my ?? null)
-  const search = new SearchPages(page, messages.my.search)
-  await search.open()
+  const search = await new SearchPages(page, messages.my.search).open()
   for (const words of ['school back', name]) {
     await search.type(words)
     await expect(search.rows.first()).toContainText(name)

@@ -13,8 +13,7 @@ test(
     ]
     await customer.verifyPayment(paid.id)
     await customer.verifyPayment(other.id)
-    const orders = new AdminOrdersPage(page)
-    await orders.open()
+    const orders = await new AdminOrdersPage(page).open()
     await orders.checkbox(other.id).click()
     await orders.checkbox(paid.id).click({ modifiers: ['Shift'] })
     await expect(orders.checkbox(open.id)).toBeChecked()
@@ -53,8 +52,7 @@ test('a page of orders shows twelve and their names, and all of a filter are sel
   const [product] = await catalogue.products(1, { stock_quantity: 30 })
   const ids: number[] = []
   for (let index = 0; index < 21; index += 1) ids.push((await customer.buy(product)).id)
-  const orders = new AdminOrdersPage(page)
-  await orders.open('?next_step=to_check')
+  const orders = await new AdminOrdersPage(page).open('?next_step=to_check')
   await page.setViewportSize({ width: 1366, height: 768 })
   const boxes = await orders.table
     .getByRole('row')

@@ -37,8 +37,7 @@ test(
     await page.waitForURL('**/cart')
     expect((await customer.cart()).map(({ product_id }) => product_id)).toEqual([one.id, two.id])
 
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await expect(checkout.field('Street address')).toHaveValue(address.street_address)
     await page.goto(`/orderdetail/${id}`)
     await main.getByRole('checkbox', { name: 'Ship to another address?' }).check()

@@ -46,8 +46,7 @@ test('payments are verified and orders confirmed by keyboard alone, each opening
   customer,
 }) => {
   const [one, two, three] = [await customer.newOrder(), await customer.newOrder(), await customer.newOrder()]
-  const payments = new PaymentsPage(page)
-  await payments.open(one.id)
+  const payments = await new PaymentsPage(page).open(one.id)
   await scriptsRun(page)
   await page.keyboard.press('j')
   await payments.isAt(two.id)
@@ -97,8 +96,7 @@ test('payments are verified and orders confirmed by keyboard alone, each opening
 
 test('a list is worked through by keyboard, and the keys can be turned off', async ({ page, customer }) => {
   const [one, two] = [await customer.newOrder(), await customer.newOrder()]
-  const orders = new AdminOrdersPage(page)
-  await orders.open()
+  const orders = await new AdminOrdersPage(page).open()
   await scriptsRun(page)
   await page.keyboard.press('j')
   await expect(orders.viewLink(two.id)).toBeFocused()
@@ -160,8 +158,7 @@ test(
   'a new order appears without a reload, in the list, the navigation and the title',
   { tag: '@smoke' },
   async ({ page, customer }) => {
-    const orders = new AdminOrdersPage(page)
-    await orders.open('?next_step=to_check')
+    const orders = await new AdminOrdersPage(page).open('?next_step=to_check')
     const badge = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Payments/ })
     const count = async () => Number(/(\d+) to do/.exec(await badge.innerText())?.[1] ?? 0)
     const order = await customer.newOrder()
@@ -182,8 +179,7 @@ test('a decision is taken back: the shopper reads why, and the payment waits aga
   customer,
 }) => {
   const order = await customer.newOrder()
-  const payments = new PaymentsPage(page)
-  await payments.open(order.id)
+  const payments = await new PaymentsPage(page).open(order.id)
   await payments.verifyAndConfirm()
   await expect(page.getByText(`order ${order.id} confirmed`).first()).toBeAttached()
   await payments.open(order.id)
@@ -195,8 +191,7 @@ test('a decision is taken back: the shopper reads why, and the payment waits aga
   await expect(history).toContainText('Payment is checked again')
   await expect(history).toContainText('The bank has returned the money')
 
-  const detail = new AdminOrderPage(page)
-  await detail.open(order.id)
+  const detail = await new AdminOrderPage(page).open(order.id)
   await expect(page.getByRole('button', { name: 'Order Completed' })).toHaveCount(0)
   await payments.open(order.id)
   await payments.review.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -212,8 +207,7 @@ test('a flagged payment asks again before it is verified', async ({ page, custom
   const ids: number[] = []
   for (let index = 0; index < 2; index += 1) {
     await customer.putIntoCart(product)
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await checkout.fill()
     await checkout.choose(await aReceipt())
     await checkout.field('Last 6 digits of the transaction number').fill(digits)

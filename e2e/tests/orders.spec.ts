@@ -9,13 +9,8 @@ import { formatKyat, groupThousands } from '@/lib/platform/text/numbers/numbers'
 /** Orders per page of the history. */
 const PAGE_SIZE = 20
 
-test('the history is a table, or cards on a phone, each linked to its order', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+test('the history is a table, or cards on a phone, each linked to its order', async ({ page, customer }) => {
+  const one = await customer.fillCart()
   const { id } = await customer.placeOrder()
   await customer.request.patch('/api/orders/update', {
     data: { order_id: id, order_status: 'order confirmed' },
@@ -27,8 +22,7 @@ test('the history is a table, or cards on a phone, each linked to its order', as
   const shipping = orders.find(({ shipping_status }) => shipping_status === 'start shipping')
   if (!newest || !shipping) throw new Error('The demo shop has no orders')
   const chrome = new SiteShell(page)
-  const history = new OrdersPage(page)
-  await history.open()
+  const history = await new OrdersPage(page).open()
 
   await expect(page.getByRole('columnheader')).toHaveText([
     'Order ID',

@@ -1,12 +1,7 @@
 import { expect, test } from '@/e2e/fixtures/test'
 
-test('an order prints its texts, without bars, links of the shop and buttons', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product)
+test('an order prints its texts, without bars, links of the shop and buttons', async ({ page, customer }) => {
+  const product = await customer.fillCart()
   const { id } = await customer.placeOrder()
   await page.goto(`/orderdetail/${id}`)
   const main = page.getByRole('main')

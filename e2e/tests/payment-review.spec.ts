@@ -19,8 +19,7 @@ test(
   { tag: '@smoke' },
   async ({ page, customer }) => {
     const [one, two] = [await customer.newOrder(), await customer.newOrder()]
-    const payments = new PaymentsPage(page)
-    await payments.open(one.id)
+    const payments = await new PaymentsPage(page).open(one.id)
     await page.getByRole('link', { name: 'Next', exact: true }).click()
     await payments.isAt(two.id)
     await page.getByRole('link', { name: 'Previous', exact: true }).click()
@@ -33,8 +32,7 @@ test(
     await payments.open(one.id)
     await expect(payments.review).toContainText('No decision is needed')
     await expect(payments.review).toContainText('By admin')
-    const order = new AdminOrderPage(page)
-    await order.open(one.id)
+    await new AdminOrderPage(page).open(one.id)
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Payment verified')
   },
 )
@@ -45,8 +43,7 @@ test('a different amount and a reused transaction id are flagged', async ({ page
   const ids: number[] = []
   for (const amount of [undefined, '၁,၀၀၀']) {
     await customer.putIntoCart(product)
-    const checkout = new CheckoutPage(page)
-    await checkout.open()
+    const checkout = await new CheckoutPage(page).open()
     await checkout.fill()
     await checkout.choose(await aReceipt())
     await checkout.field('Last 6 digits of the transaction number').fill(digits)
@@ -56,8 +53,7 @@ test('a different amount and a reused transaction id are flagged', async ({ page
     ids.push(Number(new URL(page.url()).searchParams.get('order')))
   }
   const [first = 0, second = 0] = ids
-  const payments = new PaymentsPage(page)
-  await payments.open(second)
+  const payments = await new PaymentsPage(page).open(second)
   await expect(payments.warnings).toContainText(`The customer says ${formatKyat(1_000)} were sent`)
   const { total_price: total } = (await customer.order(second)).order
   const seen = page.getByRole('textbox', { name: 'Amount you see in the account (Kyats)' })
@@ -70,8 +66,7 @@ test('a different amount and a reused transaction id are flagged', async ({ page
     `/admin/orders/${first}`,
   )
   await test.step('the order has the same warnings, and asks before it confirms despite them', async () => {
-    const order = new AdminOrderPage(page)
-    await order.open(second)
+    const order = await new AdminOrderPage(page).open(second)
     const payment = page.getByRole('region', { name: 'Payment Screenshot' })
     await expect(payment).toContainText(`The customer says ${formatKyat(1_000)} were sent`)
     await expect(payment.getByRole('definition').filter({ hasText: digits })).toBeVisible()
@@ -99,8 +94,7 @@ test(
   { tag: '@smoke' },
   async ({ page, customer }) => {
     const { id } = await customer.newOrder()
-    const payments = new PaymentsPage(page)
-    await payments.open(id)
+    const payments = await new PaymentsPage(page).open(id)
     await payments.reject('The screenshot shows another receiver')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`Payment of order ${id}`)
 
@@ -133,8 +127,7 @@ test(
 
 test('a screenshot chosen before hydration is uploaded after it', async ({ page, customer }) => {
   const { id } = await customer.newOrder()
-  const payments = new PaymentsPage(page)
-  await payments.open(id)
+  const payments = await new PaymentsPage(page).open(id)
   await payments.reject('Cut off at the bottom')
   await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`))
   const arrive = await delayScripts(page)

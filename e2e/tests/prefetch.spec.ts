@@ -73,8 +73,7 @@ test('keyboard focus and touch count as intent too, scrolling does not', async (
   })
   const page = await context.newPage()
   const requested = new RequestRecorder(page)
-  const listing = new ListingPage(page)
-  await listing.open(`?brand=${one.brand_id}`)
+  const listing = await new ListingPage(page).open(`?brand=${one.brand_id}`)
   // Before hydration a page is requested on navigation, not prefetched.
   await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
   await requested.during(`/product/${one.id}`, async () => {
@@ -125,8 +124,7 @@ for (const [line, networkInformation] of [
       Object.defineProperty(navigator, 'connection', { value: connection })
     }, networkInformation)
     const requested = new RequestRecorder(page)
-    const listing = new ListingPage(page)
-    await listing.open(`?brand=${one.brand_id}`)
+    const listing = await new ListingPage(page).open(`?brand=${one.brand_id}`)
     await expect(listing.heart(one.product_name)).toHaveAttribute('aria-pressed', 'false')
     await listing.link(one.product_name).hover()
     await page.clock.fastForward(2_000)
@@ -182,13 +180,10 @@ test(
 test('an order appears in the history at once, even if the history was prefetched', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  await customer.fillCart()
   const requested = new RequestRecorder(page)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill()
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()

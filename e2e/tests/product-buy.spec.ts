@@ -88,8 +88,7 @@ test('a quantity is typed, limited to the stock, and ignored when it is not a nu
   const [one] = await catalogue.products(1)
   await customer.setStock(one, 9)
   await customer.putIntoCart(one)
-  const cart = new CartPage(page)
-  await cart.open()
+  const cart = await new CartPage(page).open()
   const field = cart.item(one.product_name).getByRole('textbox', { name: `Quantity of ${one.product_name}` })
   for (const [typed, expected] of [
     ['၅', 5],
@@ -106,9 +105,8 @@ test('a quantity is typed, limited to the stock, and ignored when it is not a nu
   await expect.poll(async () => (await customer.cart()).map(({ quantity }) => quantity)).toEqual([3])
 })
 
-test('on a low screen no bar stays above the page', async ({ page, customer, catalogue }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+test('on a low screen no bar stays above the page', async ({ page, customer }) => {
+  const one = await customer.fillCart()
   for (const viewport of [
     { width: 640, height: 400 },
     { width: 844, height: 390 },

@@ -8,11 +8,11 @@ test.use({ shopName: 'demo' })
 for (const locale of allLocales) {
   test(`the settings show where the product feed is, and it has every product, in ${locale}`, async ({
     page,
-    context,
     request,
     baseURL,
+    setLanguage,
   }) => {
-    await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    await setLanguage(locale)
     await page.goto('/admin/settings')
     const t = messages[locale].adminFeed
     const feed = page.getByRole('region', { name: t.title })

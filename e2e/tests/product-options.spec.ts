@@ -24,8 +24,7 @@ test.describe('without scripts', () => {
   test('each value is a link to the product that has it', { tag: '@smoke' }, async ({ page, catalogue }) => {
     const { products } = await createGroup(catalogue, { options, variants })
     const [small, medium] = products
-    const choices = new ProductOptionsPage(page)
-    await choices.open(small?.id ?? 0)
+    const choices = await new ProductOptionsPage(page).open(small?.id ?? 0)
     await expect(choices.option('Size').getByRole('link')).toHaveText(['S', 'M', 'L with Blue'])
     await expect(choices.current('Size')).toHaveText('S')
     await choices.value('Size', 'M').click()
@@ -41,8 +40,7 @@ test.describe('without scripts', () => {
   }) => {
     const { products } = await createGroup(catalogue, { options, variants })
     const [small, , blue, large] = products
-    const choices = new ProductOptionsPage(page)
-    await choices.open(small?.id ?? 0)
+    const choices = await new ProductOptionsPage(page).open(small?.id ?? 0)
     await choices.value('Colour', 'Blue').click()
     // Two sizes are as near: the one in stock opens.
     await expect(choices.title).toHaveText(large?.product_name ?? '')
@@ -105,8 +103,8 @@ for (const locale of allLocales) {
   test(
     `axe finds nothing on the page of a product with choices in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, baseURL, catalogue }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, catalogue, setLanguage }) => {
+      await setLanguage(locale)
       const { products } = await createGroup(catalogue, { options, variants })
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/product/${products[3]?.id}?changed=2`)

@@ -7,10 +7,8 @@ import { SiteShell } from '@/e2e/pages/site-shell'
 test('the profile leads to orders, tracking and the language, and removes the last address', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  const one = await customer.fillCart()
   const chrome = new SiteShell(page)
   await page.goto('/profile')
   await expect(chrome.heading('Profile')).toBeVisible()

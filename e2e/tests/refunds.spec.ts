@@ -155,8 +155,7 @@ test('goods that came back are due, and can be sold again', { tag: '@smoke' }, a
   const [line] = lines
   for (const order_status of ['order confirmed', 'order completed'])
     await customer.request.patch('/api/orders/update', { data: { order_id: id, order_status } })
-  const order = new AdminOrderPage(page)
-  await order.open(id)
+  await new AdminOrderPage(page).open(id)
   const money = page.getByRole('region', { name: 'Money' })
   await money.getByText('Goods came back').click()
   await money.getByRole('textbox', { name: /^Returned:/ }).fill('၁')
@@ -174,11 +173,10 @@ test('goods that came back are due, and can be sold again', { tag: '@smoke' }, a
 for (const lang of allLocales) {
   test(`a delivery fee is given back without goods, and a return is taken back (${lang})`, async ({
     page,
-    context,
     customer,
-    baseURL,
+    setLanguage,
   }) => {
-    await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+    await setLanguage(lang)
     const { adminMoney: texts, orderMoney: sums } = messages[lang]
     const { id, order_details: lines, shipping_fee: fee } = await customer.newOrder()
     await customer.setStatus(id, 'order confirmed')

@@ -11,8 +11,8 @@ for (const locale of allLocales) {
   test(
     `who asks for a product that is sold out is called when it is back, in ${locale}`,
     { tag: locale === 'en' ? '@smoke' : [] },
-    async ({ page, context, catalogue, customer, baseURL }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, catalogue, customer, setLanguage }) => {
+      await setLanguage(locale)
       const { productID: id, productName } = await catalogue.product(await catalogue.taxonomy(), {
         stock_quantity: 0,
       })
@@ -90,8 +90,7 @@ test('staff delete all requests for a product, which a flood of invented numbers
     stock_quantity: 0,
   })
   for (let n = 0; n < 3; n++) await customer.askForCall(id, `09 790 777 00${n}`)
-  const calls = new CallsPage(page, texts)
-  await calls.open('waiting')
+  const calls = await new CallsPage(page, texts).open('waiting')
   const rows = calls.rows(productName)
   await expect(rows).toHaveCount(3)
   const row = rows.first()
@@ -111,11 +110,10 @@ test.describe('without scripts', () => {
     test(
       `the form leads to a page with the result, in ${locale}`,
       { tag: locale === 'en' ? '@smoke' : [] },
-      async ({ page, context, catalogue, baseURL }) => {
-        await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      async ({ page, catalogue, setLanguage }) => {
+        await setLanguage(locale)
         const { productID: id } = await catalogue.product(await catalogue.taxonomy(), { stock_quantity: 0 })
-        const shop = new RestockFormPage(page, messages[locale])
-        await shop.open(id)
+        const shop = await new RestockFormPage(page, messages[locale]).open(id)
         await shop.ask('12')
         await page.waitForURL(`**/product/${id}/restock?result=invalid`)
         await expect(shop.form).toContainText(messages[locale].restock.results.invalid)

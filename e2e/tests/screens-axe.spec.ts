@@ -56,8 +56,8 @@ for (const { what, viewport, create } of parts) {
 test(
   'the screens of a customer fit the narrowest phone in Burmese too',
   { tag: '@smoke' },
-  async ({ page, context, baseURL, customer, catalogue }) => {
-    await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
+  async ({ page, customer, catalogue, setLanguage }) => {
+    await setLanguage('my')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(NARROWEST)
     const found: string[] = []

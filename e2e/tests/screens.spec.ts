@@ -54,9 +54,9 @@ for (const locale of allLocales) {
     test(
       `the ${part} screens fit every width, and axe finds nothing, in ${locale}`,
       { tag: '@screens' },
-      async ({ page, context, customer, catalogue, baseURL }) => {
+      async ({ page, customer, catalogue, setLanguage }) => {
         test.setTimeout(240_000)
-        await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+        await setLanguage(locale)
         const screens = await createScreens(customer, catalogue)
         const found: string[] = []
         for (const screen of screens) found.push(...(await findings(page, screen, locale)))

@@ -65,8 +65,7 @@ test.describe('a slow or failing shop', () => {
   })
 
   test('keeps text typed before the suggestions have loaded, and shows its suggestions', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     // All other scripts have been requested before the page is loaded.
     const arrive = await delayRequests(page, CHUNKS)
     const requested = page.waitForRequest(CHUNKS)
@@ -80,8 +79,7 @@ test.describe('a slow or failing shop', () => {
   })
 
   test('searches without the suggestions script', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     // All other scripts have been requested before the page is loaded.
     let lost = 0
     page.on('requestfailed', () => (lost += 1))
@@ -107,16 +105,16 @@ test.describe('accessibility of the search on phones', () => {
     test(`on a phone in ${locale}: nothing moves, rows fit the thumb, axe finds nothing`, async ({
       browser,
       baseURL,
+      setLanguage,
     }) => {
       const context = await browser.newContext({
         baseURL,
         viewport: { width: 320, height: 480 },
         hasTouch: true,
       })
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      await setLanguage(locale)
       const page = await context.newPage()
-      const search = new SearchPages(page, texts.search)
-      await search.open()
+      const search = await new SearchPages(page, texts.search).open()
       const heading = page.getByRole('heading', { level: 2 }).first()
       const before = await heading.boundingBox()
       await search.box.tap()

@@ -6,8 +6,7 @@ test.use({ shopName: 'demo' })
 
 test.describe('search words', () => {
   test('are searched by Enter and by the button, and the field follows the URL', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('tea')
     await expect(search.list).toBeVisible()
     await search.press('Enter')
@@ -33,8 +32,7 @@ test.describe('search words', () => {
     ['Burmese', 'ကျောပိုးအိတ်', 'School Backpack'],
   ] as const) {
     test(`in ${what} find the product, suggested and listed`, async ({ page }) => {
-      const search = new SearchPages(page)
-      await search.open()
+      const search = await new SearchPages(page).open()
       await search.type(words)
       await expect(search.row(name)).toHaveCount(1)
       await search.press('Enter')
@@ -94,8 +92,7 @@ test.describe('search words', () => {
   test('in Zawgyi are converted with a notice, and searched as typed on request', async ({ page }) => {
     const main = page.getByRole('main')
     const notice = main.getByText('Changed from Zawgyi to Unicode')
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('ေက်ာပိုးအိတ္')
     await search.press('Enter')
     await expect(notice).toBeVisible()
@@ -130,8 +127,7 @@ test.describe('search words', () => {
   })
 
   test('typed while the results load are kept', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     const pendingRoutes: Route[] = []
     await page.route(/\/product\?product=tea&/, (route) => void pendingRoutes.push(route))
     await search.type('tea')

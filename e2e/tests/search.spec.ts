@@ -56,8 +56,7 @@ test.describe('suggestions', () => {
   })
 
   test('are chosen by arrows and Enter', { tag: '@smoke' }, async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('saucer')
     await expect(search.rows).toHaveCount(2)
     await expect(search.activeRow).toHaveCount(0)
@@ -84,8 +83,7 @@ test.describe('suggestions', () => {
   })
 
   test('are chosen by a click, and link to all results', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open('/product?product=lamp')
+    const search = await new SearchPages(page).open('/product?product=lamp')
     await search.type('teapot')
     await search.row('Teapot').first().click()
     await page.waitForURL(/\/product\/\d+$/)
@@ -105,8 +103,7 @@ test.describe('suggestions', () => {
   })
 
   test('close by Escape, Tab and a click elsewhere; a second Escape clears the field', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('tea')
     await expect(search.list).toBeVisible()
     await search.press('Escape')
@@ -132,8 +129,7 @@ test.describe('suggestions', () => {
   })
 
   test('include brands and categories, which open their products', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('hintha')
     const brand = search.row('in Brands')
     await expect(brand).toContainText('Hintha Fashion')
@@ -152,8 +148,7 @@ test.describe('suggestions', () => {
   })
 
   test('offer the nearest spelling when nothing is found', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('teepot')
     await expect(search.rows.first()).toHaveText('Nothing found for “teepot”. Results for “teapot”')
     await expect(search.readOutput).toHaveText('Nothing found for “teepot”. Results for “teapot”')
@@ -164,8 +159,7 @@ test.describe('suggestions', () => {
   })
 
   test('report when there are none', async ({ page }) => {
-    const search = new SearchPages(page)
-    await search.open()
+    const search = await new SearchPages(page).open()
     await search.type('no such thing')
     await expect(search.readOutput).toHaveText('No products found')
     await expect(search.readOutput).toBeInViewport()

@@ -31,8 +31,7 @@ test('an owner saves reasons, and staff choose one', async ({ page, customer }) 
   await saved.fill(`${before}\nPlease call us`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
-  const payments = new PaymentsPage(page)
-  await payments.open(id)
+  const payments = await new PaymentsPage(page).open(id)
   await payments.review.getByText('Reject instead').click()
   await payments.review.getByRole('combobox', { name: 'Saved reasons' }).selectOption('Please call us')
   await expect(payments.review.getByRole('textbox', { name: 'Reason' })).toHaveValue('Please call us')
@@ -42,19 +41,13 @@ test('an owner saves reasons, and staff choose one', async ({ page, customer }) 
   expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
 })
 
-test('an owner who needs the phone number gets no order without it', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
+test('an owner who needs the phone number gets no order without it', async ({ page, customer }) => {
   await page.goto('/admin/settings/delivery')
   await page.getByLabel('Phone number of an order').selectOption('Required')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
-  const [product] = await catalogue.products(1)
-  await customer.putIntoCart(product)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.fill({ phone: '' })
   await checkout.choose(await aReceipt())
   await expect(checkout.uploaded).toBeVisible()

@@ -17,9 +17,10 @@ test.describe('sharing a product', () => {
       request,
       context,
       baseURL,
+      setLanguage,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await context.addCookies([{ name: 'lang', value: lang, url: baseURL }])
+      await setLanguage(lang)
       const { id, product_name, name_my } = await getDemoProduct(request)
       const name = keepSyllables((lang === 'my' ? name_my : null) ?? product_name)
       const address = `${baseURL}/product/${id}`

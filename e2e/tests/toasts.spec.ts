@@ -49,8 +49,7 @@ test('a toast stays half a second for what was added, and a second for what was 
   await page.clock.resume()
 
   await customer.putIntoCart(product)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
+  const checkout = await new CheckoutPage(page).open()
   await checkout.payment.getByText('KBZPay', { exact: true }).click()
   await page.clock.pauseAt('2031-01-01T13:00:00Z')
   await checkout.payment.getByRole('button', { name: 'Copy account number of KBZPay' }).click()

@@ -14,18 +14,14 @@ test.describe('order tracking by number and phone', () => {
   for (const locale of allLocales) {
     test(`shows how far it is, and nothing of whose it is (${locale})`, async ({
       page,
-      context,
       customer,
-      baseURL,
-      catalogue,
+      setLanguage,
     }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+      await setLanguage(locale)
       const { status, track } = messages[locale]
-      const [product] = await catalogue.products(1)
-      await customer.putIntoCart(product)
+      const product = await customer.fillCart()
       const { id, created_at } = await customer.placeOrder()
-      const tracking = new TrackingPage(page, locale)
-      await tracking.open()
+      const tracking = await new TrackingPage(page, locale).open()
       const asBurmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))
       await tracking.track(locale === 'my' ? asBurmese : id, '+95 9 790000123')
       await expect(tracking.found(id)).toBeFocused()
@@ -48,8 +44,7 @@ test.describe('order tracking by number and phone', () => {
   }
 
   test('reports missing values under each field', async ({ page }) => {
-    const tracking = new TrackingPage(page)
-    await tracking.open()
+    const tracking = await new TrackingPage(page).open()
     await tracking.track('mine', '12')
     await expect(tracking.problem).toBeFocused()
     await expect(tracking.number).toHaveAccessibleDescription(/Must be an order number, such as 24$/)
@@ -75,12 +70,9 @@ test.describe('order tracking by number and phone', () => {
   })
 
   for (const outage of ['the server fails', 'the line is down'] as const) {
-    test(`tells when ${outage}, and tries again`, async ({ page, customer, catalogue }) => {
-      const [product] = await catalogue.products(1)
-      await customer.putIntoCart(product)
-      const { id } = await customer.placeOrder()
-      const tracking = new TrackingPage(page)
-      await tracking.open()
+    test(`tells when ${outage}, and tries again`, async ({ page, customer }) => {
+      const { id } = await customer.newOrder()
+      const tracking = await new TrackingPage(page).open()
       const mend = await breakCalls(page, TRACK, outage)
       await tracking.track(id, address.phone)
       await expect(tracking.problem).toContainText(tracking.readOutput.failed)
@@ -105,12 +97,9 @@ test.describe('the link to an order', () => {
     page,
     context,
     customer,
-    catalogue,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const [product] = await catalogue.products(1)
-    await customer.putIntoCart(product)
-    const { id } = await customer.placeOrder()
+    const { id } = await customer.newOrder()
     const links = new Set<string>()
     for (const path of [`/checkout?order=${id}`, `/orderdetail/${id}`]) {
       await page.goto(path)
@@ -129,12 +118,11 @@ test.describe('the link to an order', () => {
   test(
     'opens the order in another browser, without its screenshot; an invalid one opens nothing',
     { tag: '@smoke' },
-    async ({ browser, context: buyer, customer, catalogue, playwright, baseURL }) => {
+    async ({ browser, context: buyer, customer, playwright, baseURL }) => {
       const other = await browser.newContext({ baseURL })
       const program = await playwright.request.newContext({ baseURL })
       try {
-        const [product] = await catalogue.products(1)
-        await customer.putIntoCart(product)
+        const product = await customer.fillCart()
         const order = await customer.placeOrder()
         const screenshot = { name: `Payment screenshot of order ${order.id}` }
 
@@ -186,11 +174,9 @@ test.describe('the link to an order', () => {
     },
   )
 
-  test('is available in Burmese too', async ({ page, context, customer, baseURL, catalogue }) => {
-    await context.addCookies([{ name: 'lang', value: 'my', url: baseURL }])
-    const [product] = await catalogue.products(1)
-    await customer.putIntoCart(product)
-    const { id } = await customer.placeOrder()
+  test('is available in Burmese too', async ({ page, customer, setLanguage }) => {
+    await setLanguage('my')
+    const { id } = await customer.newOrder()
     await page.goto(`/checkout?order=${id}`)
     const { orderLink, order } = messages.my
     await expect(page.getByRole('region', { name: orderLink.title })).toContainText(orderLink.text)

@@ -140,8 +140,8 @@ for (const locale of allLocales) {
   test(
     `axe finds nothing in the choice in ${locale}`,
     { tag: '@screens' },
-    async ({ page, context, baseURL, catalogue }) => {
-      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
+    async ({ page, catalogue, setLanguage }) => {
+      await setLanguage(locale)
       const group = await createGroup(catalogue, { options, variants })
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`/product?brand=${group.brand_id}`)

@@ -5,8 +5,7 @@ import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 test('an empty wishlist shows a message and a link to continue', async ({ page, customer }) => {
   expect(await customer.wishes()).toEqual([])
-  const wishlist = new WishlistPage(page)
-  await wishlist.open()
+  const wishlist = await new WishlistPage(page).open()
   await expect(wishlist.empty).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Browse the products' }).click()
   await page.waitForURL('**/product')
@@ -20,8 +19,7 @@ test(
     await customer.setStock(two, 0)
     for (const product of [one, two, three]) await customer.wish(product)
     const chrome = new SiteShell(page)
-    const wishlist = new WishlistPage(page)
-    await wishlist.open()
+    const wishlist = await new WishlistPage(page).open()
     await expect(wishlist.cards).toHaveCount(3)
     await chrome.expectCount('Wishlist', 3)
     await expect(wishlist.card(one.product_name)).toContainText(formatKyat(one.product_price))

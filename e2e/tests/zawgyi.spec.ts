@@ -14,10 +14,8 @@ const UNICODE = 'မြန်မာလမ်း'
 test('a customer undoes the conversion of a Zawgyi address, which is ordered as typed', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
+  await customer.fillCart()
   const checkout = new CheckoutPage(page)
   const notice = new UnicodeNotice(page)
   const street = checkout.field('Street address')
@@ -61,9 +59,8 @@ test('a customer undoes the conversion of a Zawgyi address, which is ordered as 
 test(
   'converted Zawgyi is ordered in Unicode, even if the check fails',
   { tag: '@smoke' },
-  async ({ page, customer, catalogue }) => {
-    const [one] = await catalogue.products(1)
-    await customer.putIntoCart(one)
+  async ({ page, customer }) => {
+    await customer.fillCart()
     const checkout = new CheckoutPage(page)
     const notice = new UnicodeNotice(page)
     await checkout.open()
@@ -115,11 +112,8 @@ test('an admin user who submits at once sees the conversion before it is saved',
 test('opting out of the conversion applies to one note, and the next one is checked again', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const [one] = await catalogue.products(1)
-  await customer.putIntoCart(one)
-  const { id } = await customer.placeOrder()
+  const { id } = await customer.newOrder()
   const form = new AdminForm(page)
   const notice = new UnicodeNotice(page)
   const { note: label, addNote } = messages.en.adminOrder
