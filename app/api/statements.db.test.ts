@@ -1,15 +1,7 @@
 import { apiRoutes } from '@/app/api/routes'
 import { addToCart } from '@/lib/shop/cart/cart.commands'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { db } from '@/lib/platform/db/client'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import {
-  validAddress,
-  insertProduct,
-  insertScreenshot,
-  insertTaxonomy,
-  sharedCustomer,
-} from '@/lib/testing/factories'
+import { insertProduct, insertTaxonomy, sharedCustomer, buy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
@@ -80,10 +72,7 @@ async function grow(count: number): Promise<Names> {
     await db().restockRequest.create({ data: { productId: id, phone, phoneTyped: phone, locale: 'en' } })
     products.push({ product_id: id, quantity: 1 })
   }
-  const order = async (items: typeof products) => {
-    const fields = { ...validAddress, payment_type: 'KBZPay', payment_screenshot: await insertScreenshot() }
-    return (await placeOrder(customer, checkoutInput.parse({ ...fields, cart_items: items }), null)).order
-  }
+  const order = async (items: typeof products) => (await buy(items)).order
   for (const item of products) await order([item])
   const { id } = await order(products)
   const siblings = products.map((_, n) => ({ values: [`Size ${n}`] }))

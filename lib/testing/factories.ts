@@ -145,24 +145,33 @@ export async function deleteCatalogue(): Promise<void> {
   $$`
 }
 
-type Said = {
-  amount_sent?: unknown
-  transaction_digits?: unknown
-  payment_type?: string
-  screenshot?: string
+type Line = { product_id: number; quantity: number; product_price?: number }
+type CheckoutFields = Record<string, unknown>
+
+/** The input of a checkout of these lines, with a screenshot of its own unless `fields` of the body have one. */
+export async function checkoutOf(lines: readonly Line[], fields: CheckoutFields = {}) {
+  const { payment_screenshot = await insertScreenshot(), ...others } = fields
+  return checkoutInput.parse({
+    ...validAddress,
+    payment_type: 'KBZPay',
+    payment_screenshot,
+    cart_items: lines,
+    ...others,
+  })
 }
 
+/** Orders these lines as the customer of a shop with SHOPPERS=shared; `key` is the Idempotency-Key. */
+export const buy = async (lines: readonly Line[], fields: CheckoutFields = {}, key: string | null = null) =>
+  placeOrder(await getPageCustomer(null), await checkoutOf(lines, fields), key)
+
+/** Orders units of one product, and returns the order. */
+export const buyProduct = async (productId: number, quantity = 1, fields: CheckoutFields = {}) =>
+  (await buy([{ product_id: productId, quantity }], fields)).order
+
 /** Creates an order of 3,000 Kyats with its first payment. */
-export async function insertOrder({ screenshot, payment_type = 'KBZPay', ...overrides }: Said = {}) {
+export async function insertOrder(fields: CheckoutFields = {}) {
   const product = await insertProduct({ price: 3_000 })
-  const input = checkoutInput.parse({
-    ...validAddress,
-    ...overrides,
-    payment_type,
-    payment_screenshot: screenshot ?? (await insertScreenshot()),
-    cart_items: [{ product_id: product.id, quantity: 1 }],
-  })
-  const { order } = await placeOrder(await getPageCustomer(null), input, null)
+  const order = await buyProduct(product.id, 1, fields)
   const payment = await db().payment.findFirstOrThrow({ where: { orderId: order.id } })
   return { id: order.id, total: order.total_price, payment: payment.id }
 }

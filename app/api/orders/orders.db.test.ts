@@ -2,12 +2,9 @@ import { GET as details } from '@/app/api/orderDetails/[id]/route'
 import { GET as ofShopper } from '@/app/api/orders/[userId]/route'
 import { GET as list } from '@/app/api/orders/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
-import { customerGuard } from '@/lib/platform/auth/access.queries'
 import { orderMutationResponse, ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 import { orderResponse } from '@/lib/shop/orders/order-timeline.schema'
 
@@ -15,20 +12,7 @@ beforeAll(sharedCustomer)
 
 const anOrder = async (address: Record<string, string> = {}) => {
   const product = await insertProduct({ stock: 5 })
-  const input = checkoutInput.parse({
-    ...validAddress,
-    ...address,
-    payment_type: 'Yoma Bank',
-    payment_screenshot: await insertScreenshot(),
-    cart_items: [{ product_id: product.id, quantity: 2 }],
-  })
-  return (
-    await placeOrder(
-      await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
-      input,
-      null,
-    )
-  ).order
+  return buyProduct(product.id, 2, { ...address, payment_type: 'Yoma Bank' })
 }
 const page = async (query: string) => callRoute(list, { path: `/api/orders${query}` })
 const listIds = async (query: string) =>

@@ -10,18 +10,15 @@ import {
   waiting,
   waitingFor,
 } from '@/lib/testing/orders/payment-calls'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
 import {
-  validAddress,
   insertProduct,
   insertScreenshot,
   sharedCustomer,
   insertOrder,
+  buyProduct,
 } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { getQueuePosition as getPosition } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { MAX_PAYMENTS, paymentResponse } from '@/lib/shop/payments/payments.schema'
@@ -181,7 +178,7 @@ describe('an additional screenshot', () => {
 
   it('is rejected when it belongs to another order or was never uploaded', async () => {
     const other = await insertScreenshot()
-    await insertOrder({ screenshot: other })
+    await insertOrder({ payment_screenshot: other })
     const { id } = await insertOrder()
     for (const path of [other, '/uploads/payments/none.png', '', undefined]) {
       const answer = await callRoute(add, { body: { order_id: id, payment_screenshot: path } })
@@ -194,13 +191,7 @@ describe('an additional screenshot', () => {
     const path = await insertScreenshot()
     await addTo(id, path)
     const product = await insertProduct()
-    const input = checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: path,
-      cart_items: [{ product_id: product.id, quantity: 1 }],
-    })
-    await expect(placeOrder(await getPageCustomer(null), input, null)).rejects.toMatchObject({
+    await expect(buyProduct(product.id, 1, { payment_screenshot: path })).rejects.toMatchObject({
       code: 'conflict',
       body: { order_id: id, screenshot_usable: false },
     })

@@ -29,7 +29,7 @@ describe('payment warnings', () => {
   })
 
   it('report an image that another order uses, never one of the same order', async () => {
-    const first = await insertOrder({ screenshot: await insertScreenshot('the same bytes') })
+    const first = await insertOrder({ payment_screenshot: await insertScreenshot('the same bytes') })
     const second = await insertOrder()
     await addTo(second.id, await insertScreenshot('the same bytes'))
     await addTo(first.id, await insertScreenshot('the same bytes'))

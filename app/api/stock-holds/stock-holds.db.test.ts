@@ -9,7 +9,8 @@ import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 import { holdResponse } from '@/lib/shop/holds/holds.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { fillCart, readStock, setHolding } from '@/lib/testing/orders/holds'
+import { fillCart, setHolding } from '@/lib/testing/orders/holds'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 const path = '/api/stock-holds'
 const hold = (body: unknown = {}, more: object = {}) => callRoute(POST, { path, body, ...more })

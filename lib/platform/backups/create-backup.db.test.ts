@@ -1,8 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { POST as brandUpload } from '@/app/api/brands/upload/route'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { backupFolder } from '@/lib/platform/backups/backup-folder.queries'
 import { createBackup, pruneBackups } from '@/lib/platform/backups/backups.commands'
 import { withCleanupPaused } from '@/lib/platform/backups/archive/snapshot.queries'
@@ -16,7 +14,7 @@ import {
   restoreFrom,
   removeFolders,
 } from '@/lib/testing/files/backups'
-import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
 import { env } from '@/lib/platform/env/env'
 import { runCleanupJobs } from '@/lib/server/jobs/cleanup-jobs'
@@ -24,7 +22,6 @@ import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { callRoute } from '@/lib/testing/call-route'
 import { countSizes } from '@/lib/testing/files/image-sizes'
 import { fileForm, png } from '@/lib/testing/files/images'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { toFilePath } from '@/lib/platform/uploads/storage/storage.rules'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
@@ -37,16 +34,8 @@ afterAll(removeFolders)
 
 const finished = () => readdir(backupFolder())
 
-async function buyWith(payment_screenshot: string) {
-  const cart_items = [{ product_id: (await insertProduct()).id, quantity: 1 }]
-  const input = checkoutInput.parse({
-    ...validAddress,
-    payment_type: 'KBZPay',
-    payment_screenshot,
-    cart_items,
-  })
-  return placeOrder(await getPageCustomer(null), input, null)
-}
+const buyWith = async (payment_screenshot: string) =>
+  buyProduct((await insertProduct()).id, 1, { payment_screenshot })
 
 describe('a backup', () => {
   it('is readable by its owner alone, in its own folder', async () => {

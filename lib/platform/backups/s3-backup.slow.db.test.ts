@@ -38,7 +38,7 @@ async function createShop(name: string): Promise<void> {
   await sharedCustomer()
   const storage = await openUploads()
   await storage.clear()
-  await insertOrder({ screenshot: await createImage() })
+  await insertOrder({ payment_screenshot: await createImage() })
   for (let n = 0; n < 20; n++) await createImage()
   await storage.put(LARGE, large)
   await storage.put('sizes/400/large.avif', Buffer.from('size'))

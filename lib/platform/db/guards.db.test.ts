@@ -1,9 +1,7 @@
 import { db } from '@/lib/platform/db/client'
 import { isCheckViolation } from '@/lib/platform/db/errors'
 import { insertProduct } from '@/lib/testing/factories'
-
-const readStock = async (id: number) =>
-  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 describe('the stock ledger', () => {
   it('changes the stock by the movements written', async () => {

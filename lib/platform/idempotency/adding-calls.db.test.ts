@@ -10,7 +10,8 @@ import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { readMovements, readStock } from '@/lib/testing/orders/holds'
+import { readMovements } from '@/lib/testing/orders/holds'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 const withKey = (key: string, body: object) => ({ headers: { 'Idempotency-Key': key }, body })
 

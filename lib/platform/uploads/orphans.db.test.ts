@@ -1,17 +1,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { POST as upload } from '@/app/api/cartitems/paymentscreenshot/upload/route'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { ago } from '@/lib/testing/clock'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer, buy } from '@/lib/testing/factories'
 import { env, setEnv } from '@/lib/platform/env/env'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/files/images'
-import { customerGuard } from '@/lib/platform/auth/access.queries'
 import { toFilePath, MAX_ORPHANS_PER_CUSTOMER } from '@/lib/platform/uploads/storage/storage.rules'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 import { deleteOrphanedUploads } from '@/lib/platform/uploads/orphans.commands'
@@ -33,17 +30,7 @@ async function anOldOne(hours: number): Promise<string> {
 
 async function buyWith(screenshot: string, key: string | null = null, productId?: number) {
   const id = productId ?? (await insertProduct()).id
-  const input = checkoutInput.parse({
-    ...validAddress,
-    payment_type: 'KBZPay',
-    payment_screenshot: screenshot,
-    cart_items: [{ product_id: id, quantity: 1 }],
-  })
-  return placeOrder(
-    await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
-    input,
-    key,
-  )
+  return buy([{ product_id: id, quantity: 1 }], { payment_screenshot: screenshot }, key)
 }
 
 beforeAll(sharedCustomer)

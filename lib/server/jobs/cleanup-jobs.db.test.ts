@@ -1,5 +1,4 @@
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { query } from '@/lib/platform/db/query'
 import { ago } from '@/lib/testing/clock'
@@ -8,7 +7,7 @@ import {
   insertProduct,
   insertScreenshot,
   sharedCustomer,
-  validAddress,
+  checkoutOf,
 } from '@/lib/testing/factories'
 import { runCleanupJobs } from '@/lib/server/jobs/cleanup-jobs'
 import {
@@ -29,13 +28,7 @@ import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 describe('the cleanup jobs', () => {
   const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
-  const anOrder = async () =>
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
-    })
+  const anOrder = async () => checkoutOf([{ product_id: (await insertProduct()).id, quantity: 1 }])
   const longAgo = ago(100 * 86_400_000)
   const nothing = {
     guests: 0,

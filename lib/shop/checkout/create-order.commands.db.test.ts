@@ -1,10 +1,8 @@
 import pg from 'pg'
 import { addToCart, updateCartItem } from '@/lib/shop/cart/cart.commands'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { closeDatabase, db } from '@/lib/platform/db/client'
 import { eventually } from '@/lib/testing/eventually'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer, buy } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { env } from '@/lib/platform/env/env'
 import { AppError } from '@/lib/platform/errors/app-error'
@@ -19,16 +17,10 @@ import { updateSettings } from '@/lib/shop/settings/settings.commands'
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 
 type OrderOptions = { quantity?: number; key?: string | null } & Record<string, unknown>
-const buy = async (ids: number[], { quantity = 1, key = null, ...more }: OrderOptions = {}) =>
-  placeOrder(
-    await us(),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: more['payment_screenshot'] ?? (await insertScreenshot()),
-      cart_items: ids.map((product_id) => ({ product_id, quantity })),
-      ...more,
-    }),
+const buyAll = async (ids: number[], { quantity = 1, key = null, ...more }: OrderOptions = {}) =>
+  buy(
+    ids.map((product_id) => ({ product_id, quantity })),
+    more,
     key,
   )
 const someProducts = (count: number, stock = 100) =>
@@ -64,7 +56,7 @@ describe('the cost of an order', () => {
     const ids = await someProducts(count)
     const payment_screenshot = await insertScreenshot()
     const { result, statements } = await countStatements(() =>
-      buy(ids, { key: `lines-${count}`, payment_screenshot }),
+      buyAll(ids, { key: `lines-${count}`, payment_screenshot }),
     )
     expect(result.order.order_details).toHaveLength(count)
     // BEGIN, key, screenshot, products, order, lines, COMMIT.
@@ -74,7 +66,7 @@ describe('the cost of an order', () => {
 
 describe('the response', () => {
   it('is the order as later reads return it', async () => {
-    const { order } = await buy(await someProducts(3), {
+    const { order } = await buyAll(await someProducts(3), {
       quantity: 2,
       apartment_suit: '၃ လွှာ',
       town_city: 'ရန်ကုန်',
@@ -92,7 +84,7 @@ describe('sixteen concurrent customers', () => {
     const ids = await someProducts(5, 4)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        buy(ids, { key: `last-${index}` }).then(
+        buyAll(ids, { key: `last-${index}` }).then(
           ({ order }) => order.id,
           (error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error as Error)),
         ),
@@ -110,11 +102,11 @@ describe('sixteen concurrent customers', () => {
     const rounds = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
         const crossed = [...ids.slice(index % 6), ...ids.slice(0, index % 6)]
-        const { order } = await buy(index % 2 === 0 ? crossed : crossed.reverse())
+        const { order } = await buyAll(index % 2 === 0 ? crossed : crossed.reverse())
         const { cartItem } = await addToCart(customer, { product_id: crossed[0] ?? 0, quantity: 1 })
         const [changed, again] = await Promise.allSettled([
           updateCartItem(customer, { cart_id: cartItem.id, quantity: 2 }),
-          buy(crossed),
+          buyAll(crossed),
           updateOrder(staff, order.id, { order_status: 'order cancelled' }),
         ])
         // The line may have left the cart with another order meanwhile: they all are customer 1.
@@ -138,7 +130,7 @@ describe('settings that change during a checkout', () => {
     const staff = await adminActor()
     const [account] = await listAllPaymentAccounts(staff)
     await other.query(`BEGIN; SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`)
-    const waits = buy([id])
+    const waits = buyAll([id])
     await waiting(1)
     await updateSettings(staff, { delivery_fee: 3_500 })
     await updateAccount(staff, account?.id ?? 0, { account_number: '09 450 123 456' })
@@ -148,7 +140,7 @@ describe('settings that change during a checkout', () => {
       total_price: 3_000,
       payment_account: { account_number: '09 7900 01234' },
     })
-    expect((await buy([id])).order).toMatchObject({
+    expect((await buyAll([id])).order).toMatchObject({
       shipping_fee: 3_500,
       total_price: 4_500,
       payment_account: { account_number: '09 450 123 456' },
@@ -160,7 +152,7 @@ describe('settings that change during a checkout', () => {
     const staff = await adminActor()
     const account = (await listAllPaymentAccounts(staff)).find((one) => one.payment_type === 'WaveMoney')
     await updateAccount(staff, account?.id ?? 0, { active: false })
-    await expect(buy([id], { key: 'off', payment_type: 'WaveMoney' })).rejects.toMatchObject({
+    await expect(buyAll([id], { key: 'off', payment_type: 'WaveMoney' })).rejects.toMatchObject({
       errors: { payment_type: ['You have to choose your payment method!'] },
     })
     expect(await readStocks([id])).toEqual([5])
@@ -172,14 +164,14 @@ describe('a connection that breaks in the middle of an order', () => {
   it('leaves nothing behind, and the shop continues with another connection', async () => {
     const [id = 0] = await someProducts(1, 5)
     await other.query(`BEGIN; SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`)
-    const broken = expect(buy([id], { key: 'broken' })).rejects.toMatchObject({ code: '57P01' })
+    const broken = expect(buyAll([id], { key: 'broken' })).rejects.toMatchObject({ code: '57P01' })
     await waiting(1)
     await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
     await other.query('COMMIT')
     await broken
     expect(await readStocks([id])).toEqual([5])
-    expect((await buy([id], { key: 'broken' })).isNew).toBe(true)
+    expect((await buyAll([id], { key: 'broken' })).isNew).toBe(true)
     expect(await readStocks([id])).toEqual([4])
   })
 })

@@ -1,38 +1,30 @@
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { getDeliveryQuote } from '@/lib/shop/checkout/delivery-quote.queries'
 import { deliveryQuoteQuery } from '@/lib/shop/checkout/delivery-quote.schema'
 import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { db } from '@/lib/platform/db/client'
 import { createZone, deleteZone, updateZone } from '@/lib/shop/delivery/delivery-zones.commands'
 import { REST_ZONE_ID, zoneInput } from '@/lib/shop/delivery/delivery-zones.schema'
-import { AppError } from '@/lib/platform/errors/app-error'
 import { customerGuard } from '@/lib/platform/auth/access.queries'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
+import {
+  insertProduct,
+  insertScreenshot,
+  sharedCustomer,
+  validAddress,
+  buyProduct,
+} from '@/lib/testing/factories'
+import { rejection } from '@/lib/testing/rejection'
 
 const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
 const address = { ...validAddress, town_city: null, state_country: null }
 
-const buy = async (productId: number, more: Record<string, unknown> = {}) => {
-  const { quantity = 1, ...others } = more
-  const input = checkoutInput.parse({
-    ...address,
-    payment_type: 'KBZPay',
-    payment_screenshot: others['payment_screenshot'] ?? (await insertScreenshot()),
-    cart_items: [{ product_id: productId, quantity }],
-    ...others,
-  })
-  return (await placeOrder(await us(), input, null)).order
-}
-const rejected = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
-  )
+const buy = async (
+  productId: number,
+  { quantity = 1, ...more }: { quantity?: number; [field: string]: unknown } = {},
+) => buyProduct(productId, quantity, { ...address, ...more })
 const addZone = async (zone: object) => createZone(await adminActor(), zoneInput.parse(zone))
 const quote = async (query: Record<string, string>) =>
   getDeliveryQuote(await us(), deliveryQuoteQuery.parse(query))
@@ -109,10 +101,10 @@ describe('an order', () => {
     await updateSettings(await adminActor(), { delivery_phone_required: true })
     const { id } = await insertProduct({ price: 1_000, stock: 9 })
     const payment_screenshot = await insertScreenshot()
-    const error = await rejected(buy(id, { payment_screenshot, phone: null }))
+    const error = await rejection(buy(id, { payment_screenshot, phone: null }))
     expect(error).toMatchObject({ code: 'validation_failed', errors: { phone: ['This field is required'] } })
     await updateZone(await adminActor(), REST_ZONE_ID, { fee: 1_900 })
-    expect(await rejected(buy(id, { payment_screenshot, phone: '' }))).not.toBeNull()
+    expect(await rejection(buy(id, { payment_screenshot, phone: '' }))).not.toBeNull()
     expect(await buy(id, { payment_screenshot, phone: '09 790 000 123' })).toMatchObject({
       shipping_fee: 1_900,
     })
@@ -139,7 +131,7 @@ describe('an order', () => {
   it('whose fee does not fit is a 422, and nothing of it is left', async () => {
     await addZone({ ...near, base_grams: 0, step_grams: 1, step_fee: 2_000_000_000 })
     const { id } = await insertProduct({ price: 1_000, weight: 700, stock: 9 })
-    expect(await rejected(buy(id, hlaing))).toMatchObject({
+    expect(await rejection(buy(id, hlaing))).toMatchObject({
       errors: { cart_items: ['This order is too large'] },
     })
     expect((await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity).toBe(9)
@@ -160,7 +152,7 @@ describe('the total that the customer saw', () => {
     const payment_screenshot = await insertScreenshot()
     await updateZone(await adminActor(), zone.id, { fee: 1_700 })
     const before = await db().order.count()
-    const error = await rejected(buy(id, { ...hlaing, payment_screenshot, seen_total: 2_500 }))
+    const error = await rejection(buy(id, { ...hlaing, payment_screenshot, seen_total: 2_500 }))
     const message = 'The total changed from 2500 to 2700 Kyats'
     expect(error).toMatchObject({
       code: 'conflict',

@@ -8,25 +8,27 @@ import { db } from '@/lib/platform/db/client'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { MAX_HOLD_MOVEMENTS } from '@/lib/shop/holds/holds.rules'
 import { getHold } from '@/lib/shop/holds/holds.queries'
-import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
+import {
+  insertProduct,
+  insertScreenshot,
+  insertTaxonomy,
+  sharedCustomer,
+  checkoutOf,
+} from '@/lib/testing/factories'
 import * as holds from '@/lib/testing/orders/holds'
 import { countStatements } from '@/lib/testing/database/statement-log'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
-const { expireHold, insertCustomer, orderLines, readMovements, readStock, setHolding } = holds
+const { expireHold, insertCustomer, orderLines, readMovements, setHolding } = holds
 const hold = (customer: CustomerContext, ...lines: holds.Line[]) =>
   lines.length === 0 ? holdStock(customer, undefined) : holds.holdLines(customer, lines)
 
 beforeAll(sharedCustomer)
 beforeEach(() => setHolding(true))
-afterEach(async () => {
-  const violations = (await checkLedgerIntegrity()).flatMap((result) =>
-    result.invariant === 'each screenshot is on the disk' ? [] : result.violations,
-  )
-  expect(violations).toEqual([])
-})
+afterEach(expectLedgerIntegrity)
 
 describe('a hold', () => {
   it('takes the stock of the cart for twenty minutes, and no order of others gets it', async () => {
@@ -234,7 +236,7 @@ describe('the order of a customer', () => {
     const countOrder = async () => {
       const path = await insertScreenshot()
       await db().upload.update({ where: { path }, data: { ownerId: one.customerId } })
-      const input = holds.toCheckoutInput(path, [{ product_id, quantity: 1 }])
+      const input = await checkoutOf([{ product_id, quantity: 1 }], { payment_screenshot: path })
       return (await countStatements(() => placeOrder(one, input, null))).statements.length
     }
     const without = await countOrder()

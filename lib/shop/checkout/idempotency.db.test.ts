@@ -1,26 +1,6 @@
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { customerGuard } from '@/lib/platform/auth/access.queries'
-
-type Line = { product_id: number; quantity: number }
-
-/** Orders `lines` with this screenshot; `more` overrides the rest of the body. */
-const buy = async (lines: Line[], screenshot: string, key: string | null = null, more = {}) =>
-  placeOrder(
-    await customerGuard.authorize(new Request('http://shop.test'), { cookies: [] }),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: screenshot,
-      cart_items: lines,
-      ...more,
-    }),
-    key,
-  )
-const readStock = async (id: number) =>
-  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
+import { insertProduct, insertScreenshot, sharedCustomer, buy } from '@/lib/testing/factories'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 beforeAll(sharedCustomer)
 
@@ -32,13 +12,17 @@ describe('an order with a used screenshot', () => {
       { product_id: one.id, quantity: 3 },
       { product_id: two.id, quantity: 1 },
     ]
-    const { order } = await buy(lines, screenshot)
+    const { order } = await buy(lines, { payment_screenshot: screenshot })
     const split = [
       { product_id: two.id, quantity: 1 },
       { product_id: one.id, quantity: 1 },
       { product_id: one.id, quantity: 2 },
     ]
-    const again = await buy(split, screenshot, 'another-attempt', { street_address: 'No. 99' })
+    const again = await buy(
+      split,
+      { payment_screenshot: screenshot, street_address: 'No. 99' },
+      'another-attempt',
+    )
     expect([again.isNew, again.order.id]).toEqual([false, order.id])
     expect([await readStock(one.id), await readStock(two.id)]).toEqual([6, 8])
   })
@@ -53,16 +37,18 @@ describe('an order with a used screenshot', () => {
   ])('of %s is rejected, and names the first one', async (_what, lines) => {
     const [one, two] = [await insertProduct({ stock: 9 }), await insertProduct({ stock: 9 })]
     const screenshot = await insertScreenshot()
-    const { order } = await buy([{ product_id: one.id, quantity: 1 }], screenshot)
+    const { order } = await buy([{ product_id: one.id, quantity: 1 }], { payment_screenshot: screenshot })
     const orders = await db().order.count()
     for (const key of [null, `used-${one.id}`, `used-${one.id}`]) {
       const message = `This screenshot has paid for order ${order.id}: upload another one for this order`
-      await expect(buy(lines(one.id, two.id), screenshot, key)).rejects.toMatchObject({
-        code: 'conflict',
-        message,
-        errors: { payment_screenshot: [message] },
-        body: { order_id: order.id, screenshot_usable: false },
-      })
+      await expect(buy(lines(one.id, two.id), { payment_screenshot: screenshot }, key)).rejects.toMatchObject(
+        {
+          code: 'conflict',
+          message,
+          errors: { payment_screenshot: [message] },
+          body: { order_id: order.id, screenshot_usable: false },
+        },
+      )
     }
     expect([await readStock(one.id), await readStock(two.id)]).toEqual([8, 9])
     expect(await db().order.count()).toBe(orders)
@@ -73,7 +59,9 @@ describe('an order with a used screenshot', () => {
     const product = await insertProduct({ stock: 100 })
     const screenshot = await insertScreenshot()
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) => buy([{ product_id: product.id, quantity: at + 1 }], screenshot)),
+      Array.from({ length: 10 }, (_, at) =>
+        buy([{ product_id: product.id, quantity: at + 1 }], { payment_screenshot: screenshot }),
+      ),
     )
     const placed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.order] : []))
     expect(placed).toHaveLength(1)

@@ -1,34 +1,13 @@
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { deleteExpiredKeys } from '@/lib/shop/checkout/idempotency.commands'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
-import { AppError } from '@/lib/platform/errors/app-error'
 import { ago } from '@/lib/testing/clock'
-import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer, validAddress, buy } from '@/lib/testing/factories'
+import { rejection } from '@/lib/testing/rejection'
 
 beforeAll(sharedCustomer)
 
-type Line = { product_id: number; quantity: number; product_price?: number }
-const buy = async (cart_items: Line[], more: object = {}, key: string | null = null) =>
-  placeOrder(
-    await getPageCustomer(null),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items,
-      ...more,
-    }),
-    key,
-  )
-const rejection = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
-  )
 const one = async (wanted: Parameters<typeof insertProduct>[0] = {}) => ({
   product_id: (await insertProduct(wanted)).id,
   quantity: 1,

@@ -2,10 +2,12 @@ import { db } from '@/lib/platform/db/client'
 import { compactClosedHolds } from '@/lib/shop/holds/closed-holds.commands'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { CLOSED_HOLD_MINUTES } from '@/lib/shop/holds/holds.rules'
-import { expectLedgerIntegrity, hold } from '@/lib/testing/orders/hold-races'
+import { hold } from '@/lib/testing/orders/hold-races'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, orderLines, readMovements, readStock, setHolding } from '@/lib/testing/orders/holds'
+import { insertCustomer, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runPastLock } from '@/lib/testing/database/row-locks'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -8,25 +8,18 @@ import { closeHold, releaseHold } from '@/lib/shop/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { countHolds } from '@/lib/shop/holds/holds.queries'
 import { ago } from '@/lib/testing/clock'
-import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer, checkoutOf } from '@/lib/testing/factories'
 import {
-  expectLedgerIntegrity,
   getOutcome,
   hold,
   insertExpiredHold,
   raceOrderAgainstHold,
   raceOrderAgainstRelease,
 } from '@/lib/testing/orders/hold-races'
-import {
-  insertCustomer,
-  type Line,
-  orderLines,
-  readMovements,
-  readStock,
-  setHolding,
-  toCheckoutInput,
-} from '@/lib/testing/orders/holds'
+import { insertCustomer, type Line, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runIntoLock, runPastLock } from '@/lib/testing/database/row-locks'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
 const count = (answers: readonly string[], wanted: string) =>
@@ -84,7 +77,12 @@ it('an order that waited for its screenshot uses the hold', async () => {
   await hold(customer, { product_id, quantity: 1 })
   const { order } = await runIntoLock(
     (holder) => holder.upload.update({ where: { path }, data: { width: 2 } }),
-    () => placeOrder(customer, toCheckoutInput(path, [{ product_id, quantity: 1 }]), null),
+    async () =>
+      placeOrder(
+        customer,
+        await checkoutOf([{ product_id, quantity: 1 }], { payment_screenshot: path }),
+        null,
+      ),
   )
   expect(order.total_price).toBe(3_000)
   expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
@@ -136,7 +134,9 @@ describe('a cart that loses a line of its hold while another call waits for the 
     const path = await insertScreenshot()
     const movements = await loseLine(async (customer, kept, loseIt) => {
       await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
-      await loseIt(() => placeOrder(customer, toCheckoutInput(path, [kept]), null))
+      await loseIt(async () =>
+        placeOrder(customer, await checkoutOf([kept], { payment_screenshot: path }), null),
+      )
     })
     expect(movements).toEqual(['initial 5', 'hold -1', 'release 1', 'order -1'])
   })

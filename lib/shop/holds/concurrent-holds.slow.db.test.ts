@@ -1,10 +1,7 @@
 import { sharedCustomer } from '@/lib/testing/factories'
-import {
-  expectLedgerIntegrity,
-  raceOrderAgainstHold,
-  raceOrderAgainstRelease,
-} from '@/lib/testing/orders/hold-races'
+import { raceOrderAgainstHold, raceOrderAgainstRelease } from '@/lib/testing/orders/hold-races'
 import { setHolding } from '@/lib/testing/orders/holds'
+import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -6,8 +6,8 @@ import { lockScreenshot } from '@/lib/shop/checkout/idempotency.commands'
 import { db } from '@/lib/platform/db/client'
 import { pool } from '@/lib/platform/db/connections/pool'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, setHolding, toCheckoutInput } from '@/lib/testing/orders/holds'
+import { insertProduct, insertScreenshot, sharedCustomer, checkoutOf } from '@/lib/testing/factories'
+import { insertCustomer, setHolding } from '@/lib/testing/orders/holds'
 import { measureReads } from '@/lib/testing/database/rows-read'
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('holds are read by their index, however long the ledger is', async () => {
 
   const path = await insertScreenshot()
   await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
-  const input = toCheckoutInput(path, [{ product_id, quantity: 2 }])
+  const input = await checkoutOf([{ product_id, quantity: 2 }], { payment_screenshot: path })
   const checkout = await measureReads(async () => {
     const { hold } = await lockScreenshot(pool(), customer, { ...input, accountType: input.payment_type })
     expect(hold?.lines).toEqual([{ productId: product_id, quantity: 2 }])

@@ -12,18 +12,13 @@ import { createRestockRequest } from '@/lib/shop/restock/restock.commands'
 import { adminActor } from '@/lib/testing/actors'
 import { fromNow } from '@/lib/testing/clock'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { expectLedgerIntegrity, getOutcome, hold } from '@/lib/testing/orders/hold-races'
-import {
-  insertCustomer,
-  type Line,
-  orderLines,
-  readMovements,
-  readStock,
-  setHolding,
-} from '@/lib/testing/orders/holds'
+import { getOutcome, hold } from '@/lib/testing/orders/hold-races'
+import { insertCustomer, type Line, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 import { listWishlist } from '@/lib/shop/wishlist/wishlist.queries'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

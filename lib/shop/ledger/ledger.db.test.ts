@@ -20,7 +20,7 @@ async function aWholeOrder() {
   const screenshot = await insertScreenshot()
   await mkdir(folder(), { recursive: true })
   await writeFile(getFilePath(screenshot), 'x')
-  return { ...(await insertOrder({ screenshot })), screenshot }
+  return { ...(await insertOrder({ payment_screenshot: screenshot })), screenshot }
 }
 
 /** A customer who holds two units of a product. */

@@ -24,6 +24,7 @@ import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { POST as settle } from '@/app/api/orders/settlements/route'
 import { fileDate } from '@/lib/platform/text/dates'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 // Orders of one product at 3,000 Kyat and a fee of 2,000.
 beforeAll(async () => {
@@ -37,8 +38,6 @@ const today = () => {
   const day = fileDate(new Date())
   return { from: day, to: day }
 }
-const readStock = async (id: number) =>
-  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 const entryId = ({ body }: { body: unknown }) => entryResponse.parse(body).entry.id
 const bring = async ({ id, line }: { id: number; line: number }, restock = true) =>
   returnResponse.parse((await returnGoods(id, [{ line_id: line, quantity: 1, restock }])).body).return.id

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
 import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
 import { getNeighbours, listOrders } from '@/lib/shop/orders/listing/order-list.queries'
@@ -15,14 +12,7 @@ beforeAll(sharedCustomer)
 /** An order of one product at `price` Kyat, placed at `at`. */
 async function anOrder(overrides: { price?: number; at?: string; address?: Record<string, string> } = {}) {
   const product = await insertProduct({ price: overrides.price ?? 1_000 })
-  const input = checkoutInput.parse({
-    ...validAddress,
-    ...overrides.address,
-    payment_type: 'KBZPay',
-    payment_screenshot: await insertScreenshot(),
-    cart_items: [{ product_id: product.id, quantity: 1 }],
-  })
-  const { order } = await placeOrder(await getPageCustomer(null), input, null)
+  const order = await buyProduct(product.id, 1, overrides.address)
   if (overrides.at)
     await db().order.update({ where: { id: order.id }, data: { createdAt: new Date(overrides.at) } })
   return order.id

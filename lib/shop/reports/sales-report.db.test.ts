@@ -1,5 +1,3 @@
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 import { db } from '@/lib/platform/db/client'
 import { createReturn } from '@/lib/shop/money/returns/returns.commands'
@@ -8,9 +6,8 @@ import { addDays } from '@/lib/shop/reports/report-days.rules'
 import { exportSalesReport } from '@/lib/shop/reports/report-export.queries'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { type ReportGroup, reportGroups, type ReportRow } from '@/lib/shop/reports/sales-report.schema'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buy } from '@/lib/testing/factories'
 import { fileDate } from '@/lib/platform/text/dates'
 
 /** A fixed noon: the day of the machine may change while the tests run. */
@@ -27,15 +24,8 @@ const sum = (rows: readonly ReportRow[]) => ({
 
 type Cart = readonly { product_id: number; quantity: number }[]
 
-async function order(payment_type: string, cart_items: Cart): Promise<number> {
-  const input = checkoutInput.parse({
-    ...validAddress,
-    payment_type,
-    payment_screenshot: await insertScreenshot(),
-    cart_items,
-  })
-  return (await placeOrder(await getPageCustomer(null), input, null)).order.id
-}
+const order = async (payment_type: string, lines: Cart): Promise<number> =>
+  (await buy(lines, { payment_type })).order.id
 
 /** Moves all orders and returns to NOW; the database's own clock placed them. */
 async function moveToNow(): Promise<void> {

@@ -18,14 +18,8 @@ import {
 } from '@/lib/testing/catalogue/restock'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
-import {
-  expireHold,
-  insertCustomer,
-  orderLines,
-  readStock,
-  setHolding,
-  holdLines,
-} from '@/lib/testing/orders/holds'
+import { expireHold, insertCustomer, orderLines, setHolding, holdLines } from '@/lib/testing/orders/holds'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 describe('calls at once', () => {
   /** 'ok', or the message of a rejection; anything else fails the test. */

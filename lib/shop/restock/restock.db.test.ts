@@ -14,14 +14,7 @@ import {
 import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import {
-  expireHold,
-  insertCustomer,
-  orderLines,
-  readStock,
-  setHolding,
-  holdLines,
-} from '@/lib/testing/orders/holds'
+import { expireHold, insertCustomer, orderLines, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { completeOrder, returnGoods } from '@/lib/testing/orders/money-calls'
 import {
   askForCall,
@@ -34,6 +27,7 @@ import {
   moveStock,
   phoneNumber,
 } from '@/lib/testing/catalogue/restock'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => ago(days * DAY_MS)

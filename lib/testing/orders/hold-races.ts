@@ -2,7 +2,6 @@ import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
-import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { insertProduct } from '@/lib/testing/factories'
 import {
   expireHold,
@@ -11,8 +10,8 @@ import {
   type Line,
   orderLines,
   readMovements,
-  readStock,
 } from '@/lib/testing/orders/holds'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 /** Races between holds and orders, which the tests repeat a few or many times. */
 
@@ -32,14 +31,6 @@ export async function insertExpiredHold(product_id: number, quantity = 1): Promi
   await hold(customer, { product_id, quantity })
   await expireHold(customer)
   return customer
-}
-
-/** Checks that the ledger of a shop whose screenshots are not on the disk is right. */
-export async function expectLedgerIntegrity(): Promise<void> {
-  const violations = (await checkLedgerIntegrity()).flatMap((result) =>
-    result.invariant === 'each screenshot is on the disk' ? [] : result.violations,
-  )
-  expect(violations).toEqual([])
 }
 
 /** Orders the last unit, which the customer may hold, while the same customer holds another cart: the order is accepted. */

@@ -1,11 +1,10 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { holdStock } from '@/lib/shop/checkout/hold.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'
 import { adminActor } from '@/lib/testing/actors'
-import { insertScreenshot, validAddress } from '@/lib/testing/factories'
+import { insertScreenshot, checkoutOf } from '@/lib/testing/factories'
 
 export type Line = { product_id: number; quantity: number }
 
@@ -22,11 +21,8 @@ export async function insertCustomer(): Promise<CustomerContext> {
 export async function orderLines(customer: CustomerContext, lines: readonly Line[]) {
   const path = await insertScreenshot()
   await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
-  return placeOrder(customer, toCheckoutInput(path, lines), null)
+  return placeOrder(customer, await checkoutOf(lines, { payment_screenshot: path }), null)
 }
-
-export const toCheckoutInput = (payment_screenshot: string, cart_items: readonly Line[]) =>
-  checkoutInput.parse({ ...validAddress, payment_type: 'KBZPay', payment_screenshot, cart_items })
 
 /** Puts these lines into the cart of a customer, whatever the stock is; locks their hold first, as the commands of a cart do. */
 export async function fillCart({ customerId }: CustomerContext, lines: readonly Line[]): Promise<void> {
@@ -50,9 +46,6 @@ export async function holdLines(customer: CustomerContext, lines: readonly Line[
     lines.map((line) => ({ ...line, seen_price: null })),
   )
 }
-
-export const readStock = async (id: number) =>
-  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
 /** The movements of a product, oldest first, such as 'hold -2'. */
 export const readMovements = async (productId: number) =>

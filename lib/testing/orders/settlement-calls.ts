@@ -1,7 +1,6 @@
 import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
 import { POST as settle } from '@/app/api/orders/settlements/route'
 import { db } from '@/lib/platform/db/client'
-import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { callRoute } from '@/lib/testing/call-route'
 import { placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { move } from '@/lib/testing/orders/payment-calls'
@@ -31,8 +30,3 @@ export const listEntries = async (orderId: number) =>
     kind,
     Number(amount),
   ])
-/** What the ledgers of a test without files disagree about. */
-export const listViolations = async () =>
-  (await checkLedgerIntegrity())
-    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
-    .flatMap((check) => check.violations)

@@ -3,7 +3,6 @@ import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { deliveryQuoteResponse } from '@/lib/shop/checkout/delivery-quote.schema'
 import { db } from '@/lib/platform/db/client'
-import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { callRoute } from '@/lib/testing/call-route'
 import {
   cashBody,
@@ -15,7 +14,9 @@ import {
 } from '@/lib/testing/orders/cash-orders'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
-import { readMovements, readStock, setHolding, holdLines } from '@/lib/testing/orders/holds'
+import { readMovements, setHolding, holdLines } from '@/lib/testing/orders/holds'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { listViolations } from '@/lib/testing/ledger'
 
 beforeAll(sharedCustomer)
 beforeEach(async () => {
@@ -28,11 +29,6 @@ const rejected = async (more: object) => {
   const { status, body } = await sendCheckout(await cashBody(more))
   return [status, body['errors']]
 }
-/** Apart from the screenshots, which have no files here. */
-const violations = async () =>
-  (await checkLedgerIntegrity())
-    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
-    .flatMap((check) => check.violations)
 
 describe('a shop that does not offer cash on delivery', () => {
   const CHOOSE = ['You have to choose your payment method!']
@@ -69,7 +65,7 @@ describe('a cash order', () => {
     })
     expect(await readOrder(order.id)).toMatchObject({ nextStep: 'to_confirm', screenshotId: null })
     expect(await db().payment.count({ where: { orderId: order.id } })).toBe(0)
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
   })
 
   it('takes the stock that its customer holds', async () => {
@@ -80,7 +76,7 @@ describe('a cash order', () => {
     expect(await readStock(product_id)).toBe(0)
     await placeCashOrder({ cart_items })
     expect(await readMovements(product_id)).toEqual(['initial 1', 'hold -1', 'release 1', 'order -1'])
-    expect(await violations()).toEqual([])
+    expect(await listViolations()).toEqual([])
     await setHolding(false)
   })
 
@@ -233,7 +229,7 @@ it('forty checkouts at the limit while the setting is turned off are either orde
   const { stockQuantity } = await db().product.findUniqueOrThrow({ where: { id: product } })
   expect(stockQuantity).toBe(100 - placed)
   expect((await sendCheckout(body)).status).toBe(422)
-  expect(await violations()).toEqual([])
+  expect(await listViolations()).toEqual([])
 })
 
 it('an order that is paid in advance is as before while cash is offered', async () => {

@@ -7,14 +7,8 @@ import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
-import {
-  listEntries,
-  listViolations,
-  record,
-  send,
-  sendOrder,
-  toFile,
-} from '@/lib/testing/orders/settlement-calls'
+import { listEntries, record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
+import { listViolations } from '@/lib/testing/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -11,14 +11,8 @@ import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy, verify } from '@/lib/testing/orders/payment-calls'
-import {
-  listEntries,
-  listViolations,
-  record,
-  send,
-  sendOrder,
-  toFile,
-} from '@/lib/testing/orders/settlement-calls'
+import { listEntries, record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
+import { listViolations } from '@/lib/testing/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -1,10 +1,7 @@
 import { POST as track } from '@/app/api/orders/track/route'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
-import { customerGuard } from '@/lib/platform/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
@@ -14,19 +11,9 @@ import { decided } from '@/lib/testing/orders/payment-calls'
 import { trackResponse } from '@/lib/shop/orders/order-tracking.schema'
 
 const NUMBER = 'Must be an order number, such as 24'
-const nobody = new Request('http://shop.test')
 
 /** Creates an order with this phone number. */
-async function anOrder(phone: string | null) {
-  const input = checkoutInput.parse({
-    ...validAddress,
-    phone,
-    payment_type: 'KBZPay',
-    payment_screenshot: await insertScreenshot(),
-    cart_items: [{ product_id: (await insertProduct()).id, quantity: 1 }],
-  })
-  return (await placeOrder(await customerGuard.authorize(nobody, { cookies: [] }), input, null)).order
-}
+const anOrder = async (phone: string | null) => buyProduct((await insertProduct()).id, 1, { phone })
 
 let last = 0
 /** Sends the request from its own IP address, so that tests do not share a rate limit. */

@@ -52,7 +52,7 @@ async function aShop(name: string, server?: string): Promise<{ isFor: boolean }>
   if (server !== undefined)
     await withLongTransaction(async (on) => applyMigrations(on, await readMigrationFiles()))
   await sharedCustomer()
-  await insertOrder({ screenshot: await createImage() })
+  await insertOrder({ payment_screenshot: await createImage() })
   return { isFor: pgDump !== null && pgDump >= (await getServerMajor(pool())) }
 }
 
@@ -119,6 +119,6 @@ it('restores a pg_dump dump with pg_restore, with matching counts and a clean le
   }
   expect((await checkLedgerIntegrity()).flatMap(({ violations }) => violations)).toEqual([])
   expect(await migrate(here())).toEqual([])
-  const { id } = await insertOrder({ screenshot: await createImage() })
+  const { id } = await insertOrder({ payment_screenshot: await createImage() })
   expect(id).toBe(2)
 })

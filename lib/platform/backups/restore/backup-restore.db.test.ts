@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
 import {
   createImage,
@@ -11,12 +9,11 @@ import {
   restoreFrom,
   removeFolders,
 } from '@/lib/testing/files/backups'
-import { validAddress, insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
 import { env } from '@/lib/platform/env/env'
 import { eventually } from '@/lib/testing/eventually'
 import { adminActor } from '@/lib/testing/actors'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { toFilePath } from '@/lib/platform/uploads/storage/storage.rules'
 import { createReturn } from '@/lib/shop/money/returns/returns.commands'
 import { insertCustomer, setHolding, holdLines } from '@/lib/testing/orders/holds'
@@ -26,15 +23,8 @@ import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 afterAll(removeFolders)
 
 /** Buys two units of a product; returns the order number. */
-async function buy(productId: number): Promise<number> {
-  const input = checkoutInput.parse({
-    ...validAddress,
-    payment_type: 'KBZPay',
-    payment_screenshot: await createImage(),
-    cart_items: [{ product_id: productId, quantity: 2 }],
-  })
-  return (await placeOrder(await getPageCustomer(null), input, null)).order.id
-}
+const buyTwo = async (productId: number): Promise<number> =>
+  (await buyProduct(productId, 2, { payment_screenshot: await createImage() })).id
 
 /** Takes one unit of an order back. */
 async function bringBack(orderId: number): Promise<void> {
@@ -93,7 +83,7 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
     await sharedCustomer()
     products = []
     for (let n = 0; n < 3; n++) products.push((await insertProduct({ stock: 100_000 })).id)
-    for (let n = 0; n < 12; n++) orderIds.before.push(await buy(products[n % 3] ?? 0))
+    for (let n = 0; n < 12; n++) orderIds.before.push(await buyTwo(products[n % 3] ?? 0))
     await updateOrder(await adminActor(), orderIds.before[0] ?? 0, { order_status: 'order cancelled' })
     await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order confirmed' })
     await updateOrder(await adminActor(), orderIds.before[1] ?? 0, { order_status: 'order completed' })
@@ -106,7 +96,7 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
 
     let isOver = false
     const load = products.map(async (product) => {
-      while (!isOver) orderIds.during.push(await buy(product))
+      while (!isOver) orderIds.during.push(await buyTwo(product))
     })
     const answers = (count: number) =>
       eventually(`${count} orders are placed`, () => orderIds.during.length >= count)
@@ -169,7 +159,7 @@ describe('a shop that is backed up during checkouts, destroyed and restored', ()
     const readStock = async () =>
       (await db().product.findUniqueOrThrow({ where: { id: product } })).stockQuantity
     const [stock, last] = [await readStock(), await db().order.findFirstOrThrow({ orderBy: { id: 'desc' } })]
-    expect(await buy(product)).toBeGreaterThan(last.id)
+    expect(await buyTwo(product)).toBeGreaterThan(last.id)
     expect(await readStock()).toBe(stock - 2)
     await expect(
       db().product.update({ where: { id: product }, data: { stockQuantity: 1 } }),

@@ -2,9 +2,6 @@ import { GET as exportProducts } from '@/app/api/products/export/route'
 import { POST as apply } from '@/app/api/products/imports/[id]/apply/route'
 import { POST as undo } from '@/app/api/products/imports/[id]/undo/route'
 import { updateProduct } from '@/lib/shop/catalogue/products/products.commands'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import type { ProductFileColumn } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db } from '@/lib/platform/db/client'
 import { adminActor } from '@/lib/testing/actors'
@@ -12,10 +9,9 @@ import { callRoute } from '@/lib/testing/call-route'
 import {
   insertImages,
   insertProduct,
-  insertScreenshot,
   insertTaxonomy,
   sharedCustomer,
-  validAddress,
+  buyProduct,
 } from '@/lib/testing/factories'
 import { checkLines, FACTORY_IMAGES } from '@/lib/testing/catalogue/import-files'
 import { csvLines, parseCsv } from '@/lib/platform/csv/csv'
@@ -49,17 +45,6 @@ const check = (row: Row) =>
 const applyTo = async ({ import: { id } }: Awaited<ReturnType<typeof check>>, body: object = {}) =>
   callRoute(apply, { params: { id: String(id) }, body })
 
-const sell = async (productId: number, units: number) =>
-  placeOrder(
-    await getPageCustomer(null),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items: [{ product_id: productId, quantity: units }],
-    }),
-    null,
-  )
 const read = (id: number) =>
   db().product.findUniqueOrThrow({ where: { id }, select: { stockQuantity: true, price: true } })
 const without = (row: Row, ...columns: ProductFileColumn[]): Row =>
@@ -69,7 +54,7 @@ describe('units that were sold after the export stay sold', () => {
   it('when the file comes back with another price', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10, price: 1_000 })
     const row = await exportRow(id)
-    await sell(id, 4)
+    await buyProduct(id, 4)
     const plan = await check({ ...row, product_price: '1500' })
     expect(plan.rows.change[0]?.changes.map(({ column }) => column)).toEqual(['product_price'])
     await applyTo(plan)
@@ -79,10 +64,10 @@ describe('units that were sold after the export stay sold', () => {
   it('when the file changes the stock: its difference to the export is shown and entered', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10 })
     const row = await exportRow(id)
-    await sell(id, 4)
+    await buyProduct(id, 4)
     const plan = await check({ ...row, stock_quantity: '15' })
     expect(plan.rows.change[0]?.changes).toEqual([{ column: 'stock_quantity', before: '6', after: '11' }])
-    await sell(id, 1)
+    await buyProduct(id, 1)
     await applyTo(plan)
     expect((await read(id)).stockQuantity).toBe(10)
   })
@@ -90,7 +75,7 @@ describe('units that were sold after the export stay sold', () => {
   it('when a row lost its id and updates the product of its name', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10, price: 1_000 })
     const row = await exportRow(id)
-    await sell(id, 4)
+    await buyProduct(id, 4)
     const plan = await check({ ...row, id: '', product_price: '1500' })
     await applyTo(plan, { duplicates: 'update' })
     expect(await read(id)).toEqual({ stockQuantity: 6, price: 1_500 })
@@ -99,7 +84,7 @@ describe('units that were sold after the export stay sold', () => {
   it('and an undo leaves the stock as it was before the import', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10 })
     const row = await exportRow(id)
-    await sell(id, 4)
+    await buyProduct(id, 4)
     const plan = await check({ ...row, stock_quantity: '15' })
     await applyTo(plan)
     expect((await callRoute(undo, { params: { id: String(plan.import.id) }, body: {} })).status).toBe(200)
@@ -110,7 +95,7 @@ describe('units that were sold after the export stay sold', () => {
 it('a difference that would leave less than nothing is a conflict in the preview', async () => {
   const { id } = await insertProduct({ taxonomy, stock: 10 })
   const row = await exportRow(id)
-  await sell(id, 4)
+  await buyProduct(id, 4)
   const plan = await check({ ...row, stock_quantity: '2' })
   expect(plan.rows.refuse[0]?.problems).toEqual([
     {
@@ -125,7 +110,7 @@ it('a file that is applied twice enters its difference once, with its column ver
   const { id } = await insertProduct({ taxonomy, stock: 10 })
   const row = { ...(await exportRow(id)), stock_quantity: '15' }
   await applyTo(await check(row))
-  await sell(id, 4)
+  await buyProduct(id, 4)
   expect((await check(row)).rows.refuse[0]?.problems[0]?.column).toBe('version')
   expect((await check(without(row, 'version'))).rows.refuse[0]?.problems[0]).toMatchObject({
     column: 'stock_quantity',
@@ -155,8 +140,8 @@ it('what somebody changed after the export is not reverted by a file that leaves
 describe('a file without the columns of the export', () => {
   it('sets the stock as it says, and notes where that brings sold units back', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10 })
-    await sell(id, 3)
-    await sell(id, 1)
+    await buyProduct(id, 3)
+    await buyProduct(id, 1)
     const plan = await check({ id: String(id), stock_quantity: '10' })
     expect(plan.rows.change[0]).toMatchObject({
       changes: [{ column: 'stock_quantity', before: '6', after: '10' }],
@@ -174,7 +159,7 @@ describe('a file without the columns of the export', () => {
 
   it('notes nothing about a stock that the product did not have', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10 })
-    await sell(id, 4)
+    await buyProduct(id, 4)
     const plan = await check({ id: String(id), stock_quantity: '12' })
     expect(plan.rows.change[0]?.problems).toEqual([])
   })

@@ -23,20 +23,12 @@ import { suggestSearch } from '@/lib/shop/catalogue/search/search-suggestions.qu
 import { listSitemapPage } from '@/lib/shop/catalogue/feeds/sitemap.queries'
 import { listTrending } from '@/lib/shop/catalogue/listing/trending.queries'
 import { deleteBrand } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
-import {
-  insertProduct,
-  insertScreenshot,
-  insertTaxonomy,
-  sharedCustomer,
-  validAddress,
-} from '@/lib/testing/factories'
+import { insertProduct, insertTaxonomy, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 
 let admin: Admin<Permission>
@@ -76,17 +68,6 @@ const audit = async (id: number) =>
       orderBy: { id: 'asc' },
     })
   ).map(({ action }) => action)
-const buy = async (productId: number) =>
-  placeOrder(
-    await getPageCustomer(null),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items: [{ product_id: productId, quantity: 1 }],
-    }),
-    null,
-  )
 
 describe('a draft', () => {
   it('is in no list, search, suggestion, correction, sitemap or feed of the shop', async () => {
@@ -130,7 +111,9 @@ describe('a draft', () => {
       code: 'not_found',
     })
     await expect(addToWishlist(customer, id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(buy(id)).rejects.toMatchObject({ message: expect.stringContaining(String(id)) as string })
+    await expect(buyProduct(id)).rejects.toMatchObject({
+      message: expect.stringContaining(String(id)) as string,
+    })
     expect((await getEditableProduct(admin, id))?.stockQuantity).toBe(7)
   })
 

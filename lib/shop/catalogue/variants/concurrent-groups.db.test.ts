@@ -4,10 +4,9 @@ import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-gro
 import { db } from '@/lib/platform/db/client'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { AppError } from '@/lib/platform/errors/app-error'
-import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, orderLines, readStock } from '@/lib/testing/orders/holds'
+import { insertCustomer, orderLines } from '@/lib/testing/orders/holds'
 import {
   createGroup,
   getGroup,
@@ -19,18 +18,15 @@ import {
   postGroup,
   storedProduct,
 } from '@/lib/testing/catalogue/product-group-calls'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
   admin = await adminActor()
   await sharedCustomer()
 })
-afterEach(async () => {
-  const violations = (await checkLedgerIntegrity()).flatMap((result) =>
-    result.invariant === 'each screenshot is on the disk' ? [] : result.violations,
-  )
-  expect(violations).toEqual([])
-})
+afterEach(expectLedgerIntegrity)
 
 const PHOTOS = { photo_1: '/uploads/catalogue/1.webp', photo_2: '/uploads/catalogue/2.webp' }
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))

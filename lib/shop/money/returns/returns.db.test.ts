@@ -2,11 +2,8 @@ import { db } from '@/lib/platform/db/client'
 import { getStockHistory } from '@/lib/shop/catalogue/stock/stock-movements.queries'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { returnResponse } from '@/lib/shop/money/returns/returns.schema'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buy } from '@/lib/testing/factories'
 import {
   completeOrder,
   insertCompletedOrder,
@@ -16,22 +13,14 @@ import {
   returnGoods,
 } from '@/lib/testing/orders/money-calls'
 import { orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 beforeAll(sharedCustomer)
-
-const readStock = async (id: number) =>
-  (await db().product.findUniqueOrThrow({ where: { id } })).stockQuantity
 
 /** A completed order of `quantity` units of each of two products. */
 async function insertLargeOrder(quantity: number) {
   const products = [await insertProduct({ price: 3_000 }), await insertProduct({ price: 500 })]
-  const input = checkoutInput.parse({
-    ...validAddress,
-    payment_type: 'KBZPay',
-    payment_screenshot: await insertScreenshot(),
-    cart_items: products.map(({ id }) => ({ product_id: id, quantity })),
-  })
-  const { order } = await placeOrder(await getPageCustomer(null), input, null)
+  const { order } = await buy(products.map(({ id }) => ({ product_id: id, quantity })))
   await completeOrder(order.id)
   const lines = await db().orderLine.findMany({ where: { orderId: order.id }, orderBy: { productId: 'asc' } })
   return { id: order.id, lines: lines.map(({ id, productId }) => ({ line_id: id, product: productId })) }

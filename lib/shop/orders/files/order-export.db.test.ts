@@ -1,16 +1,7 @@
 import { GET as exportOrders } from '@/app/api/orders/export/route'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import {
-  validAddress,
-  insertOrder,
-  insertProduct,
-  insertScreenshot,
-  sharedCustomer,
-} from '@/lib/testing/factories'
+import { insertOrder, insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { db } from '@/lib/platform/db/client'
 import { callRoute } from '@/lib/testing/call-route'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { parseCsv } from '@/lib/platform/csv/csv'
 
 const exported = async (query = '') => {
@@ -29,15 +20,7 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
   await sharedCustomer()
   const product = await insertProduct({ name: '=1+1', price: 3_000, weight: 50, stock: 1_000 })
   for (let n = 0; n < 3; n++) {
-    const order = {
-      ...validAddress,
-      last_name: '@cmd',
-      phone: '+95 9 789 000 123',
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items: [{ product_id: product.id, quantity: 2 }],
-    }
-    await placeOrder(await getPageCustomer(null), checkoutInput.parse(order), null)
+    await buyProduct(product.id, 2, { last_name: '@cmd', phone: '+95 9 789 000 123' })
   }
   const { rows } = await exported()
   expect(new Set(rows.map((row) => row['order_id'])).size).toBe(3)

@@ -1,11 +1,8 @@
 import { GET as listCall } from '@/app/api/orders/route'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertProduct, insertScreenshot, sharedCustomer, validAddress } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { move, reject, verify } from '@/lib/testing/orders/payment-calls'
 import { getCustomerRecord } from '@/lib/shop/orders/listing/customer-record.queries'
 import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
@@ -15,14 +12,7 @@ beforeAll(sharedCustomer)
 /** An order of 1,000 Kyats and the fee, placed in the browser of guest `guestId` if given. */
 async function anOrder(address: Record<string, string>, guestId?: number) {
   const product = await insertProduct({ price: 1_000 })
-  const input = checkoutInput.parse({
-    ...validAddress,
-    ...address,
-    payment_type: 'KBZPay',
-    payment_screenshot: await insertScreenshot(),
-    cart_items: [{ product_id: product.id, quantity: 1 }],
-  })
-  const { order } = await placeOrder(await getPageCustomer(null), input, null)
+  const order = await buyProduct(product.id, 1, address)
   if (guestId !== undefined) {
     await db().order.update({ where: { id: order.id }, data: { customerId: guestId } })
   }

@@ -1,8 +1,5 @@
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { closeDatabase, db } from '@/lib/platform/db/client'
-import { validAddress, insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { insertProduct, sharedCustomer, buy, buyProduct } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
@@ -54,7 +51,7 @@ describe('sales and stock aggregates', () => {
   it.each([1, 2])('equal a full scan after any sequence of order changes (%d)', async (seed) => {
     const random = numbers(seed)
     const upTo = (most: number) => Math.floor(random.next().value * most)
-    const [customer, admin] = [await getPageCustomer(null), await adminActor()]
+    const admin = await adminActor()
     const products = [
       await insertProduct(),
       await insertProduct({ stock: 40 }),
@@ -63,16 +60,7 @@ describe('sales and stock aggregates', () => {
     const orders: number[] = []
     const place = async () => {
       const items = products.map(({ id }) => ({ product_id: id, quantity: 1 + upTo(2) }))
-      const { order } = await placeOrder(
-        customer,
-        checkoutInput.parse({
-          ...validAddress,
-          payment_type: 'KBZPay',
-          payment_screenshot: await insertScreenshot(),
-          cart_items: items.slice(upTo(3)),
-        }),
-        null,
-      )
+      const { order } = await buy(items.slice(upTo(3)))
       orders.push(order.id)
     }
     // Rejected actions, such as a sold out product or a step back, must not change anything either.
@@ -94,23 +82,9 @@ describe('sales and stock aggregates', () => {
   })
 
   it('follow orders that are placed and cancelled concurrently', async () => {
-    const [customer, admin] = [await getPageCustomer(null), await adminActor()]
+    const admin = await adminActor()
     const { id } = await insertProduct({ stock: 1_000 })
-    const ids = await Promise.all(
-      Array.from({ length: 12 }, async () => {
-        const { order } = await placeOrder(
-          customer,
-          checkoutInput.parse({
-            ...validAddress,
-            payment_type: 'KBZPay',
-            payment_screenshot: await insertScreenshot(),
-            cart_items: [{ product_id: id, quantity: 2 }],
-          }),
-          null,
-        )
-        return order.id
-      }),
-    )
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await buyProduct(id, 2)).id))
     await Promise.all(
       ids.map((order, n) =>
         updateOrder(admin, order, { order_status: n % 2 === 0 ? 'order cancelled' : 'order confirmed' }),

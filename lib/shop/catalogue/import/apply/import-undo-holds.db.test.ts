@@ -3,8 +3,9 @@ import { POST as undoRoute } from '@/app/api/products/imports/[id]/undo/route'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, readStock, setHolding, holdLines } from '@/lib/testing/orders/holds'
+import { insertCustomer, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { checkProducts, FACTORY_IMAGES } from '@/lib/testing/catalogue/import-files'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 beforeAll(async () => {
   await sharedCustomer()

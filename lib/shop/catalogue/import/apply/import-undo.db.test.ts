@@ -4,9 +4,6 @@ import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { updateCategory, deleteSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { listRecentImports } from '@/lib/shop/catalogue/import/product-import.queries'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { db } from '@/lib/platform/db/client'
 import { AppError } from '@/lib/platform/errors/app-error'
@@ -15,12 +12,12 @@ import { callRoute } from '@/lib/testing/call-route'
 import {
   insertImages,
   insertProduct,
-  insertScreenshot,
   insertTaxonomy,
   sharedCustomer,
-  validAddress,
+  buyProduct,
 } from '@/lib/testing/factories'
 import { checkProducts, FACTORY_IMAGES } from '@/lib/testing/catalogue/import-files'
+import { readProduct, sumMovements } from '@/lib/testing/catalogue/product-reads'
 
 let admin: Admin<Permission>
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
@@ -38,21 +35,7 @@ async function importProducts(...products: Parameters<typeof checkProducts>): Pr
   expect((await callRoute(applyRoute, { params: { id: String(id) }, body: {} })).status).toBe(200)
   return id
 }
-const readProduct = (id: number) => db().product.findUniqueOrThrow({ where: { id } })
 const findNamed = (name: string) => db().product.findFirstOrThrow({ where: { name } })
-const sumMovements = async (productId: number) =>
-  (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
-const buy = async (productId: number) =>
-  placeOrder(
-    await getPageCustomer(null),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items: [{ product_id: productId, quantity: 1 }],
-    }),
-    null,
-  )
 
 /** Makes the product a draft, as one that was never published. */
 const toDraft = (id: number) =>
@@ -141,7 +124,7 @@ describe('the undo of an import', () => {
   it('allows units that were sold between check and import: they stay sold', async () => {
     const old = await insertProduct({ name: 'Sold before', taxonomy, stock: 10 })
     const plan = await checkProducts({ id: old.id, name: 'Sold before', stock: 15 })
-    await buy(old.id)
+    await buyProduct(old.id)
     await callRoute(applyRoute, { params: { id: String(plan.import.id) }, body: {} })
     expect((await undo(plan.import.id)).status).toBe(200)
     expect([(await readProduct(old.id)).stockQuantity, await sumMovements(old.id)]).toEqual([9, 9])
@@ -157,7 +140,7 @@ describe('the undo of an import', () => {
 
 describe('an undo is rejected as a whole', () => {
   const touch: Record<string, (id: number) => Promise<unknown>> = {
-    sold: buy,
+    sold: buyProduct,
     changed: (id) => updateProduct(admin, id, { product_price: 4_000 }),
     counted: (id) => updateProduct(admin, id, { stock_quantity: 1 }),
     archived: (id) => archiveProduct(admin, id),
@@ -220,7 +203,7 @@ describe('at once', () => {
     for (let n = 0; n < 6; n++) {
       const id = await importProducts({ name: `Sale ${n}`, stock: 1 })
       const product = await findNamed(`Sale ${n}`)
-      const sale = buy(product.id).then(
+      const sale = buyProduct(product.id).then(
         () => true,
         (error: unknown) => {
           if (error instanceof AppError) return false

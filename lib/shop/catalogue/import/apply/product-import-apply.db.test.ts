@@ -5,22 +5,19 @@ import { archiveProduct, createProduct, updateProduct } from '@/lib/shop/catalog
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
 import { previewImport } from '@/lib/shop/catalogue/import/product-import.commands'
 import { IMPORT_TTL_DAYS, importColumns } from '@/lib/shop/catalogue/import/product-import.schema'
-import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
-import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
 import {
-  validAddress,
   insertImages,
   insertProduct,
-  insertScreenshot,
   insertTaxonomy,
   sharedCustomer,
+  buyProduct,
 } from '@/lib/testing/factories'
 import { env } from '@/lib/platform/env/env'
-import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { ago } from '@/lib/testing/clock'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
+import { readProduct, sumMovements } from '@/lib/testing/catalogue/product-reads'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
 let admin: Admin<Permission>
@@ -41,26 +38,11 @@ async function check(...lines: string[]) {
 }
 const apply = (id: number) => applyImport(admin, id, { skipInvalid: false })
 
-const buy = async (productId: number, quantity: number) =>
-  placeOrder(
-    await getPageCustomer(null),
-    checkoutInput.parse({
-      ...validAddress,
-      payment_type: 'KBZPay',
-      payment_screenshot: await insertScreenshot(),
-      cart_items: [{ product_id: productId, quantity }],
-    }),
-    null,
-  )
-const readProduct = (id: number) => db().product.findUniqueOrThrow({ where: { id } })
-const sumMovements = async (productId: number) =>
-  (await db().stockMovement.aggregate({ where: { productId }, _sum: { delta: true } }))._sum.delta
-
 describe('units sold between check and apply stay sold', () => {
   it('when the file changes the stock: its difference is entered', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},15`)
-    await buy(id, 3)
+    await buyProduct(id, 3)
     await apply(plan.id)
     expect([(await readProduct(id)).stockQuantity, await sumMovements(id)]).toEqual([12, 12])
     const [event] = await db().auditEvent.findMany({
@@ -72,7 +54,7 @@ describe('units sold between check and apply stay sold', () => {
   it('when the file does not change the stock', async () => {
     const { id } = await insertProduct({ taxonomy, stock: 10 })
     const plan = await check('id,product_price,stock_quantity', `${id},1,10`)
-    await buy(id, 3)
+    await buyProduct(id, 3)
     await apply(plan.id)
     expect(await readProduct(id)).toMatchObject({ stockQuantity: 7, price: 1 })
   })
@@ -80,7 +62,7 @@ describe('units sold between check and apply stay sold', () => {
   it('and the stock never becomes negative', async () => {
     const { id, name } = await insertProduct({ taxonomy, stock: 10 })
     const plan = await check('id,stock_quantity', `${id},2`)
-    await buy(id, 3)
+    await buyProduct(id, 3)
     await expect(apply(plan.id)).rejects.toMatchObject({
       code: 'conflict',
       message: `The stock of ${name} was changed after the check: check the file again`,
@@ -167,7 +149,7 @@ it('sales, updates and an import of the same products wait for each other and ne
     photo_1: '/a.webp',
     photo_2: '/b.webp',
   })
-  await Promise.all([apply(plan.id), saved, ...products.map(({ id }) => buy(id, 5))])
+  await Promise.all([apply(plan.id), saved, ...products.map(({ id }) => buyProduct(id, 5))])
   const left = await Promise.all(
     products.map(async ({ id }) => [(await readProduct(id)).stockQuantity, await sumMovements(id)]),
   )

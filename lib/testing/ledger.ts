@@ -1,0 +1,11 @@
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
+
+/** What the ledgers of a shop disagree about; the screenshots of tests are not on the disk. */
+export const listViolations = async () =>
+  (await checkLedgerIntegrity())
+    .filter(({ invariant }) => invariant !== 'each screenshot is on the disk')
+    .flatMap(({ violations }) => violations)
+
+export async function expectLedgerIntegrity(): Promise<void> {
+  expect(await listViolations()).toEqual([])
+}
