@@ -7,6 +7,7 @@ import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import type { ProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** Creates rows of a small shop for tests, with plausible defaults for values a test does not specify. */
 
@@ -71,6 +72,24 @@ export async function insertProduct(
   }
   return product
 }
+
+/** The fields with which a product is created in `taxonomy`; price in Kyat, weight in grams. */
+export const productFields = (
+  { brandId, categoryId, subcategoryId }: Taxonomy,
+  more: Partial<ProductInput> = {},
+): ProductInput => ({
+  product_name: 'Thanaka paste',
+  product_description: 'From Shwebo',
+  product_price: 1_500,
+  product_weight: 80,
+  stock_quantity: 7,
+  brand_id: brandId,
+  category_id: categoryId,
+  subcategory_id: subcategoryId,
+  photo_1: '/uploads/catalogue/1.webp',
+  photo_2: '/uploads/catalogue/2.webp',
+  ...more,
+})
 
 /** Creates customer 1, who is the customer of every call with SHOPPERS=shared, and the payment accounts. */
 export async function sharedCustomer() {

@@ -9,7 +9,7 @@ import {
   trendingResponse,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { db } from '@/lib/platform/db/client'
-import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertProduct, insertTaxonomy, productFields } from '@/lib/testing/factories'
 import { messageSchema } from '@/lib/platform/validation/validators'
 import { callRoute } from '@/lib/testing/call-route'
 
@@ -19,21 +19,8 @@ const patch = (id: number, body: unknown) =>
   callRoute(PATCH, { method: 'PATCH', params: { id: String(id) }, body })
 const drop = (id: string) => callRoute(DELETE, { method: 'DELETE', params: { id } })
 
-const fields = async () => {
-  const { brandId: brand_id, categoryId: category_id, subcategoryId: subcategory_id } = await insertTaxonomy()
-  return {
-    product_name: 'သနပ်ခါး',
-    product_price: 1_500,
-    product_weight: 80,
-    product_description: 'From Shwebo',
-    stock_quantity: 7,
-    brand_id,
-    category_id,
-    subcategory_id,
-    photo_1: '/uploads/catalogue/1.webp',
-    photo_2: 'uploads/catalogue/2.webp',
-  }
-}
+const fields = async () =>
+  productFields(await insertTaxonomy(), { product_name: 'သနပ်ခါး', photo_2: 'uploads/catalogue/2.webp' })
 
 describe('GET /api/products', () => {
   it('returns a page with its envelope, cacheable by shared caches, and 304 for a known ETag', async () => {

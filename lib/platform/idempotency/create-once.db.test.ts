@@ -5,7 +5,7 @@ import { POST as postProduct } from '@/app/api/products/route'
 import { db } from '@/lib/platform/db/client'
 import { deleteExpiredCreationKeys } from '@/lib/platform/idempotency/create-once.commands'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertTaxonomy } from '@/lib/testing/factories'
+import { insertTaxonomy, productFields } from '@/lib/testing/factories'
 
 const photo = '/uploads/catalogue/one.webp'
 const withKey = (key: string, body: object) => ({ headers: { 'Idempotency-Key': key }, body })
@@ -14,19 +14,7 @@ const idOf = ({ body }: Awaited<ReturnType<typeof callRoute>>, name: string) =>
 
 let product: object
 beforeAll(async () => {
-  const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
-  product = {
-    product_name: 'Tea',
-    product_price: 1_000,
-    product_weight: 80,
-    product_description: 'Green',
-    stock_quantity: 7,
-    brand_id: brandId,
-    category_id: categoryId,
-    subcategory_id: subcategoryId,
-    photo_1: photo,
-    photo_2: photo,
-  }
+  product = productFields(await insertTaxonomy(), { product_name: 'Tea' })
 })
 
 describe('a record created with an Idempotency-Key', () => {

@@ -1,21 +1,11 @@
-import {
-  createBrand,
-  deleteBrand,
-  updateBrand,
-  createCategory,
-  deleteCategory,
-  updateCategory,
-  createSubcategory,
-  deleteSubcategory,
-  updateSubcategory,
-} from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.commands'
 import { archiveProduct, createProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
 import { adminActor } from '@/lib/testing/actors'
 import { EMPTY_COLUMNS } from '@/lib/testing/empty-fields'
-import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertProduct, insertTaxonomy, productFields } from '@/lib/testing/factories'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
+import { brands, categories, subcategories } from '@/lib/testing/catalogue/taxonomies'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
@@ -37,17 +27,17 @@ const audited = async (subjectType: string, id: number) => {
 
 describe('the audit log has every change of the catalogue, with the fields that changed:', () => {
   it('brands', async () => {
-    const { id, ...view } = await createBrand(admin, { name: 'Shwe', name_my: 'ရွှေ', photo })
+    const { id, ...view } = await brands.create({ name: 'Shwe', name_my: 'ရွှေ', photo })
     expect(view).toEqual({ name: 'Shwe', name_my: 'ရွှေ', photo, version: 1 })
-    expect(await updateBrand(admin, id, { photo: other })).toEqual({
+    expect(await brands.update(id, { photo: other })).toEqual({
       id,
       name: 'Shwe',
       name_my: 'ရွှေ',
       photo: other,
       version: 2,
     })
-    await updateBrand(admin, id, { name_my: null })
-    await deleteBrand(admin, id)
+    await brands.update(id, { name_my: null })
+    await brands.remove(id)
     expect(await audited('brand', id)).toEqual([
       ['brand.create', null, { id, name: 'Shwe', nameMy: 'ရွှေ', photo, version: 1 }],
       ['brand.update', { photo, version: 1 }, { photo: other, version: 2 }],
@@ -57,14 +47,11 @@ describe('the audit log has every change of the catalogue, with the fields that 
   })
 
   it('categories', async () => {
-    const [one, two] = [
-      await createBrand(admin, { name: 'One', photo }),
-      await insertTaxonomy({ brand: 'Two' }),
-    ]
-    const { id, ...view } = await createCategory(admin, { name: 'Face', photo, brand_id: one.id })
+    const [one, two] = [await brands.create({ name: 'One', photo }), await insertTaxonomy({ brand: 'Two' })]
+    const { id, ...view } = await categories.create({ name: 'Face', photo, brand_id: one.id })
     const brand = { brand_id: one.id, brand: { id: one.id, name: 'One', name_my: null } }
     expect(view).toEqual({ name: 'Face', name_my: null, photo, version: 1, ...brand })
-    expect(await updateCategory(admin, id, { photo: other })).toEqual({
+    expect(await categories.update(id, { photo: other })).toEqual({
       id,
       name: 'Face',
       name_my: null,
@@ -73,13 +60,13 @@ describe('the audit log has every change of the catalogue, with the fields that 
       ...brand,
     })
     expect(
-      await updateCategory(admin, id, { name: 'Hair', name_my: 'ဆံပင်', brand_id: two.brandId }),
+      await categories.update(id, { name: 'Hair', name_my: 'ဆံပင်', brand_id: two.brandId }),
     ).toMatchObject({
       name: 'Hair',
       name_my: 'ဆံပင်',
       brand: { id: two.brandId, name: 'Two' },
     })
-    await deleteCategory(admin, id)
+    await categories.remove(id)
     expect(await audited('category', id)).toEqual([
       ['category.create', null, { id, name: 'Face', nameMy: null, photo, brandId: one.id }],
       ['category.update', { photo }, { photo: other }],
@@ -96,16 +83,16 @@ describe('the audit log has every change of the catalogue, with the fields that 
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const place = { brandId: one.brandId, categoryId: one.categoryId }
     const input = { name: 'Paste', name_my: 'အနှစ်', brand_id: one.brandId, category_id: one.categoryId }
-    const { id, ...view } = await createSubcategory(admin, input)
+    const { id, ...view } = await subcategories.create(input)
     expect(view).toMatchObject({ ...input, version: 1 })
-    expect(await updateSubcategory(admin, id, { name: 'Oil' })).toEqual({
+    expect(await subcategories.update(id, { name: 'Oil' })).toEqual({
       ...view,
       id,
       name: 'Oil',
       version: 2,
     })
-    await updateSubcategory(admin, id, { brand_id: two.brandId, category_id: two.categoryId })
-    await deleteSubcategory(admin, id)
+    await subcategories.update(id, { brand_id: two.brandId, category_id: two.categoryId })
+    await subcategories.remove(id)
     const moved = { brandId: two.brandId, categoryId: two.categoryId }
     expect(await audited('subcategory', id)).toEqual([
       ['subcategory.create', null, { id, name: 'Paste', nameMy: 'အနှစ်', ...place }],
@@ -116,22 +103,11 @@ describe('the audit log has every change of the catalogue, with the fields that 
   })
 
   it('products', async () => {
-    const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
-    const { productID: id } = await createProduct(admin, {
-      name_my: 'လက်ဖက်',
-      product_name: 'Tea',
-      product_description: 'Green',
-      product_price: 5,
-      product_weight: 80,
-      stock_quantity: 7,
-      brand_id: brandId,
-      category_id: categoryId,
-      subcategory_id: subcategoryId,
-      photo_1: photo,
-      photo_2: other,
-      photo_3: photo,
-      photo_4: other,
-    })
+    const taxonomy = await insertTaxonomy()
+    const photos = { photo_1: photo, photo_2: other, photo_3: photo, photo_4: other }
+    const texts = { product_name: 'Tea', name_my: 'လက်ဖက်', product_description: 'Green' }
+    const fields = productFields(taxonomy, { ...texts, ...photos, product_price: 5 })
+    const { productID: id } = await createProduct(admin, fields)
     const facts = {
       ...EMPTY_COLUMNS,
       id,
@@ -141,9 +117,7 @@ describe('the audit log has every change of the catalogue, with the fields that 
       price: 5,
       weight: 80,
       stockQuantity: 7,
-      brandId,
-      categoryId,
-      subcategoryId,
+      ...taxonomy,
       photo1: photo,
       photo2: other,
       photo3: photo,
@@ -196,14 +170,14 @@ describe('a rejected change says what is wrong:', () => {
       category: 'Feet',
       subcategory: 'Cream',
     })
-    await expect(createBrand(admin, { name: 'INLE', photo })).rejects.toMatchObject(
+    await expect(brands.create({ name: 'INLE', photo })).rejects.toMatchObject(
       refused('name', 'There is already a brand with this name'),
     )
-    await expect(createCategory(admin, { name: 'feet', photo, brand_id: brandId })).rejects.toMatchObject(
+    await expect(categories.create({ name: 'feet', photo, brand_id: brandId })).rejects.toMatchObject(
       refused('name', 'This brand already has a category with this name'),
     )
     await expect(
-      createSubcategory(admin, { name: 'CREAM', brand_id: brandId, category_id: categoryId }),
+      subcategories.create({ name: 'CREAM', brand_id: brandId, category_id: categoryId }),
     ).rejects.toMatchObject(refused('name', 'This category already has a subcategory with this name'))
   })
 
@@ -211,12 +185,12 @@ describe('a rejected change says what is wrong:', () => {
     const { brandId, categoryId, subcategoryId } = await insertTaxonomy()
     const name = '\u200b\u3164\u2800'
     for (const work of [
-      () => createBrand(admin, { name, photo }),
-      () => updateBrand(admin, brandId, { name }),
-      () => createCategory(admin, { name, photo, brand_id: brandId }),
-      () => updateCategory(admin, categoryId, { name }),
-      () => createSubcategory(admin, { name, brand_id: brandId, category_id: categoryId }),
-      () => updateSubcategory(admin, subcategoryId, { name }),
+      () => brands.create({ name, photo }),
+      () => brands.update(brandId, { name }),
+      () => categories.create({ name, photo, brand_id: brandId }),
+      () => categories.update(categoryId, { name }),
+      () => subcategories.create({ name, brand_id: brandId, category_id: categoryId }),
+      () => subcategories.update(subcategoryId, { name }),
     ])
       await expect(work()).rejects.toMatchObject(refused('name', 'This field is required'))
     const { id } = await insertProduct()
@@ -227,13 +201,13 @@ describe('a rejected change says what is wrong:', () => {
 
   it('records that do not exist', async () => {
     for (const [noun, work] of [
-      ['Brand', () => updateBrand(admin, UNKNOWN, { name: 'x' })],
-      ['Brand', () => deleteBrand(admin, UNKNOWN)],
-      ['Category', () => updateCategory(admin, UNKNOWN, { name: 'x' })],
-      ['Category', () => deleteCategory(admin, UNKNOWN)],
-      ['subcategory', () => updateSubcategory(admin, UNKNOWN, { name: 'x' })],
-      ['subcategory', () => updateSubcategory(admin, UNKNOWN, { brand_id: 1 })],
-      ['subcategory', () => deleteSubcategory(admin, UNKNOWN)],
+      ['Brand', () => brands.update(UNKNOWN, { name: 'x' })],
+      ['Brand', () => brands.remove(UNKNOWN)],
+      ['Category', () => categories.update(UNKNOWN, { name: 'x' })],
+      ['Category', () => categories.remove(UNKNOWN)],
+      ['subcategory', () => subcategories.update(UNKNOWN, { name: 'x' })],
+      ['subcategory', () => subcategories.update(UNKNOWN, { brand_id: 1 })],
+      ['subcategory', () => subcategories.remove(UNKNOWN)],
       ['Product', () => updateProduct(admin, UNKNOWN, { product_price: 1 })],
       ['Product', () => updateProduct(admin, UNKNOWN, { brand_id: 1 })],
       ['Product', () => archiveProduct(admin, UNKNOWN)],

@@ -1,17 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import {
-  createBrand,
-  deleteBrand,
-  updateBrand,
-  createCategory,
-  deleteCategory,
-  updateCategory,
-  createSubcategory,
-  deleteSubcategory,
-  updateSubcategory,
-} from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
-import {
   getBrand,
   listBrands,
   getCategory,
@@ -22,26 +11,18 @@ import {
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
+import { brands, categories, freshName, subcategories } from '@/lib/testing/catalogue/taxonomies'
 
 const photo = '/uploads/catalogue/x.webp'
 const UNKNOWN = 2_147_483_647
 type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
-let serial = 0
-const fresh = () => `Name ${(serial += 1)}`
 const refused = (field: string) =>
   expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }) as Error
 
 describe('names', () => {
   it('are unique among brands, in any spelling and under concurrency', async () => {
     const written = ['ရွှေ ၁၂', ' ရွှေ  12', 'ရွှေ\u200b ၁၂', 'ရွှေ ၁2', 'ရွှေ\u3164 ၁၂\u2800', '\u202eရွှေ\u115f ၁၂']
-    const requested = await Promise.allSettled(written.map((name) => createBrand(admin, { name, photo })))
+    const requested = await Promise.allSettled(written.map((name) => brands.create({ name, photo })))
     const rejected = requested.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown)
     expect(rejected).toEqual(written.slice(1).map(() => refused('name')))
     expect(await db().brand.count({ where: { normalizedName: 'ရွှေ 12' } })).toBe(1)
@@ -68,74 +49,62 @@ describe('names', () => {
   })
 
   it('are rejected in an update when another brand has them, but not when unchanged', async () => {
-    const one = await createBrand(admin, { name: fresh(), photo })
-    const two = await createBrand(admin, { name: fresh(), photo })
-    await expect(updateBrand(admin, two.id, { name: one.name.toUpperCase() })).rejects.toThrow(
-      refused('name'),
-    )
-    expect(await updateBrand(admin, two.id, { name: two.name.toUpperCase() })).toMatchObject({
+    const one = await brands.create()
+    const two = await brands.create()
+    await expect(brands.update(two.id, { name: one.name.toUpperCase() })).rejects.toThrow(refused('name'))
+    expect(await brands.update(two.id, { name: two.name.toUpperCase() })).toMatchObject({
       name: two.name.toUpperCase(),
     })
   })
 
   it.each([
     {
-      kind: 'categories',
-      create: (name: string, { brandId: brand_id }: Taxonomy) =>
-        createCategory(admin, { name, photo, brand_id }),
-      move: (id: number, { brandId: brand_id }: Taxonomy) => updateCategory(admin, id, { brand_id }),
+      ...categories,
+      toPlace: ({ brandId: brand_id }: Taxonomy) => ({ brand_id }),
     },
     {
-      kind: 'subcategories',
-      create: (name: string, { brandId: brand_id, categoryId: category_id }: Taxonomy) =>
-        createSubcategory(admin, { name, brand_id, category_id }),
-      move: (id: number, { brandId: brand_id, categoryId: category_id }: Taxonomy) =>
-        updateSubcategory(admin, id, { brand_id, category_id }),
+      ...subcategories,
+      toPlace: ({ brandId: brand_id, categoryId: category_id }: Taxonomy) => ({ brand_id, category_id }),
     },
   ])(
-    'of $kind are unique below one parent, under concurrency, not across parents',
-    async ({ create, move }) => {
+    'of $list are unique below one parent, under concurrency, not across parents',
+    async ({ create, update, toPlace }) => {
       const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-      const name = fresh()
-      const requested = await Promise.allSettled([create(name, one), create(name, one)])
+      const name = freshName()
+      const requested = await Promise.allSettled([0, 1].map(() => create({ name, ...toPlace(one) })))
       expect(requested.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
       const rejected = requested.flatMap((each) =>
         each.status === 'rejected' ? [each.reason as unknown] : [],
       )
       expect(rejected).toEqual([refused('name')])
-      const other = await create(name, two)
-      await expect(move(other.id, one)).rejects.toThrow(refused('name'))
+      const other = await create({ name, ...toPlace(two) })
+      await expect(update(other.id, toPlace(one))).rejects.toThrow(refused('name'))
     },
   )
 })
 
 describe('taxonomy', () => {
   it('requires an existing brand for a category', async () => {
-    await expect(createCategory(admin, { name: fresh(), photo, brand_id: UNKNOWN })).rejects.toThrow(
-      refused('brand_id'),
-    )
+    await expect(categories.create({ brand_id: UNKNOWN })).rejects.toThrow(refused('brand_id'))
     const { categoryId } = await insertTaxonomy()
-    await expect(updateCategory(admin, categoryId, { brand_id: UNKNOWN })).rejects.toThrow(
-      refused('brand_id'),
-    )
+    await expect(categories.update(categoryId, { brand_id: UNKNOWN })).rejects.toThrow(refused('brand_id'))
   })
 
   it('requires a category of the same brand for a subcategory', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const create = (brand_id: number, category_id: number) =>
-      createSubcategory(admin, { name: fresh(), brand_id, category_id })
+    const create = (brand_id: number, category_id: number) => subcategories.create({ brand_id, category_id })
     await expect(create(UNKNOWN, one.categoryId)).rejects.toThrow(refused('brand_id'))
     await expect(create(one.brandId, UNKNOWN)).rejects.toThrow(refused('category_id'))
     await expect(create(one.brandId, two.categoryId)).rejects.toThrow(refused('category_id'))
     for (const patch of [{ brand_id: two.brandId }, { category_id: two.categoryId }]) {
-      await expect(updateSubcategory(admin, one.subcategoryId, patch)).rejects.toThrow(refused('category_id'))
+      await expect(subcategories.update(one.subcategoryId, patch)).rejects.toThrow(refused('category_id'))
     }
   })
 
   it('moves subcategories and products along with a category to another brand', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const product = await insertProduct({ taxonomy: one })
-    expect(await updateCategory(admin, one.categoryId, { brand_id: two.brandId })).toMatchObject({
+    expect(await categories.update(one.categoryId, { brand_id: two.brandId })).toMatchObject({
       brand_id: two.brandId,
     })
     expect(await getSubcategory(one.subcategoryId)).toMatchObject({ brand_id: two.brandId })
@@ -146,7 +115,7 @@ describe('taxonomy', () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
     const product = await insertProduct({ taxonomy: one })
     const moved = { brand_id: two.brandId, category_id: two.categoryId }
-    expect(await updateSubcategory(admin, one.subcategoryId, moved)).toMatchObject(moved)
+    expect(await subcategories.update(one.subcategoryId, moved)).toMatchObject(moved)
     expect(await getProduct(product.id)).toMatchObject({
       brand: two.brandId,
       category: two.categoryId,
@@ -163,34 +132,34 @@ describe('deleting', () => {
     await db().product.update({ where: { id }, data: { archivedAt: new Date() } })
     const conflict = (message: string) => ({ code: 'conflict', message })
     const products = '2 products, 1 of them archived'
-    await expect(deleteBrand(admin, taxonomy.brandId)).rejects.toMatchObject(
+    await expect(brands.remove(taxonomy.brandId)).rejects.toMatchObject(
       conflict(`Shwe Thanaka is used by 1 category, 1 subcategory and ${products}`),
     )
-    await expect(deleteCategory(admin, taxonomy.categoryId)).rejects.toMatchObject(
+    await expect(categories.remove(taxonomy.categoryId)).rejects.toMatchObject(
       conflict(`Skin is used by 1 subcategory and ${products}`),
     )
-    await expect(deleteSubcategory(admin, taxonomy.subcategoryId)).rejects.toMatchObject(
+    await expect(subcategories.remove(taxonomy.subcategoryId)).rejects.toMatchObject(
       conflict(`Paste is used by ${products}`),
     )
   })
 
   it('succeeds from the leaves up', async () => {
     const taxonomy = await insertTaxonomy()
-    await deleteSubcategory(admin, taxonomy.subcategoryId)
-    await deleteCategory(admin, taxonomy.categoryId)
-    await deleteBrand(admin, taxonomy.brandId)
+    await subcategories.remove(taxonomy.subcategoryId)
+    await categories.remove(taxonomy.categoryId)
+    await brands.remove(taxonomy.brandId)
     expect(await getSubcategory(taxonomy.subcategoryId)).toBeNull()
     expect(await getCategory(taxonomy.categoryId)).toBeNull()
     expect(await getBrand(taxonomy.brandId)).toBeNull()
-    await expect(deleteBrand(admin, taxonomy.brandId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(brands.remove(taxonomy.brandId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('rejects one of the two when a brand is deleted while it gets a category', async () => {
     for (let n = 0; n < 5; n++) {
-      const brand = await createBrand(admin, { name: fresh(), photo })
+      const brand = await brands.create()
       const requested = await Promise.allSettled([
-        deleteBrand(admin, brand.id),
-        createCategory(admin, { name: fresh(), photo, brand_id: brand.id }),
+        brands.remove(brand.id),
+        categories.create({ brand_id: brand.id }),
       ])
       expect(requested.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
       const reasons = requested.flatMap((one) =>
@@ -211,39 +180,18 @@ async function invalidated(write: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe.each([
-  {
-    kind: 'brand',
-    list: 'brands',
-    shown: ['brands', 'catalogue', 'categories', 'subcategories'],
-    create: () => createBrand(admin, { name: fresh(), photo }),
-    update: (id: number) => updateBrand(admin, id, { name: fresh() }),
-    remove: (id: number) => deleteBrand(admin, id),
-  },
-  {
-    kind: 'category',
-    list: 'categories',
-    shown: ['catalogue', 'categories', 'products', 'subcategories'],
-    create: async () =>
-      createCategory(admin, { name: fresh(), photo, brand_id: (await insertTaxonomy()).brandId }),
-    update: (id: number) => updateCategory(admin, id, { name: fresh() }),
-    remove: (id: number) => deleteCategory(admin, id),
-  },
-  {
-    kind: 'subcategory',
-    list: 'subcategories',
-    shown: ['catalogue', 'products', 'subcategories'],
-    create: async () => {
-      const { brandId: brand_id, categoryId: category_id } = await insertTaxonomy()
-      return createSubcategory(admin, { name: fresh(), brand_id, category_id })
-    },
-    update: (id: number) => updateSubcategory(admin, id, { name: fresh() }),
-    remove: (id: number) => deleteSubcategory(admin, id),
-  },
-])('each write of a $kind', ({ list, shown, create, update, remove }) => {
+  { ...brands, shown: ['brands', 'catalogue', 'categories', 'subcategories'] },
+  { ...categories, shown: ['catalogue', 'categories', 'products', 'subcategories'] },
+  { ...subcategories, shown: ['catalogue', 'products', 'subcategories'] },
+])('each write of a $kind', ({ kind, list, shown, create, update, remove }) => {
   it('invalidates what shows it: its lists when it is added or deleted, every response with its name when it changes', async () => {
+    const parent = await insertTaxonomy()
+    const place = { brand_id: parent.brandId, category_id: parent.categoryId }
     let id = 0
-    expect(await invalidated(async () => ({ id } = await create()))).toEqual([list])
-    expect(await invalidated(() => update(id))).toEqual(shown)
+    expect(await invalidated(async () => ({ id } = await create(kind === 'brand' ? {} : place)))).toEqual([
+      list,
+    ])
+    expect(await invalidated(() => update(id, { name: freshName() }))).toEqual(shown)
     expect(await invalidated(() => remove(id))).toEqual([list])
   })
 })
@@ -251,7 +199,7 @@ describe.each([
 describe('lists', () => {
   it('are sorted by name and filtered as requested', async () => {
     const [one, two] = [await insertTaxonomy({ category: 'ဆံပင်' }), await insertTaxonomy({ category: 'Zinc' })]
-    const added = await createCategory(admin, { name: 'alpha', photo, brand_id: two.brandId })
+    const added = await categories.create({ name: 'alpha', photo, brand_id: two.brandId })
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
     expect(ids(await listCategories([one.brandId, two.brandId]))).toEqual([
       added.id,

@@ -28,7 +28,13 @@ import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertProduct, insertTaxonomy, sharedCustomer, buyProduct } from '@/lib/testing/factories'
+import {
+  insertProduct,
+  insertTaxonomy,
+  sharedCustomer,
+  buyProduct,
+  productFields,
+} from '@/lib/testing/factories'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 
 let admin: Admin<Permission>
@@ -45,19 +51,7 @@ const query = (more: object = {}) =>
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
   })
 const create = (name: string, more: object = {}) =>
-  createProduct(admin, {
-    product_name: name,
-    product_price: 1_500,
-    product_weight: 80,
-    product_description: 'From Shwebo',
-    stock_quantity: 7,
-    brand_id: taxonomy.brandId,
-    category_id: taxonomy.categoryId,
-    subcategory_id: taxonomy.subcategoryId,
-    photo_1: '/uploads/catalogue/1.webp',
-    photo_2: '/uploads/catalogue/2.webp',
-    ...more,
-  })
+  createProduct(admin, productFields(taxonomy, { product_name: name, ...more }))
 const draft = async (name = 'Zephyrine lotion') => (await create(name, { status: 'draft' })).productID
 const publish = (id: number, more: object = {}) => updateProduct(admin, id, { status: 'published', ...more })
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

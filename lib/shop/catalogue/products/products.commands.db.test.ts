@@ -4,30 +4,13 @@ import { archiveProduct, createProduct, updateProduct } from '@/lib/shop/catalog
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import type { ProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { db } from '@/lib/platform/db/client'
-import { insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
+import { insertProduct, insertTaxonomy, sharedCustomer, productFields } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
   admin = await adminActor()
-})
-
-const input = (
-  taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>,
-  more: Partial<ProductInput> = {},
-): ProductInput => ({
-  product_name: 'Thanaka paste',
-  product_price: 1_500,
-  product_weight: 80,
-  product_description: 'From Shwebo',
-  stock_quantity: 7,
-  brand_id: taxonomy.brandId,
-  category_id: taxonomy.categoryId,
-  subcategory_id: taxonomy.subcategoryId,
-  photo_1: '/uploads/catalogue/1.webp',
-  photo_2: '/uploads/catalogue/2.webp',
-  ...more,
 })
 
 const ledger = (productId: number) =>
@@ -54,7 +37,7 @@ async function touchedBy(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('a new product', () => {
   it('has its stock as the first entry of its ledger, and is audited', async () => {
-    const product = await createProduct(admin, input(await insertTaxonomy()))
+    const product = await createProduct(admin, productFields(await insertTaxonomy()))
     expect(product).toEqual(await getProduct(product.productID))
     expect(product).toMatchObject({ productName: 'Thanaka paste', stockQuantity: 7 })
     expect(product.product_image).toEqual([
@@ -75,12 +58,18 @@ describe('a new product', () => {
   })
 
   it('without stock has no ledger entry', async () => {
-    const { productID } = await createProduct(admin, input(await insertTaxonomy(), { stock_quantity: 0 }))
+    const { productID } = await createProduct(
+      admin,
+      productFields(await insertTaxonomy(), { stock_quantity: 0 }),
+    )
     expect(await ledger(productID)).toEqual([])
   })
 
   it('is found by its name', async () => {
-    const { productID } = await createProduct(admin, input(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }))
+    const { productID } = await createProduct(
+      admin,
+      productFields(await insertTaxonomy(), { product_name: 'ကုိ ၁၂' }),
+    )
     expect(await db().product.findUniqueOrThrow({ where: { id: productID } })).toMatchObject({
       searchText: 'ကို 12',
     })
@@ -92,12 +81,14 @@ describe('a new product', () => {
     ['subcategory_id', { subcategory_id: 2_147_483_647 }],
     ['product_name', { product_name: '\u200b' }],
   ])('is rejected under %s when that is invalid', async (field, more) => {
-    await expect(createProduct(admin, input(await insertTaxonomy(), more))).rejects.toThrow(rejected(field))
+    await expect(createProduct(admin, productFields(await insertTaxonomy(), more))).rejects.toThrow(
+      rejected(field),
+    )
   })
 
   it('must have a brand, a category of it and a subcategory of that', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const create = (more: Partial<ProductInput>) => createProduct(admin, input(one, more))
+    const create = (more: Partial<ProductInput>) => createProduct(admin, productFields(one, more))
     await expect(create({ brand_id: two.brandId })).rejects.toThrow(rejected('category_id'))
     await expect(create({ category_id: two.categoryId })).rejects.toThrow(rejected('category_id'))
     await expect(create({ subcategory_id: two.subcategoryId })).rejects.toThrow(rejected('subcategory_id'))
@@ -107,7 +98,7 @@ describe('a new product', () => {
     for (let n = 0; n < 5; n++) {
       const taxonomy = await insertTaxonomy()
       const [created, deleted] = await Promise.allSettled([
-        createProduct(admin, input(taxonomy)),
+        createProduct(admin, productFields(taxonomy)),
         deleteSubcategory(admin, taxonomy.subcategoryId),
       ])
       expect([created.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
@@ -121,7 +112,7 @@ describe('a new product', () => {
 
 describe('an update', () => {
   it('does not change fields that it leaves out', async () => {
-    const before = await createProduct(admin, input(await insertTaxonomy()))
+    const before = await createProduct(admin, productFields(await insertTaxonomy()))
     const after = await updateProduct(admin, before.productID, { product_price: 2_000 })
     expect(after).toEqual({ ...before, productPrice: 2_000, version: 2 })
     expect(await audit(before.productID)).toMatchObject({
@@ -133,13 +124,13 @@ describe('an update', () => {
 
   it('removes the third and fourth photo on request', async () => {
     const photos = { photo_3: '/uploads/catalogue/3.webp', photo_4: '/uploads/catalogue/4.webp' }
-    const { productID } = await createProduct(admin, input(await insertTaxonomy(), photos))
+    const { productID } = await createProduct(admin, productFields(await insertTaxonomy(), photos))
     const { product_image } = await updateProduct(admin, productID, { photo_3: null })
     expect(product_image).toMatchObject([{ photo_3: null, photo_4: '/uploads/catalogue/4.webp' }])
   })
 
   it('of the stock is a ledger entry of the difference', async () => {
-    const { productID } = await createProduct(admin, input(await insertTaxonomy()))
+    const { productID } = await createProduct(admin, productFields(await insertTaxonomy()))
     expect(await updateProduct(admin, productID, { stock_quantity: 3 })).toMatchObject({ stockQuantity: 3 })
     await updateProduct(admin, productID, { stock_quantity: 3 })
     await updateProduct(admin, productID, { stock_quantity: 0 })
@@ -151,7 +142,7 @@ describe('an update', () => {
   })
 
   it('of the stock by two at once ends at one of the two values, and the ledger agrees', async () => {
-    const { productID } = await createProduct(admin, input(await insertTaxonomy()))
+    const { productID } = await createProduct(admin, productFields(await insertTaxonomy()))
     const stocks = [11, 22, 33, 44]
     await Promise.all(stocks.map((stock_quantity) => updateProduct(admin, productID, { stock_quantity })))
     const product = await getProduct(productID)
@@ -162,7 +153,7 @@ describe('an update', () => {
 
   it('of the brand alone is rejected, of all three accepted', async () => {
     const [one, two] = [await insertTaxonomy(), await insertTaxonomy()]
-    const { productID } = await createProduct(admin, input(one))
+    const { productID } = await createProduct(admin, productFields(one))
     await expect(updateProduct(admin, productID, { brand_id: two.brandId })).rejects.toThrow(
       rejected('category_id'),
     )

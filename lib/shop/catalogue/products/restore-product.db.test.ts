@@ -17,7 +17,13 @@ import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertOrder, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
+import {
+  insertOrder,
+  insertProduct,
+  insertTaxonomy,
+  sharedCustomer,
+  productFields,
+} from '@/lib/testing/factories'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
@@ -34,20 +40,7 @@ let serial = 0
 
 /** A new product or draft, from the API. */
 async function created(more: object = {}) {
-  const { brandId: brand_id, categoryId: category_id, subcategoryId: subcategory_id } = await insertTaxonomy()
-  const body = {
-    product_name: 'Prepared',
-    product_price: 1_500,
-    product_weight: 80,
-    product_description: 'Text',
-    stock_quantity: 7,
-    brand_id,
-    category_id,
-    subcategory_id,
-    ...more,
-    photo_1: '/uploads/catalogue/1.webp',
-    photo_2: '/uploads/catalogue/2.webp',
-  }
+  const body = productFields(await insertTaxonomy(), more)
   serial += 1
   const key = `a-key-of-a-product-${serial}`
   const call = () => callRoute(createCall, { body, headers: { 'Idempotency-Key': key } })

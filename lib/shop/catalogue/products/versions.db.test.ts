@@ -1,59 +1,39 @@
-import {
-  updateBrand,
-  updateCategory,
-  updateSubcategory,
-} from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
-import { getBrand, getCategory, getSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { db } from '@/lib/platform/db/client'
-import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { insertProduct } from '@/lib/testing/factories'
 import { adminActor } from '@/lib/testing/actors'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
+import { freshName, taxonomyKinds } from '@/lib/testing/catalogue/taxonomies'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
   admin = await adminActor()
 })
 
-let serial = 0
-const fresh = () => `Renamed ${(serial += 1)}`
-
 const kinds = [
-  {
-    kind: 'brand',
-    make: async () => (await insertTaxonomy()).brandId,
-    get: getBrand,
-    rename: (id: number, name: string, version?: number) => updateBrand(admin, id, { name, version }),
-  },
-  {
-    kind: 'category',
-    make: async () => (await insertTaxonomy()).categoryId,
-    get: getCategory,
-    rename: (id: number, name: string, version?: number) => updateCategory(admin, id, { name, version }),
-  },
-  {
-    kind: 'subcategory',
-    make: async () => (await insertTaxonomy()).subcategoryId,
-    get: getSubcategory,
-    rename: (id: number, name: string, version?: number) => updateSubcategory(admin, id, { name, version }),
-  },
+  ...taxonomyKinds.map(({ kind, create, get, update }) => ({
+    kind,
+    make: create,
+    get,
+    rename: (id: number, name: string, version?: number) => update(id, { name, version }),
+  })),
   {
     kind: 'product',
-    make: async () => (await insertProduct()).id,
+    make: insertProduct,
     get: getProduct,
-    rename: (id: number, name: string, version?: number) =>
-      updateProduct(admin, id, { product_name: name, version }),
+    rename: (id: number, product_name: string, version?: number) =>
+      updateProduct(admin, id, { product_name, version }),
   },
 ]
 
 describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) => {
   it('is changed by the first; the second gets a conflict with the current state', async () => {
-    const id = await make()
+    const { id } = await make()
     const knownVersion = (await get(id))?.version
-    await rename(id, fresh(), knownVersion)
+    await rename(id, freshName(), knownVersion)
     const current = await get(id)
-    await expect(rename(id, fresh(), knownVersion)).rejects.toMatchObject({
+    await expect(rename(id, freshName(), knownVersion)).rejects.toMatchObject({
       code: 'conflict',
       body: { current },
     })
@@ -61,15 +41,15 @@ describe.each(kinds)('a $kind that two admins change', ({ make, get, rename }) =
   })
 
   it('is changed by the second when they have seen the first change, or send no version', async () => {
-    const id = await make()
-    await rename(id, fresh(), 1)
-    expect(await rename(id, fresh(), 2)).toMatchObject({ version: 3 })
-    expect(await rename(id, fresh())).toMatchObject({ version: 4 })
+    const { id } = await make()
+    await rename(id, freshName(), 1)
+    expect(await rename(id, freshName(), 2)).toMatchObject({ version: 3 })
+    expect(await rename(id, freshName())).toMatchObject({ version: 4 })
   })
 
   it('is changed by only one of them when both save at once', async () => {
-    const id = await make()
-    const requested = await Promise.allSettled([rename(id, fresh(), 1), rename(id, fresh(), 1)])
+    const { id } = await make()
+    const requested = await Promise.allSettled([rename(id, freshName(), 1), rename(id, freshName(), 1)])
     expect(requested.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await get(id))?.version).toBe(2)
   })

@@ -21,7 +21,7 @@ import { correctSearch } from '@/lib/shop/catalogue/search/search-correction.que
 import { suggestSearch } from '@/lib/shop/catalogue/search/search-suggestions.queries'
 import { db } from '@/lib/platform/db/client'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertTaxonomy } from '@/lib/testing/factories'
+import { insertTaxonomy, productFields } from '@/lib/testing/factories'
 
 const photo = '/uploads/catalogue/one.webp'
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
@@ -31,19 +31,7 @@ beforeAll(async () => {
 
 async function create(product_name: string, texts: object = {}): Promise<ProductDetailView> {
   const { body } = await callRoute(postProduct, {
-    body: {
-      product_name,
-      product_price: 1_000,
-      product_weight: 80,
-      product_description: 'As described',
-      stock_quantity: 5,
-      photo_1: photo,
-      photo_2: photo,
-      brand_id: taxonomy.brandId,
-      category_id: taxonomy.categoryId,
-      subcategory_id: taxonomy.subcategoryId,
-      ...texts,
-    },
+    body: productFields(taxonomy, { product_name, product_description: 'As described', ...texts }),
   })
   return productMutationResponse.parse(body).product
 }

@@ -12,6 +12,7 @@ import {
   insertTaxonomy,
   sharedCustomer,
   buyProduct,
+  productFields,
 } from '@/lib/testing/factories'
 import { env } from '@/lib/platform/env/env'
 import { ago } from '@/lib/testing/clock'
@@ -137,18 +138,7 @@ it('sales, updates and an import of the same products wait for each other and ne
   const products = await Promise.all(Array.from({ length: 6 }, () => insertProduct({ taxonomy, stock: 50 })))
   const lines = products.toReversed().map(({ id }) => `${id},60`)
   const plan = await check('id,stock_quantity', ...lines)
-  const saved = createProduct(admin, {
-    product_name: 'Beside',
-    product_price: 1,
-    product_weight: 1,
-    product_description: 'd',
-    stock_quantity: 1,
-    brand_id: taxonomy.brandId,
-    category_id: taxonomy.categoryId,
-    subcategory_id: taxonomy.subcategoryId,
-    photo_1: '/a.webp',
-    photo_2: '/b.webp',
-  })
+  const saved = createProduct(admin, productFields(taxonomy))
   await Promise.all([apply(plan.id), saved, ...products.map(({ id }) => buyProduct(id, 5))])
   const left = await Promise.all(
     products.map(async ({ id }) => [(await readProduct(id)).stockQuantity, await sumMovements(id)]),
