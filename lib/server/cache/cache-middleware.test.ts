@@ -1,6 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { markPublic, markUnknown, addCacheTags } from '@/lib/platform/cache/cache-tags'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import { createPageRenderer, createFallbackPage } from '@/lib/server/render/next
 import { createSecurityHeaders } from '@/lib/server/bounds/security-headers'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
+import { sendTo } from '@/lib/testing/http-request'
 
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -66,23 +66,8 @@ beforeEach(() => {
   stored = new ResponseCache(2 ** 20, () => 60_000)
 })
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-    const { port } = shop.address() as AddressInfo
-    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers as Record<string, string>,
-          body: Buffer.concat(parts),
-        }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  sendTo(shop, path, headers, method)
 
 /** A page with Next's default headers, which forbid caching. */
 const page =

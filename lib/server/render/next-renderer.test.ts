@@ -1,12 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { markUnavailable } from '@/lib/platform/cache/cache-tags'
 import { AppError } from '@/lib/platform/errors/app-error'
@@ -15,6 +8,7 @@ import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib
 import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 import { createSecurityHeaders } from '@/lib/server/bounds/security-headers'
 import { withDefaultHeaders } from '@/lib/server/bounds/default-headers'
+import { sendTo } from '@/lib/testing/http-request'
 
 const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}
@@ -33,19 +27,8 @@ const shop = createServer(
 beforeAll(() => new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const { port } = shop.address() as AddressInfo
-    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  sendTo(shop, path, headers, method)
 
 /** A page as Next renders it: in chunks, with the nonce on its scripts and preload links. */
 const page = (requested: IncomingMessage, response: ServerResponse) => {

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/server/render/static-files'
+import { sendTo } from '@/lib/testing/http-request'
 
 const SCRIPT = 'export const price = 12000\n'.repeat(100)
 const folder = mkdtempSync(path.join(tmpdir(), 'zay-static-'))
@@ -35,22 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Received = { status: number; headers: Record<string, unknown>; body: Buffer }
-
-/** Sends the path as written; fetch would normalize it. */
-const ask = (requested: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<Received>((resolve, reject) => {
-    const { port } = shop.address() as AddressInfo
-    request({ host: '127.0.0.1', port, path: requested, method, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  sendTo(shop, path, headers, method)
 
 describe('build files', () => {
   it.each([

@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { decideVerified, getToCollect } from '@/lib/shop/money/collect.rules'
 import { getMissing } from '@/lib/shop/money/money.rules'
+import { unpaid } from '@/lib/testing/orders/settled-order'
 
-const facts = {
-  isCancelled: false,
-  total: 8_000,
-  received: 0,
-  collected: 0,
-  refunded: 0,
-  waived: 0,
-  written_off: 0,
-  fee_allowed: 0,
-  goods_allowed: 0,
-  fee: 0,
-  returned: 0,
-}
+const facts = { ...unpaid, total: 8_000 }
 
 it.each([
   ['all of it', facts, 'to_collect', 0, 8_000],

@@ -12,20 +12,7 @@ import {
   type MoneyFacts,
 } from '@/lib/shop/money/money.rules'
 import { moneyKinds } from '@/lib/shop/money/money.schema'
-
-const open: MoneyFacts = {
-  isCancelled: false,
-  total: 5_000,
-  returned: 0,
-  received: 0,
-  collected: 0,
-  refunded: 0,
-  waived: 0,
-  written_off: 0,
-  fee_allowed: 0,
-  goods_allowed: 0,
-  fee: 0,
-}
+import { unpaid as open } from '@/lib/testing/orders/settled-order'
 
 describe('an order of which a part is missing', () => {
   const asked = { paymentStatus: 'to_collect', awaitsRest: false, isCash: true, missing: 1_000 } as const

@@ -12,15 +12,15 @@ import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { runPastLock } from '@/lib/testing/database/row-locks'
 import { respondWith, WebhookServer } from '@/lib/testing/webhook-server'
 
-describe('notifications at once', () => {
-  const receiver = new WebhookServer()
-  beforeAll(async () => {
-    await sharedCustomer()
-    await receiver.open()
-  })
-  afterAll(() => receiver.close())
-  beforeEach(withoutEndpoints)
+const receiver = new WebhookServer()
+beforeAll(async () => {
+  await sharedCustomer()
+  await receiver.open()
+})
+afterAll(() => receiver.close())
+beforeEach(withoutEndpoints)
 
+describe('notifications at once', () => {
   const twoEndpoints = async () =>
     [(await aWebhook(receiver.url)).id, (await aWebhook(receiver.url)).id] as const
   const notified = async () =>
@@ -86,14 +86,6 @@ describe('notifications at once', () => {
 })
 
 describe('notifications and a clock that changes', () => {
-  const receiver = new WebhookServer()
-  beforeAll(async () => {
-    await sharedCustomer()
-    await receiver.open()
-  })
-  afterAll(() => receiver.close())
-  beforeEach(withoutEndpoints)
-
   /** What the rows look like after the clock was `hours` ahead while they were written. */
   async function putClockBack(hours: number): Promise<void> {
     await query()`

@@ -84,3 +84,19 @@ export const cases: [string, ProductSort | undefined, Ranked, Sort][] = [
   ['kitchens cup', undefined, { cup: 1 }, byRank({ cup: 1 })],
   ['te', 'price_asc', te, (a, b) => a.price - b.price || a.id - b.id],
 ]
+
+/** The pages of a search to its end, by cursor, each as ids; the search finds exactly `expected`, in this order. */
+export async function expectEachRowOnce(
+  query: { product: string; sort: ProductSort | undefined },
+  expected: Row[],
+) {
+  let page = await list(query)
+  expect(page).toMatchObject({ total: expected.length, lastPage: Math.ceil(expected.length / PER_PAGE) })
+  const pages = [page.rows.map(({ id }) => id)]
+  while (page.next !== null) {
+    page = await list({ ...query, page: page.page + 1, cursor: page.next })
+    pages.push(page.rows.map(({ id }) => id))
+  }
+  expect(pages.flat()).toEqual(expected.map(({ id }) => id))
+  return { page, pages }
+}

@@ -1,5 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { closeDatabase } from '@/lib/platform/db/client'
+import { env, setEnv } from '@/lib/platform/env/env'
 
 /** A proxy to a database that can be disconnected or silenced, as network failures do. */
 export type TcpProxy = {
@@ -76,4 +78,18 @@ function hush([near, far]: readonly [Socket, Socket]): void {
     socket.unpipe()
     socket.pause()
   }
+}
+
+/** Puts a proxy between the calls of this process and the database, until `remove`. */
+export async function interposeProxy() {
+  const direct = env().DATABASE_URL ?? ''
+  await closeDatabase()
+  const line = await openTcpProxy(direct)
+  setEnv('DATABASE_URL', line.url)
+  const remove = async () => {
+    await closeDatabase()
+    await line.close()
+    setEnv('DATABASE_URL', direct)
+  }
+  return { line, direct, remove }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -136,4 +136,14 @@ export async function createImage(bytes = 2_000): Promise<string> {
   const row = { kind: 'payment', path: urlPath, sha256: `picture ${serial}`, width: 1, height: 1, ownerId: 1 }
   await db().upload.create({ data: { ...row, sizeBytes: bytes } })
   return urlPath
+}
+
+/** The names of the tables of the database in use. */
+export const tablesHere = () =>
+  ask(env().DATABASE_URL ?? '', `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+export const uploadsHere = () => readdir(env().UPLOAD_DIR).catch(() => [])
+
+export async function expectNothingHere(): Promise<void> {
+  expect(await tablesHere()).toEqual([])
+  expect(await uploadsHere()).toEqual([])
 }

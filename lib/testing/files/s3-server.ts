@@ -57,3 +57,15 @@ export function useS3(url: string, bucket = BUCKET): void {
   process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 }
+
+/** Starts an S3 server for the tests of a file, and puts their uploads into a folder of their own. */
+export async function startS3WithUploads() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zay-storage-'))
+  setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
+  const server = await startS3Server()
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { server, folder, stop }
+}

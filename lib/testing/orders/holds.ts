@@ -17,6 +17,9 @@ export async function insertCustomer(): Promise<CustomerContext> {
   return { kind: 'customer', customerId: id } as CustomerContext
 }
 
+export const insertCustomers = (count: number): Promise<CustomerContext[]> =>
+  Promise.all(Array.from({ length: count }, () => insertCustomer()))
+
 /** Uploads a screenshot of this customer and orders these lines with it. */
 export async function orderLines(customer: CustomerContext, lines: readonly Line[]) {
   const path = await insertScreenshot()

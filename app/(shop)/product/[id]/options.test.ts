@@ -1,34 +1,17 @@
 import { toPageOptions } from '@/app/(shop)/product/[id]/options'
 import { createCacheContext, runWithCacheContext } from '@/lib/platform/cache/cache-tags'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { groupView, productView } from '@/lib/testing/catalogue/group-views'
 
-const product = (id: number, values: string[]) => ({
-  id,
-  product_name: `Tee – ${values.join(', ')}`,
-  name_my: null,
-  values,
-  version: 1,
-  product_price: 8_000,
-  product_weight: 200,
-  stock_quantity: 5,
-  product_images: [{ photo_1: '/a.webp', photo_2: '/a.webp', photo_3: null, photo_4: null }],
-})
 const option = (name: string, values: string[]) => ({
   name,
   name_my: null,
   values: values.map((value) => ({ value, value_my: null })),
 })
-const group: ProductGroupView = {
-  id: 1,
-  name: 'Tee',
-  name_my: null,
-  brand_id: 1,
-  category_id: 1,
-  subcategory_id: 1,
-  version: 1,
+const group = groupView({
   options: [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'])],
-  products: [product(1, ['S', 'Red']), product(2, ['M', 'Blue'])],
-}
+  products: [productView(1, ['S', 'Red']), productView(2, ['M', 'Blue'])],
+})
 
 /** The options that the page says have changed, and whether it may be cached. */
 function readPage(group: ProductGroupView | null, changed: unknown) {

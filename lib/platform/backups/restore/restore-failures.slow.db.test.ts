@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import {
   ask,
   backUp,
@@ -8,6 +7,7 @@ import {
   removeFolders,
   restoreFrom,
   tamperedBackup,
+  expectNothingHere,
 } from '@/lib/testing/files/backups'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
@@ -25,13 +25,6 @@ beforeEach(() => moveTo('target'))
 afterAll(removeFolders)
 
 const here = () => env().DATABASE_URL ?? ''
-const tables = () => ask(here(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
-const uploads = () => readdir(env().UPLOAD_DIR).catch(() => [])
-
-async function expectNothingHere(): Promise<void> {
-  expect(await tables()).toEqual([])
-  expect(await uploads()).toEqual([])
-}
 
 describe('a restore that fails halfway leaves an empty database and no upload, and can be retried', () => {
   it.each<[string, Change, RegExp]>([

@@ -11,6 +11,9 @@ import {
   moveTo,
   restoreFrom,
   removeFolders,
+  expectNothingHere,
+  tablesHere,
+  uploadsHere,
 } from '@/lib/testing/files/backups'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
@@ -31,13 +34,6 @@ beforeEach(() => moveTo('target'))
 afterAll(removeFolders)
 
 const here = () => env().DATABASE_URL ?? ''
-const tables = () => ask(here(), `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
-const uploads = () => readdir(env().UPLOAD_DIR).catch(() => [])
-
-async function expectNothingHere(): Promise<void> {
-  expect(await tables()).toEqual([])
-  expect(await uploads()).toEqual([])
-}
 
 async function spoilt(change: (copy: string) => Promise<void>): Promise<string> {
   const copy = path.join(folder, 'spoilt.tar.gz')
@@ -123,14 +119,14 @@ describe('rejects a restore', () => {
     await ask(here(), `INSERT INTO customers (name) VALUES ('Mya')`)
     await expect(restoreFrom(file)).rejects.toThrow('The database is not empty: customers has rows')
     expect(await ask(here(), 'SELECT name FROM customers')).toEqual([{ name: 'Mya' }])
-    expect(await uploads()).toEqual([])
+    expect(await uploadsHere()).toEqual([])
   })
 
   it('into a folder with an upload', async () => {
     await mkdir(path.join(env().UPLOAD_DIR, 'payments'), { recursive: true })
     await writeFile(path.join(env().UPLOAD_DIR, 'payments', 'mine'), 'x')
     await expect(restoreFrom(file)).rejects.toThrow('UPLOAD_DIR is not empty: payments/mine is there')
-    expect(await tables()).toEqual([])
+    expect(await tablesHere()).toEqual([])
   })
 
   it('while another program is connected to the database', async () => {
@@ -154,7 +150,7 @@ describe('rejects a restore', () => {
     setEnv('APP_SECRET', '')
     await writeFile(secret, 'another')
     expect(await readFile(secret, 'utf8')).toBe('another')
-    expect(await uploads()).toEqual([])
+    expect(await uploadsHere()).toEqual([])
     await restoreFrom(file)
   })
 })

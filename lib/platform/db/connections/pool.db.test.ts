@@ -1,30 +1,24 @@
 import pg from 'pg'
-import { closeDatabase, db, withTransaction } from '@/lib/platform/db/client'
+import { db, withTransaction } from '@/lib/platform/db/client'
 import { toAppError } from '@/lib/platform/db/errors'
 import { pool } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
-import { openTcpProxy, type TcpProxy } from '@/lib/testing/database/tcp-proxy'
+import { interposeProxy, type TcpProxy } from '@/lib/testing/database/tcp-proxy'
 import { insertProduct } from '@/lib/testing/factories'
-import { env, setEnv } from '@/lib/platform/env/env'
+import { env } from '@/lib/platform/env/env'
 import { elapse } from '@/lib/testing/clock'
 import { eventually } from '@/lib/testing/eventually'
 import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 import { WaitingPool } from '@/lib/platform/db/connections/waiting-pool'
 
 describe('the pool', () => {
-  let direct = ''
+  let direct: string
   let line: TcpProxy
+  let remove: () => Promise<void>
   beforeAll(async () => {
-    direct = env().DATABASE_URL ?? ''
-    await closeDatabase()
-    line = await openTcpProxy(direct)
-    setEnv('DATABASE_URL', line.url)
+    ;({ direct, line, remove } = await interposeProxy())
   })
-  afterAll(async () => {
-    await closeDatabase()
-    await line.close()
-    setEnv('DATABASE_URL', direct)
-  })
+  afterAll(() => remove())
 
   const getErrorCode = (error: unknown) => toAppError(error)?.code
   afterEach(() => jest.restoreAllMocks())

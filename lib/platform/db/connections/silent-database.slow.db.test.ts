@@ -2,29 +2,21 @@ import { GET as product } from '@/app/api/products/[id]/route'
 import { POST as store } from '@/app/api/cartitems/store/route'
 import { PATCH as update } from '@/app/api/orders/update/route'
 import type pg from 'pg'
-import { closeDatabase, db, withTransaction } from '@/lib/platform/db/client'
+import { db, withTransaction } from '@/lib/platform/db/client'
 import { toAppError } from '@/lib/platform/db/errors'
 import { pool } from '@/lib/platform/db/connections/pool'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
-import { type TcpProxy, openTcpProxy } from '@/lib/testing/database/tcp-proxy'
+import { type TcpProxy, interposeProxy } from '@/lib/testing/database/tcp-proxy'
 import { insertProduct, sharedCustomer, insertOrder } from '@/lib/testing/factories'
-import { env, setEnv } from '@/lib/platform/env/env'
 import { callRoute } from '@/lib/testing/call-route'
 
-let direct = ''
 let line: TcpProxy
+let remove: () => Promise<void>
 beforeAll(async () => {
-  direct = env().DATABASE_URL ?? ''
-  await closeDatabase()
-  line = await openTcpProxy(direct)
-  setEnv('DATABASE_URL', line.url)
+  ;({ line, remove } = await interposeProxy())
   await sharedCustomer()
 })
-afterAll(async () => {
-  await closeDatabase()
-  await line.close()
-  setEnv('DATABASE_URL', direct)
-})
+afterAll(() => remove())
 
 const getErrorCode = (error: unknown) => toAppError(error)?.code
 

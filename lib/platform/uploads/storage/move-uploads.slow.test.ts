@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setEnv } from '@/lib/platform/env/env'
-import { type S3Server, startS3Server } from '@/lib/testing/files/s3-server'
+import { startS3WithUploads } from '@/lib/testing/files/s3-server'
 import { moveUploads } from '@/lib/platform/uploads/storage/move-uploads.commands'
 import { readWhole } from '@/lib/platform/uploads/storage/object-body.queries'
 import { openStorage } from '@/lib/platform/uploads/storage/storage.commands'
 import { storageKinds, type UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zay-move-'))
-let server: S3Server
+let stop: () => Promise<void>
 beforeAll(async () => {
-  setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
-  server = await startS3Server()
+  ;({ stop } = await startS3WithUploads())
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => stop())
 
 const silent = () => undefined
 const KEYS = [

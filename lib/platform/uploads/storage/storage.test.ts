@@ -1,25 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setEnv } from '@/lib/platform/env/env'
 import { ago } from '@/lib/testing/clock'
-import { type S3Server, startS3Server } from '@/lib/testing/files/s3-server'
+import { type S3Server, startS3WithUploads } from '@/lib/testing/files/s3-server'
 import { fallbackStorage } from '@/lib/platform/uploads/storage/fallback-storage.commands'
 import { closeBody, hashBody, readWhole } from '@/lib/platform/uploads/storage/object-body.queries'
 import { openStorage } from '@/lib/platform/uploads/storage/storage.commands'
 import { storageKinds, type UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'zay-storage-'))
+let folder: string
 let server: S3Server
-
+let stop: () => Promise<void>
 beforeAll(async () => {
-  setEnv('UPLOAD_DIR', path.join(folder, 'uploads'))
-  server = await startS3Server()
+  ;({ folder, server, stop } = await startS3WithUploads())
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => stop())
 
 async function read(storage: UploadStorage, key: string, range?: { start: number; end: number }) {
   const found = await storage.get(key, range)

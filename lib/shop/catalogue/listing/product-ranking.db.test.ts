@@ -4,8 +4,8 @@ import {
   insertRankedProducts,
   list,
   MANY,
-  PER_PAGE,
   type Row,
+  expectEachRowOnce,
 } from '@/lib/testing/catalogue/ranked-products'
 
 /** One search for each way to order thousands of matches; product-ranking.slow.db.test.ts has the others. */
@@ -20,14 +20,7 @@ it.each(cases.filter(([product, sort]) => /^(teapot|kitchens cup)$/.test(product
   async (product, sort, ranks, order) => {
     const expected = rows.filter(({ key }) => key in ranks).sort(order)
     const query = { product, sort }
-    let page = await list(query)
-    expect(page).toMatchObject({ total: expected.length, lastPage: Math.ceil(expected.length / PER_PAGE) })
-    const found = [...page.rows]
-    while (page.next !== null) {
-      page = await list({ ...query, page: page.page + 1, cursor: page.next })
-      found.push(...page.rows)
-    }
-    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    const { page } = await expectEachRowOnce(query, expected)
     const { rows: byNumber } = await list({ ...query, page: page.lastPage })
     expect(byNumber.map(({ id }) => id)).toEqual(page.rows.map(({ id }) => id))
   },

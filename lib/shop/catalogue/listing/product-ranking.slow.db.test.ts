@@ -4,6 +4,7 @@ import {
   list,
   PER_PAGE,
   type Row,
+  expectEachRowOnce,
 } from '@/lib/testing/catalogue/ranked-products'
 
 let rows: Row[]
@@ -16,14 +17,8 @@ it.each(cases)(
   async (product, sort, ranks, order) => {
     const expected = rows.filter(({ key }) => key in ranks).sort(order)
     const query = { product, sort }
-    let page = await list(query)
-    expect(page).toMatchObject({ total: expected.length, lastPage: Math.ceil(expected.length / PER_PAGE) })
-    const forth = [page.rows.map(({ id }) => id)]
-    while (page.next !== null) {
-      page = await list({ ...query, page: page.page + 1, cursor: page.next })
-      forth.push(page.rows.map(({ id }) => id))
-    }
-    expect(forth.flat()).toEqual(expected.map(({ id }) => id))
+    const { pages: forth, ...end } = await expectEachRowOnce(query, expected)
+    let { page } = end
     const back = [forth.at(-1)]
     while (page.prev !== null) {
       page = await list({ ...query, page: page.page - 1, cursor: page.prev })

@@ -6,7 +6,7 @@ import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { adminActor } from '@/lib/testing/actors'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, orderLines } from '@/lib/testing/orders/holds'
+import { orderLines, insertCustomers } from '@/lib/testing/orders/holds'
 import {
   createGroup,
   getGroup,
@@ -17,6 +17,7 @@ import {
   patchProduct,
   postGroup,
   storedProduct,
+  PHOTOS,
 } from '@/lib/testing/catalogue/product-group-calls'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { expectLedgerIntegrity } from '@/lib/testing/ledger'
@@ -28,8 +29,6 @@ beforeAll(async () => {
 })
 afterEach(expectLedgerIntegrity)
 
-const PHOTOS = { photo_1: '/uploads/catalogue/1.webp', photo_2: '/uploads/catalogue/2.webp' }
-const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
 /** 'ok', or the message of a rejection; anything else, such as a deadlock, fails the test. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -43,7 +42,9 @@ it('forty buyers of one sibling with five pieces: five orders, and the group is 
   const group = await createGroup()
   const id = findId(group, 'S', 'Red')
   const answers = await Promise.all(
-    (await customers(40)).map((customer) => outcome(orderLines(customer, [{ product_id: id, quantity: 1 }]))),
+    (await insertCustomers(40)).map((customer) =>
+      outcome(orderLines(customer, [{ product_id: id, quantity: 1 }])),
+    ),
   )
   expect(answers.filter((answer) => answer === 'ok')).toHaveLength(5)
   const { name } = await storedProduct(id)

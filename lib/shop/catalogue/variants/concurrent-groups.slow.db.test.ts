@@ -6,8 +6,14 @@ import { db } from '@/lib/platform/db/client'
 import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { adminActor } from '@/lib/testing/actors'
 import { insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
-import { insertCustomer, orderLines } from '@/lib/testing/orders/holds'
-import { createGroup, findId, newProduct, patchProduct } from '@/lib/testing/catalogue/product-group-calls'
+import { orderLines, insertCustomers } from '@/lib/testing/orders/holds'
+import {
+  createGroup,
+  findId,
+  newProduct,
+  patchProduct,
+  PHOTOS,
+} from '@/lib/testing/catalogue/product-group-calls'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { expectLedgerIntegrity } from '@/lib/testing/ledger'
 
@@ -17,9 +23,6 @@ beforeAll(async () => {
   await sharedCustomer()
 })
 afterEach(expectLedgerIntegrity)
-
-const PHOTOS = { photo_1: '/uploads/catalogue/1.webp', photo_2: '/uploads/catalogue/2.webp' }
-const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
 
 it('a group that is renamed, priced, extended and reduced during thirty orders: each order has one version', async () => {
   const products = [
@@ -49,7 +52,7 @@ it('a group that is renamed, priced, extended and reduced during thirty orders: 
   const lines = ids.map((product_id) => ({ product_id, quantity: 1 }))
   const orders: number[] = []
   for (let n = 1; n <= 10; n++) {
-    const three = (await customers(3)).map(async (customer, at) => {
+    const three = (await insertCustomers(3)).map(async (customer, at) => {
       const { order } = await orderLines(customer, at === 0 ? lines : [...lines].reverse())
       orders.push(order.id)
     })
@@ -101,7 +104,7 @@ it('a group that is edited, moved by its subcategory, sold and restored at once:
       await archiveProduct(admin, large)
       await restoreProduct(admin, large)
     }),
-    ...(await customers(10)).map((customer) =>
+    ...(await insertCustomers(10)).map((customer) =>
       orderLines(customer, [
         { product_id: medium, quantity: 1 },
         { product_id: small, quantity: 1 },

@@ -3,30 +3,10 @@ import { readOrderRows } from '@/lib/shop/orders/files/order-file.rules'
 import { planSettlement, type SettledOrder } from '@/lib/shop/orders/cash/settlements.rules'
 import { settlementColumns } from '@/lib/shop/orders/cash/settlements.schema'
 import { CsvFile } from '@/lib/platform/csv/csv'
+import { unpaid, createSettledOrder } from '@/lib/testing/orders/settled-order'
 
-const facts = {
-  isCancelled: false,
-  total: 8_000,
-  received: 0,
-  collected: 0,
-  refunded: 0,
-  waived: 0,
-  written_off: 0,
-  fee_allowed: 0,
-  goods_allowed: 0,
-  fee: 0,
-  returned: 0,
-}
-const sent: SettledOrder = {
-  id: 1,
-  trackingNumber: 'R-1',
-  orderStatus: 'order confirmed',
-  paymentStatus: 'to_collect',
-  isCash: true,
-  prepay: 0,
-  courierFee: null,
-  facts,
-}
+const facts = { ...unpaid, total: 8_000 }
+const sent = createSettledOrder({ trackingNumber: 'R-1' })
 const collected = (amount: number) => ({ ...facts, collected: amount })
 const orders: SettledOrder[] = [
   sent,

@@ -1,39 +1,21 @@
 import { toOptionViews } from '@/lib/shop/catalogue/variants/values/product-options.view'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { groupView, productView } from '@/lib/testing/catalogue/group-views'
 
-const product = (id: number, values: string[], stock_quantity = 5) => ({
-  id,
-  product_name: `Tee – ${values.join(', ')}`,
-  name_my: null,
-  values,
-  product_price: 8_000,
-  product_weight: 200,
-  stock_quantity,
-  product_images: [{ photo_1: '/a.webp', photo_2: '/a.webp', photo_3: null, photo_4: null }],
-  version: 1,
-})
 const value = (text: string, value_my: string | null = null) => ({ value: text, value_my })
 
 /** Blue was never made in S; M, Blue is sold out. */
-const group: ProductGroupView = {
-  id: 1,
-  name: 'Tee',
-  name_my: null,
-  brand_id: 1,
-  category_id: 1,
-  subcategory_id: 1,
-  version: 1,
+const group = groupView({
   options: [
     { name: 'Size', name_my: 'အရွယ်အစား', values: [value('S'), value('M'), value('L')] },
     { name: 'Colour', name_my: 'အရောင်', values: [value('Red', 'အနီ'), value('Blue')] },
   ],
   products: [
-    product(1, ['S', 'Red']),
-    product(2, ['M', 'Red']),
-    product(3, ['M', 'Blue'], 0),
-    product(4, ['L', 'Blue']),
+    productView(1, ['S', 'Red']),
+    productView(2, ['M', 'Red']),
+    productView(3, ['M', 'Blue'], 0),
+    productView(4, ['L', 'Blue']),
   ],
-}
+})
 
 describe('the choices of a product', () => {
   it('are all values of each option, in its order, with the product that each opens', () => {
