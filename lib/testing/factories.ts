@@ -168,7 +168,7 @@ type Line = { product_id: number; quantity: number; product_price?: number }
 type CheckoutFields = Record<string, unknown>
 
 /** The input of a checkout of these lines, with a screenshot of its own unless `fields` of the body have one. */
-export async function checkoutOf(lines: readonly Line[], fields: CheckoutFields = {}) {
+export async function createCheckout(lines: readonly Line[], fields: CheckoutFields = {}) {
   const { payment_screenshot = await insertScreenshot(), ...others } = fields
   return checkoutInput.parse({
     ...validAddress,
@@ -181,7 +181,7 @@ export async function checkoutOf(lines: readonly Line[], fields: CheckoutFields 
 
 /** Orders these lines as the customer of a shop with SHOPPERS=shared; `key` is the Idempotency-Key. */
 export const buy = async (lines: readonly Line[], fields: CheckoutFields = {}, key: string | null = null) =>
-  placeOrder(await getPageCustomer(null), await checkoutOf(lines, fields), key)
+  placeOrder(await getPageCustomer(null), await createCheckout(lines, fields), key)
 
 /** Orders units of one product, and returns the order. */
 export const buyProduct = async (productId: number, quantity = 1, fields: CheckoutFields = {}) =>

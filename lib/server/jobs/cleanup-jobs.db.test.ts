@@ -7,7 +7,7 @@ import {
   insertProduct,
   insertScreenshot,
   sharedCustomer,
-  checkoutOf,
+  createCheckout,
 } from '@/lib/testing/factories'
 import { runCleanupJobs } from '@/lib/server/jobs/cleanup-jobs'
 import {
@@ -28,7 +28,7 @@ import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 describe('the cleanup jobs', () => {
   const us = () => customerGuard.authorize(new Request('http://shop.test'), { cookies: [] })
-  const anOrder = async () => checkoutOf([{ product_id: (await insertProduct()).id, quantity: 1 }])
+  const anOrder = async () => createCheckout([{ product_id: (await insertProduct()).id, quantity: 1 }])
   const longAgo = ago(100 * 86_400_000)
   const nothing = {
     guests: 0,

@@ -15,12 +15,12 @@ import {
   insertScreenshot,
   insertTaxonomy,
   sharedCustomer,
-  checkoutOf,
+  createCheckout,
 } from '@/lib/testing/factories'
 import * as holds from '@/lib/testing/orders/holds'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { expectLedgerIntegrity } from '@/lib/testing/ledger'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
 const { expireHold, insertCustomer, orderLines, readMovements, setHolding } = holds
 const hold = (customer: CustomerContext, ...lines: holds.Line[]) =>
@@ -236,7 +236,7 @@ describe('the order of a customer', () => {
     const countOrder = async () => {
       const path = await insertScreenshot()
       await db().upload.update({ where: { path }, data: { ownerId: one.customerId } })
-      const input = await checkoutOf([{ product_id, quantity: 1 }], { payment_screenshot: path })
+      const input = await createCheckout([{ product_id, quantity: 1 }], { payment_screenshot: path })
       return (await countStatements(() => placeOrder(one, input, null))).statements.length
     }
     const without = await countOrder()

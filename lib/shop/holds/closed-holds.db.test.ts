@@ -7,7 +7,7 @@ import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { insertCustomer, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runPastLock } from '@/lib/testing/database/row-locks'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { expectLedgerIntegrity } from '@/lib/testing/ledger'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

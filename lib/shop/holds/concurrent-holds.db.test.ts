@@ -8,7 +8,7 @@ import { closeHold, releaseHold } from '@/lib/shop/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { countHolds } from '@/lib/shop/holds/holds.queries'
 import { ago } from '@/lib/testing/clock'
-import { insertProduct, insertScreenshot, sharedCustomer, checkoutOf } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer, createCheckout } from '@/lib/testing/factories'
 import {
   getOutcome,
   hold,
@@ -19,7 +19,7 @@ import {
 import { insertCustomer, type Line, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runIntoLock, runPastLock } from '@/lib/testing/database/row-locks'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { expectLedgerIntegrity } from '@/lib/testing/ledger'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => insertCustomer()))
 const count = (answers: readonly string[], wanted: string) =>
@@ -80,7 +80,7 @@ it('an order that waited for its screenshot uses the hold', async () => {
     async () =>
       placeOrder(
         customer,
-        await checkoutOf([{ product_id, quantity: 1 }], { payment_screenshot: path }),
+        await createCheckout([{ product_id, quantity: 1 }], { payment_screenshot: path }),
         null,
       ),
   )
@@ -135,7 +135,7 @@ describe('a cart that loses a line of its hold while another call waits for the 
     const movements = await loseLine(async (customer, kept, loseIt) => {
       await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
       await loseIt(async () =>
-        placeOrder(customer, await checkoutOf([kept], { payment_screenshot: path }), null),
+        placeOrder(customer, await createCheckout([kept], { payment_screenshot: path }), null),
       )
     })
     expect(movements).toEqual(['initial 5', 'hold -1', 'release 1', 'order -1'])

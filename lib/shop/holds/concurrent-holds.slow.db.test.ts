@@ -1,7 +1,7 @@
 import { sharedCustomer } from '@/lib/testing/factories'
 import { raceOrderAgainstHold, raceOrderAgainstRelease } from '@/lib/testing/orders/hold-races'
 import { setHolding } from '@/lib/testing/orders/holds'
-import { expectLedgerIntegrity } from '@/lib/testing/ledger'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

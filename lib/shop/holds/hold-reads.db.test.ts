@@ -6,7 +6,7 @@ import { lockScreenshot } from '@/lib/shop/checkout/idempotency.commands'
 import { db } from '@/lib/platform/db/client'
 import { pool } from '@/lib/platform/db/connections/pool'
 import { adminActor } from '@/lib/testing/actors'
-import { insertProduct, insertScreenshot, sharedCustomer, checkoutOf } from '@/lib/testing/factories'
+import { insertProduct, insertScreenshot, sharedCustomer, createCheckout } from '@/lib/testing/factories'
 import { insertCustomer, setHolding } from '@/lib/testing/orders/holds'
 import { measureReads } from '@/lib/testing/database/rows-read'
 
@@ -34,7 +34,7 @@ it('holds are read by their index, however long the ledger is', async () => {
 
   const path = await insertScreenshot()
   await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
-  const input = await checkoutOf([{ product_id, quantity: 2 }], { payment_screenshot: path })
+  const input = await createCheckout([{ product_id, quantity: 2 }], { payment_screenshot: path })
   const checkout = await measureReads(async () => {
     const { hold } = await lockScreenshot(pool(), customer, { ...input, accountType: input.payment_type })
     expect(hold?.lines).toEqual([{ productId: product_id, quantity: 2 }])

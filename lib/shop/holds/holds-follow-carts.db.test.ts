@@ -18,7 +18,7 @@ import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 import { listWishlist } from '@/lib/shop/wishlist/wishlist.queries'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { expectLedgerIntegrity } from '@/lib/testing/ledger'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

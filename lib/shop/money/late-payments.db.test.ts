@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db/client'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { insertPaidOrder, refundMoney } from '@/lib/testing/orders/money-calls'
 import { decided, move, orderAsSeenBy, reject, verify } from '@/lib/testing/orders/payment-calls'
-import { listViolations } from '@/lib/testing/ledger'
+import { listViolations } from '@/lib/testing/orders/ledger'
 
 const record = (payment: number, amount: number) =>
   decided(payment, { status: 'verified', checked: reviewChecklist, amount })

@@ -12,7 +12,7 @@ import {
   writeOffMoney,
 } from '@/lib/testing/orders/money-calls'
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
-import { listViolations } from '@/lib/testing/ledger'
+import { listViolations } from '@/lib/testing/orders/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -4,7 +4,7 @@ import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'
 import { adminActor } from '@/lib/testing/actors'
-import { insertScreenshot, checkoutOf } from '@/lib/testing/factories'
+import { insertScreenshot, createCheckout } from '@/lib/testing/factories'
 
 export type Line = { product_id: number; quantity: number }
 
@@ -24,7 +24,7 @@ export const insertCustomers = (count: number): Promise<CustomerContext[]> =>
 export async function orderLines(customer: CustomerContext, lines: readonly Line[]) {
   const path = await insertScreenshot()
   await db().upload.update({ where: { path }, data: { ownerId: customer.customerId } })
-  return placeOrder(customer, await checkoutOf(lines, { payment_screenshot: path }), null)
+  return placeOrder(customer, await createCheckout(lines, { payment_screenshot: path }), null)
 }
 
 /** Puts these lines into the cart of a customer, whatever the stock is; locks their hold first, as the commands of a cart do. */

@@ -16,7 +16,7 @@ import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/f
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
 import { readMovements, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { listViolations } from '@/lib/testing/ledger'
+import { listViolations } from '@/lib/testing/orders/ledger'
 
 beforeAll(sharedCustomer)
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { offerCash, readOrder, setRestZone } from '@/lib/testing/orders/cash-ord
 import { sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
 import { listEntries, record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
-import { listViolations } from '@/lib/testing/ledger'
+import { listViolations } from '@/lib/testing/orders/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

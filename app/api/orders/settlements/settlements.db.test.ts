@@ -12,7 +12,7 @@ import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing
 import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { move, orderAsSeenBy, verify } from '@/lib/testing/orders/payment-calls'
 import { listEntries, record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
-import { listViolations } from '@/lib/testing/ledger'
+import { listViolations } from '@/lib/testing/orders/ledger'
 
 beforeAll(async () => {
   await sharedCustomer()

@@ -15,7 +15,7 @@ import {
   PHOTOS,
 } from '@/lib/testing/catalogue/product-group-calls'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
-import { expectLedgerIntegrity } from '@/lib/testing/ledger'
+import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
 let admin: Admin<Permission>
 beforeAll(async () => {
