@@ -4,18 +4,11 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { parseId } from '@/app/(shop)/parse-id'
 import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
-import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
-import { getSiteUrl } from '@/app/(shop)/site-url'
-import { OrderDetails } from '@/components/shop/orders/order-details'
-import { Breadcrumb } from '@/components/ui/link/breadcrumb'
-import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { OrderPage } from '@/app/(shop)/order-page'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
-import { env } from '@/lib/platform/env/env'
-import { getPublicMoney } from '@/lib/shop/money/money.queries'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
-import { createShareUrl, getCustomerOrder, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
-import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -32,39 +25,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderDetailPage({ params }: Props) {
   const order = await findOrder((await params).id)
   if (!order) notFound()
-  const [t, listing, accounts, { shop }, timeline, money, site] = await Promise.all([
-    getTranslations('order'),
-    getTranslations('listing'),
-    listPaymentAccounts(),
-    shopSettings(),
-    getPublicTimeline(order.id),
-    getPublicMoney(order.id),
-    getSiteUrl(),
-  ])
-  const crumbs = [
-    { name: t('home'), href: '/' },
-    { name: t('history'), href: '/orderhistory' },
-    { name: t('title') },
-  ]
-  const link = `${site}${createShareUrl(order.id)}`
+  const t = await getTranslations('order')
+  const history = { name: t('history'), href: '/orderhistory' }
   return (
-    <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof']}>
-      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
-      <OrderDetails
-        order={order}
-        timeline={timeline}
-        money={money}
-        accounts={accounts}
-        mode={env().TOTALS}
-        link={link}
-        contact={toContact(shop)}
-        hasPayment
-      >
-        <LinkButton href="/orderhistory" variant="secondary" className="self-start">
-          <Icon of="icon-ArrowLeft" />
-          {t('back')}
-        </LinkButton>
-      </OrderDetails>
-    </ClientMessages>
+    <OrderPage order={order} above={history} hasPayment>
+      <LinkButton href={history.href} variant="secondary" className="self-start">
+        <Icon of="icon-ArrowLeft" />
+        {t('back')}
+      </LinkButton>
+    </OrderPage>
   )
 }

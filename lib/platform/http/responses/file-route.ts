@@ -2,8 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { notFound } from '@/lib/platform/errors/app-error'
 import { PRIVATE, matchesEtag } from '@/lib/platform/http/responses/caching'
-import { TIMEOUTS, withTimeout } from '@/lib/platform/process/timeouts'
-import { toErrorResponse, methodNotAllowed } from '@/lib/platform/http/responses/responses'
+import { toErrorResponse, methodNotAllowed, answerInTime } from '@/lib/platform/http/responses/responses'
 import type { ObjectBody } from '@/lib/platform/uploads/storage/storage.schema'
 import type { StoredFile } from '@/lib/platform/uploads/uploads.queries'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
@@ -35,15 +34,7 @@ export function defineFileRoute(find: FindFile): Record<Method, FileHandler> {
     const requestId = requireRequestId()
     try {
       const { path } = pathParams.parse(await context.params)
-      const response = respond(request, (hasBody) => find(request, path, hasBody))
-      return await withTimeout(TIMEOUTS.answer, response).catch((error: unknown) => {
-        // A response that comes too late still holds a connection to the storage.
-        void response.then(
-          ({ body }) => body?.cancel(),
-          () => undefined,
-        )
-        throw error
-      })
+      return await answerInTime(respond(request, (hasBody) => find(request, path, hasBody)))
     } catch (error) {
       return toErrorResponse(error, requestId)
     }

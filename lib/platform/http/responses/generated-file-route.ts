@@ -1,12 +1,11 @@
 import { PUBLIC, matchesEtag } from '@/lib/platform/http/responses/caching'
 import { StreamLimiter } from '@/lib/platform/http/responses/limited-stream'
 import { enforceRateLimit, type RouteRateLimit } from '@/lib/platform/http/routes/rate-limit'
-import { methodNotAllowed, toErrorResponse } from '@/lib/platform/http/responses/responses'
+import { methodNotAllowed, toErrorResponse, answerInTime } from '@/lib/platform/http/responses/responses'
 import { type WholeFile, WholeFileCache } from '@/lib/platform/http/responses/whole-file-cache'
 import { ipNetwork } from '@/lib/platform/rate-limit/rate-limits.rules'
 import { getClientIp } from '@/lib/platform/requests/request-headers'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
-import { TIMEOUTS, withTimeout } from '@/lib/platform/process/timeouts'
 
 type FileHandler = (request: Request) => Promise<Response>
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -47,15 +46,7 @@ export function defineGeneratedFileRoute(
   const handler: FileHandler = async (request) => {
     try {
       await enforceRateLimit(file.limit, request, null)
-      const response = respond(request)
-      return await withTimeout(TIMEOUTS.answer, response).catch((error: unknown) => {
-        // A stream that opens too late still holds its place.
-        void response.then(
-          ({ body }) => body?.cancel(),
-          () => undefined,
-        )
-        throw error
-      })
+      return await answerInTime(respond(request))
     } catch (error) {
       return toErrorResponse(error, requireRequestId())
     }

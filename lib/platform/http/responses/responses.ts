@@ -13,6 +13,7 @@ import { PRIVATE, PUBLIC, matchesEtag } from '@/lib/platform/http/responses/cach
 import { log } from '@/lib/platform/observability/log'
 import { requireRequestId } from '@/lib/platform/requests/request-context'
 import type { z } from 'zod'
+import { TIMEOUTS, withTimeout } from '@/lib/platform/process/timeouts'
 
 /** Seconds after which a retry makes sense, where the error does not give a number. */
 const RETRY_AFTER_SECONDS = 5
@@ -147,3 +148,13 @@ export function toValidationError(error: z.ZodError): AppError {
     Object.keys(fields).length > 0 ? { fields } : {},
   )
 }
+
+/** Waits for a response as long as a call may take. A later one is cancelled: it still holds a connection or a place. */
+export const answerInTime = (response: Promise<Response>): Promise<Response> =>
+  withTimeout(TIMEOUTS.answer, response).catch((error: unknown) => {
+    void response.then(
+      ({ body }) => body?.cancel(),
+      () => undefined,
+    )
+    throw error
+  })

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
+import { getSiteUrl } from '@/app/(shop)/site-url'
+import { OrderDetails } from '@/components/shop/orders/order-details'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { Breadcrumb } from '@/components/ui/link/breadcrumb'
+import { env } from '@/lib/platform/env/env'
+import { getPublicMoney } from '@/lib/shop/money/money.queries'
+import { createShareUrl, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+
+type Props = {
+  order: OrderView
+  /** The page between the home page and the order. */
+  above?: { name: string; href: string }
+  /** Whether the viewer may see and send its payment screenshots. */
+  hasPayment: boolean | Promise<boolean>
+  children?: ReactNode
+}
+
+/** An order as its customer and everybody with its link see it. */
+export async function OrderPage({ order, above, hasPayment, children }: Props) {
+  const [t, listing, accounts, { shop }, timeline, money, site, isOwn] = await Promise.all([
+    getTranslations('order'),
+    getTranslations('listing'),
+    listPaymentAccounts(),
+    shopSettings(),
+    getPublicTimeline(order.id),
+    getPublicMoney(order.id),
+    getSiteUrl(),
+    hasPayment,
+  ])
+  const crumbs = [{ name: t('home'), href: '/' }, ...(above ? [above] : []), { name: t('title') }]
+  return (
+    <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof']}>
+      <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
+      <OrderDetails
+        order={order}
+        timeline={timeline}
+        money={money}
+        accounts={accounts}
+        mode={env().TOTALS}
+        link={`${site}${createShareUrl(order.id)}`}
+        contact={toContact(shop)}
+        hasPayment={isOwn}
+      >
+        {children}
+      </OrderDetails>
+    </ClientMessages>
+  )
+}
