@@ -8,6 +8,7 @@ import { createEnvironment } from '@/e2e/abuse/environment'
 import { setEnv } from '@/lib/platform/env/env'
 import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runStep } from '@/lib/platform/process/progress'
+import { selectByName } from '@/e2e/fixtures/select-by-name'
 
 const HEADS = [
   'Phase',
@@ -60,14 +61,7 @@ if (!(seconds > 0 && seconds <= 3_600) || !Number.isInteger(seed)) {
   process.stderr.write('--minutes takes a number up to 60, --seed a whole one\n')
   process.exit(1)
 }
-const unknown = positionals.filter((name) => !phases.some((phase) => phase.name === name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No phase is called ${unknown.join(', ')}; there are ${phases.map(({ name }) => name).join(', ')}\n`,
-  )
-  process.exit(1)
-}
-const selectedPhases = phases.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const selectedPhases = selectByName('phase', phases, positionals)
 
 /** Milliseconds that the run may exceed its time, including confirmations. */
 const BEYOND_MS = seconds * 2_000 + 300_000

@@ -7,6 +7,7 @@ import { createEnvironment } from '@/e2e/chaos/environment'
 import { setEnv } from '@/lib/platform/env/env'
 import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
 import { runStep } from '@/lib/platform/process/progress'
+import { selectByName } from '@/e2e/fixtures/select-by-name'
 
 /**
  * `npm run test:chaos`: checks the shop's guarantees about orders under load and under every fault; exits with 1 when
@@ -17,14 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
 })
-const unknown = positionals.filter((name) => !faults.some((fault) => fault.name === name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No fault is called ${unknown.join(', ')}; there are ${faults.map(({ name }) => name).join(', ')}\n`,
-  )
-  process.exit(1)
-}
-const requested = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const requested = selectByName('fault', faults, positionals)
 
 /** The timeout in milliseconds for everything after the build. */
 const BOUND = 600_000

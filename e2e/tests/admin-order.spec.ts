@@ -1,4 +1,3 @@
-import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { address, type Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
@@ -9,10 +8,10 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
 /** An order of two products, two units of the first one. */
-async function anOrder(customer: Customer, catalogue: Catalogue): Promise<OrderView> {
-  const [one, two] = await catalogue.products(2)
-  await customer.putIntoCart(one, 2)
-  await customer.putIntoCart(two)
+/** An order of two units of one product and one of another. */
+async function anOrder(customer: Customer): Promise<OrderView> {
+  await customer.fillCart(2)
+  await customer.fillCart()
   return customer.placeOrder()
 }
 
@@ -22,9 +21,8 @@ const change = (customer: Customer, id: number, status: string) =>
 test('the order page shows every field, "-" for empty ones, the order lines and a back link', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const order = await anOrder(customer, catalogue)
+  const order = await anOrder(customer)
   const detail = await new AdminOrderPage(page).open(order.id)
 
   for (const [name, value] of [
@@ -89,9 +87,8 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
 test('the screenshot is shown beside the expected data and viewed by keyboard alone', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const order = await anOrder(customer, catalogue)
+  const order = await anOrder(customer)
   const detail = await new AdminOrderPage(page).open(order.id)
   const payment = page.getByRole('region', { name: 'Payment Screenshot' })
   await expect(payment).toContainText(formatKyat(order.total_price))
@@ -126,8 +123,8 @@ test('the screenshot is shown beside the expected data and viewed by keyboard al
   await expect(detail.openViewer).toBeFocused()
 })
 
-test('the viewer works with buttons, wheel and dragging', async ({ page, customer, catalogue }) => {
-  const order = await anOrder(customer, catalogue)
+test('the viewer works with buttons, wheel and dragging', async ({ page, customer }) => {
+  const order = await anOrder(customer)
   const detail = await new AdminOrderPage(page).open(order.id)
   await detail.openViewer.click()
   const zoom = detail.viewer.getByRole('status')
@@ -154,20 +151,16 @@ test('the viewer works with buttons, wheel and dragging', async ({ page, custome
   await expect(detail.viewer).toHaveCount(0)
 })
 
-test('a screenshot that cannot be loaded shows an error', async ({ page, customer, catalogue }) => {
-  const order = await anOrder(customer, catalogue)
+test('a screenshot that cannot be loaded shows an error', async ({ page, customer }) => {
+  const order = await anOrder(customer)
   await page.route('**/uploads/payments/**', (route) => route.fulfill({ status: 404, body: '' }))
   const detail = await new AdminOrderPage(page).open(order.id)
   await expect(page.getByText('The screenshot could not be loaded.')).toBeVisible()
   await expect(detail.openViewer).toHaveCount(0)
 })
 
-test('an order is confirmed once, however often the button is pressed', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const order = await anOrder(customer, catalogue)
+test('an order is confirmed once, however often the button is pressed', async ({ page, customer }) => {
+  const order = await anOrder(customer)
   const detail = await new AdminOrderPage(page).open(order.id)
   let calls = 0
   await page.route('**/api/orders/update', async (route) => {
@@ -188,12 +181,11 @@ for (const lang of allLocales) {
   test(`a wrong address is corrected, and everybody sees the right one (${lang})`, async ({
     page,
     customer,
-    catalogue,
     setLanguage,
   }) => {
     await setLanguage(lang)
     const texts = messages[lang].adminAddress
-    const order = await anOrder(customer, catalogue)
+    const order = await anOrder(customer)
     await page.goto(`/admin/orders/${order.id}`)
     const panel = page.getByRole('group').filter({ hasText: texts.heading })
     await panel.getByText(texts.heading).click()
@@ -212,10 +204,10 @@ for (const lang of allLocales) {
   })
 }
 
-test('concurrent changes by others are reported', async ({ page, customer, catalogue }) => {
+test('concurrent changes by others are reported', async ({ page, customer }) => {
   const detail = new AdminOrderPage(page)
   await test.step('another user has confirmed it too', async () => {
-    const order = await anOrder(customer, catalogue)
+    const order = await anOrder(customer)
     await detail.open(order.id)
     await change(customer, order.id, 'order confirmed')
     await detail.confirmButton.click()
@@ -223,7 +215,7 @@ test('concurrent changes by others are reported', async ({ page, customer, catal
     await expect(page.getByText('Somebody else has already done this').first()).toBeAttached()
   })
   await test.step('another user has cancelled it', async () => {
-    const order = await anOrder(customer, catalogue)
+    const order = await anOrder(customer)
     await detail.open(order.id)
     await change(customer, order.id, 'order cancelled')
     await detail.confirmButton.click()
@@ -234,7 +226,7 @@ test('concurrent changes by others are reported', async ({ page, customer, catal
     await expect(detail.detail('Order', 'Order Status')).toHaveText('order cancelled')
   })
   await test.step('the connection is lost, then restored', async () => {
-    const order = await anOrder(customer, catalogue)
+    const order = await anOrder(customer)
     await detail.open(order.id)
     await page.route('**/api/orders/update', (route) => route.abort('internetdisconnected'))
     await detail.confirmButton.click()
@@ -250,9 +242,9 @@ for (const locale of allLocales) {
   test(
     `detail and viewer are for everybody in ${locale}`,
     { tag: '@screens' },
-    async ({ page, customer, catalogue, setLanguage }) => {
+    async ({ page, customer, setLanguage }) => {
       await setLanguage(locale)
-      const order = await anOrder(customer, catalogue)
+      const order = await anOrder(customer)
       const found: string[] = []
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 })

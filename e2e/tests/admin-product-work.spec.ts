@@ -4,6 +4,17 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { AdminForm } from '@/e2e/pages/admin-form'
 import { AdminList, ConfirmDialog } from '@/e2e/pages/admin-list'
 
+/** Fills in a product; the form has its brand, category and subcategory already. */
+async function fillProduct(form: AdminForm, name: string): Promise<void> {
+  await form.field('Product Name').fill(name)
+  await form.field('Price (Kyats)').fill('1500')
+  await form.field('Weight (g)').fill('80')
+  await form.field('Stock Quantity').fill('7')
+  await form.field('Description').fill('As described')
+  await form.upload('Photo 1', await aReceipt())
+  await form.upload('Photo 2', await aReceipt())
+}
+
 test('a draft is prepared, published, deleted and restored, and the shop shows it only on sale', async ({
   page,
   request,
@@ -28,13 +39,7 @@ test('a draft is prepared, published, deleted and restored, and the shop shows i
     await form.choose('Choose Category', taxonomy.category.name)
     await form.choose('Choose Subcategory', taxonomy.subcategory.name)
     const first = catalogue.uniqueName('First')
-    await form.field('Product Name').fill(first)
-    await form.field('Price (Kyats)').fill('1500')
-    await form.field('Weight (g)').fill('80')
-    await form.field('Stock Quantity').fill('7')
-    await form.field('Description').fill('As described')
-    await form.upload('Photo 1', await aReceipt())
-    await form.upload('Photo 2', await aReceipt())
+    await fillProduct(form, first)
     await form.button('Save and create another').click()
     await expect(page.getByRole('link', { name: `Open ${first}` })).toBeVisible()
     await expect(form.field('Product Name')).toHaveValue('')
@@ -44,13 +49,7 @@ test('a draft is prepared, published, deleted and restored, and the shop shows i
   })
 
   await test.step('"Save as draft" adds it to the drafts', async () => {
-    await form.field('Product Name').fill(name)
-    await form.field('Price (Kyats)').fill('1500')
-    await form.field('Weight (g)').fill('80')
-    await form.field('Stock Quantity').fill('7')
-    await form.field('Description').fill('As described')
-    await form.upload('Photo 1', await aReceipt())
-    await form.upload('Photo 2', await aReceipt())
+    await fillProduct(form, name)
     await form.button('Save as draft').click()
     await page.waitForURL('**/admin/product?status=draft')
     await expect(tabs.getByRole('link', { name: `Drafts ${drafts + 1}`, exact: true })).toHaveAttribute(

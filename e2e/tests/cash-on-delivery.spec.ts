@@ -1,4 +1,3 @@
-import type { Catalogue } from '@/e2e/fixtures/catalogue'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { address, type Customer } from '@/e2e/fixtures/customer'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
@@ -21,7 +20,7 @@ async function offerCash(request: APIRequestContext, isOffered: boolean, zone: o
 }
 
 /** Places a cash order of a product that nobody else orders. */
-async function placeCashOrder(customer: Customer, catalogue: Catalogue, key: string) {
+async function placeCashOrder(customer: Customer, key: string) {
   const { request } = customer
   const one = await customer.fillCart()
   const data = { ...address, payment_type: CASH, cart_items: [{ product_id: one.id, quantity: 1 }] }
@@ -31,8 +30,8 @@ async function placeCashOrder(customer: Customer, catalogue: Catalogue, key: str
 }
 
 /** Places a cash order, and lets staff send it. */
-async function sendOrder(customer: Customer, catalogue: Catalogue, key: string) {
-  const order = await placeCashOrder(customer, catalogue, key)
+async function sendOrder(customer: Customer, key: string) {
+  const order = await placeCashOrder(customer, key)
   const confirmed = await customer.request.patch('/api/orders/update/', {
     data: { order_id: order.id, order_status: 'order confirmed' },
   })
@@ -155,10 +154,9 @@ test('a zone that does not allow it says so, and one that wants its fee in advan
 test('staff record what was collected by hand, and by the file of a courier after they have seen its rows', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const byHand = await sendOrder(customer, catalogue, 'hand')
-  const byFile = await sendOrder(customer, catalogue, 'file')
+  const byHand = await sendOrder(customer, 'hand')
+  const byFile = await sendOrder(customer, 'file')
   await page.goto(`/admin/orders/${byHand.id}`)
   const cash = page.getByRole('region', { name: 'Cash on delivery' })
   await expect(cash).toContainText(formatKyat(byHand.total_price))
@@ -213,9 +211,8 @@ test('a cash order that is short is neither cancelled nor stuck: staff accept it
   page,
   request,
   customer,
-  catalogue,
 }) => {
-  const order = await sendOrder(customer, catalogue, 'short')
+  const order = await sendOrder(customer, 'short')
   const collected = order.total_price - 1_000
   const data = { order_id: order.id, collected, to_collect: order.total_price }
   expect((await request.post('/api/orders/settlements', { data })).ok()).toBe(true)
@@ -238,9 +235,8 @@ test('a cash order that is short is neither cancelled nor stuck: staff accept it
 test('a refused parcel is cancelled, its goods come back with it, and the next order of the number asks first', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const refused = await sendOrder(customer, catalogue, 'refused')
+  const refused = await sendOrder(customer, 'refused')
   await page.goto(`/admin/orders/${refused.id}`)
   await page.getByText('The parcel was refused', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel as refused' }).click()
@@ -252,7 +248,7 @@ test('a refused parcel is cancelled, its goods come back with it, and the next o
   await page.getByRole('alertdialog').getByRole('button', { name: 'The parcel is back' }).click()
   await expect(cash).toContainText('The parcel is back, its units are in stock')
 
-  const next = await placeCashOrder(customer, catalogue, 'after-the-refused-one')
+  const next = await placeCashOrder(customer, 'after-the-refused-one')
   await page.goto(`/admin/orders?search=%23${next.id}`)
   await page.getByRole('checkbox', { name: `Select order ${next.id}` }).check()
   await page
@@ -271,9 +267,8 @@ test('a refused parcel is cancelled, its goods come back with it, and the next o
 test('courier and tracking number are set for selected orders, and the columns of the export are remembered', async ({
   page,
   customer,
-  catalogue,
 }) => {
-  const order = await sendOrder(customer, catalogue, 'parcel')
+  const order = await sendOrder(customer, 'parcel')
   await page.goto('/admin/orders')
   await page.getByRole('checkbox', { name: `Select order ${order.id}` }).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -297,8 +292,8 @@ for (const locale of allLocales) {
   test(
     `the screens of cash on delivery fit a phone and have no axe findings, in ${locale}`,
     { tag: '@screens' },
-    async ({ page, customer, catalogue, setLanguage }) => {
-      const { id } = await sendOrder(customer, catalogue, `screens-${locale}`)
+    async ({ page, customer, setLanguage }) => {
+      const { id } = await sendOrder(customer, `screens-${locale}`)
       await setLanguage(locale)
       for (const [path, text] of [
         [`/admin/orders/${id}`, messages[locale].adminCash.heading],

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { aReceipt } from '@/e2e/fixtures/images'
+import type { Customer } from '@/e2e/fixtures/customer'
 import { expect, test } from '@/e2e/fixtures/test'
 import { CartPage } from '@/e2e/pages/cart'
 import { CheckoutPage } from '@/e2e/pages/checkout'
@@ -89,15 +91,10 @@ test('a picture that is too large is made smaller in the browser, whatever the p
   })
 })
 
-test('a screenshot of another order is reported with a link to that order', async ({
-  page,
-  customer,
-  catalogue,
-}) => {
-  const [one, two] = await catalogue.products(2)
-  await customer.putIntoCart(one)
-  const first = await customer.placeOrder()
-  await customer.putIntoCart(two)
+/** Fills in a checkout with the screenshot that paid for the order `first`. */
+async function checkOutWithUsedScreenshot(page: Page, customer: Customer) {
+  const first = await customer.newOrder()
+  await customer.fillCart()
   const checkout = new CheckoutPage(page)
   await page.goto('/checkout')
   await page.evaluate(
@@ -106,6 +103,11 @@ test('a screenshot of another order is reported with a link to that order', asyn
   )
   await checkout.open()
   await checkout.fill()
+  return { first, checkout }
+}
+
+test('a screenshot of another order is reported with a link to that order', async ({ page, customer }) => {
+  const { first, checkout } = await checkOutWithUsedScreenshot(page, customer)
   await expect(checkout.uploaded).toBeVisible()
   await checkout.placeOrder.click()
 
@@ -126,19 +128,8 @@ test('a screenshot of another order is reported with a link to that order', asyn
   expect((await customer.orders())[0]?.id).not.toBe(first.id)
 })
 
-test('the order of a used screenshot is one tap away', async ({ page, customer, catalogue }) => {
-  const [one, two] = await catalogue.products(2)
-  await customer.putIntoCart(one)
-  const first = await customer.placeOrder()
-  await customer.putIntoCart(two)
-  const checkout = new CheckoutPage(page)
-  await page.goto('/checkout')
-  await page.evaluate(
-    (path) => localStorage.setItem('payment_screenshot', path),
-    first.payment_screenshot ?? '',
-  )
-  await checkout.open()
-  await checkout.fill()
+test('the order of a used screenshot is one tap away', async ({ page, customer }) => {
+  const { first, checkout } = await checkOutWithUsedScreenshot(page, customer)
   await checkout.placeOrder.click()
   await checkout.problems.getByRole('link', { name: 'View order' }).click()
   await page.waitForURL(`**/orderdetail/${first.id}`)
