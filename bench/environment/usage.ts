@@ -47,3 +47,16 @@ export function measureMemory(pid: number): { now: number; most: number } | null
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
+
+/**
+ * The memory of a process and its children in megabytes, without PostgreSQL: pages that several share count in part (Pss), so
+ * that the sum is what the shop takes of the machine.
+ */
+export function measureTreeMemory(pid: number): number {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const name = read(`/proc/${pid}/comm`).trim()
+  if (name.startsWith('postgres')) return 0
+  const own = Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+  const children = readdirSync('/proc').filter((one) => /^\d+$/.test(one) && readStat(one)?.parent === pid)
+  return children.reduce((sum, child) => sum + measureTreeMemory(Number(child)), own)
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { closeAll, endOnSignals } from '@/bench/environment/cleanup'
+import { temporaryFolder } from '@/bench/environment/environment'
+import { type Served, serve } from '@/bench/environment/serve'
+import { measureTreeMemory } from '@/bench/environment/usage'
+import { median } from '@/bench/stats'
+import { withEnv } from '@/lib/platform/env/env'
+import { runStep } from '@/lib/platform/process/progress'
+
+/**
+ * `npm run bench:light`: how heavy the shop is, from a clone of the last commit with an empty cache of packages: installation,
+ * first start, finished start beside Next's own of an empty app, and idle memory of everything but PostgreSQL. Prints a table.
+ * Quote ratios: machines differ.
+ */
+const run = promisify(execFile)
+const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }
+const STARTS = 5
+/** Milliseconds without work after which memory is measured. */
+const IDLE_MS = 20_000
+/** Milliseconds within which the first start has made all images. */
+const COMPLETION_MS = 600_000
+/** What the shop logs then. */
+const COMPLETED = /image sizes made/
+
+type Row = [what: string, figure: string]
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+endOnSignals()
+try {
+  const folder = path.join(await temporaryFolder(), 'clone')
+  await run('git', ['clone', '--quiet', '.', folder])
+  const rows = [...(await measureInstallation(folder)), ...(await measureStarts(folder))]
+  for (const [what, figure] of rows) process.stdout.write(`| ${what} | ${figure} |\n`)
+} finally {
+  await closeAll()
+}
+
+/** Runs `work`, and returns the milliseconds that it took. */
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function measureInstallation(folder: string): Promise<Row[]> {
+  const install = (target: string) =>
+    runStep(`Install ${path.basename(target)}`, () =>
+      time(() =>
+        run('npm', ['install', '--no-audit', '--no-fund', '--cache', `${target}-cache`], {
+          cwd: target,
+          ...OUTPUT,
+        }),
+      ),
+    )
+  const own = await install(folder)
+  const small = `${folder}-small`
+  await mkdir(path.join(small, 'app'), { recursive: true })
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const few = Object.fromEntries(
+    ['next', 'react', 'react-dom', 'pg'].map((name) => [name, dependencies[name]]),
+  )
+  await writeFile(path.join(small, 'package.json'), JSON.stringify({ private: true, dependencies: few }))
+  await writeFile(path.join(small, 'app', 'page.js'), 'export default function Page() {\n  return null\n}\n')
+  await writeFile(
+    path.join(small, 'app', 'layout.js'),
+    'export default ({ children }) => <html><body>{children}</body></html>\n',
+  )
+  const other = await install(small)
+  const describe = async (target: string, ms: number) => {
+    const { stdout } = await run('du', ['-sm', path.join(target, 'node_modules')])
+    const lock = readFileSync(path.join(target, 'node_modules', '.package-lock.json'), 'utf8')
+    const { packages } = JSON.parse(lock) as { packages: object }
+    return `${seconds(ms)}, ${Number.parseInt(stdout, 10)} MB, ${Object.keys(packages).length} packages`
+  }
+  return [
+    ['npm install of a clone, empty cache', await describe(folder, own)],
+    ['the same of an app with next, react and pg alone', await describe(small, other)],
+  ]
+}
+
+async function measureStarts(folder: string): Promise<Row[]> {
+  const small = `${folder}-small`
+  const next = path.join('node_modules', 'next', 'dist', 'bin', 'next')
+  const env = { DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
+  const [command, ...first]: [string, ...string[]] = [process.execPath, path.join('scripts', 'start.mjs')]
+  let log = ''
+  const start = (page: string): Promise<Served> =>
+    serve(first, {
+      path: page,
+      cwd: folder,
+      env,
+      command: [command],
+      onLine: (line) => (log = `${log}\n${line}`.slice(-100_000)),
+    })
+  const began = performance.now()
+  const shop = await runStep('First start', () => start('/'))
+  const completed = await runStep('Images', async () => {
+    while (!COMPLETED.test(log)) {
+      if (performance.now() - began > COMPLETION_MS)
+        throw new Error(`The images are not made:\n${log.slice(-2_000)}`)
+      await sleep(200)
+    }
+    return performance.now() - began
+  })
+  await sleep(IDLE_MS)
+  const afterFirst = measureTreeMemory(shop.pid)
+  await shop.stop()
+  await runStep('Build of an empty app', () =>
+    run(process.execPath, [next, 'build'], {
+      cwd: small,
+      env: withEnv({ NEXT_TELEMETRY_DISABLED: '1' }),
+      ...OUTPUT,
+    }),
+  )
+  const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []]
+  await runStep('Starts', async (report) => {
+    for (let count = 0; count < STARTS; count += 1) {
+      const again = await start('/api/health/ready')
+      ours.push(again.startedIn)
+      if (count === 0) {
+        await sleep(IDLE_MS)
+        memory.push(measureTreeMemory(again.pid))
+      }
+      await again.stop()
+      const empty = await serve([next, 'start', '-H', 'localhost'], {
+        path: '/',
+        cwd: small,
+        command: [command],
+      })
+      theirs.push(empty.startedIn)
+      await empty.stop()
+      report(`${ours.map(seconds).join(', ')} beside ${theirs.map(seconds).join(', ')}`)
+    }
+  })
+  const ratio = median(ours) / median(theirs)
+  return [
+    ['npm start of it to the first page', seconds(shop.startedIn)],
+    ['the same to all images', seconds(completed)],
+    [
+      'start of a finished build until it is ready',
+      `${seconds(median(ours))}, ${ratio.toFixed(1)} times Next's own ${seconds(median(theirs))}`,
+    ],
+    [
+      'idle memory (Pss) after the first start, after a restart',
+      `${afterFirst.toFixed(0)} MB, ${(memory[0] ?? 0).toFixed(0)} MB`,
+    ],
+  ]
+}
