@@ -1,20 +1,34 @@
 import { requireDatabase } from '@/lib/platform/db/connections/connect'
-import { runStep } from '@/lib/platform/process/progress'
+import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
+import { endImageProgress, writeImageProgress } from '@/lib/platform/uploads/images/image-progress.commands'
+import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress.schema'
 import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
 import { runCommand, withDatabase } from './run-command'
 
 /**
  * complete-shop: makes the images that a shop serves without: further photos of the demo catalogue, and missing sizes of
- * all images. The shop starts it as a program of its own, because drawing takes memory.
+ * all images. The shop starts it as a program of its own, because drawing takes memory. The dashboard shows its progress.
  */
 await runCommand(() =>
   withDatabase(requireDatabase, async () => {
-    if (await hasLaterPhotos()) {
-      const { drawLaterPhotos } = await import('@/prisma/seed/seed')
-      await runStep('Further photos', async (report) => void (await drawLaterPhotos(report)))
+    try {
+      if (await hasLaterPhotos()) {
+        const { drawLaterPhotos } = await import('@/prisma/seed/seed')
+        await runStep(
+          'Further photos',
+          async (report) => void (await drawLaterPhotos(report, writeImageProgress)),
+        )
+      }
+      await runStep('Sizes of images', (report) => runImageSizeJob(show(report)))
+    } finally {
+      endImageProgress()
     }
-    await runStep('Sizes of images', (report) => runImageSizeJob(report))
     return true
   }),
 )
+
+const show = (report: ProgressReporter) => (progress: ImageProgress) => {
+  writeImageProgress(progress)
+  report(`${progress.done} of ${progress.total} images`)
+}

@@ -3,10 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import { StatCards } from '@/components/admin/dashboard/stat-cards'
 import { LowStock } from '@/components/admin/dashboard/low-stock'
 import { RecentOrders } from '@/components/admin/dashboard/order-table'
+import { MakingImages } from '@/components/admin/dashboard/making-images'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { readImageProgress } from '@/lib/platform/uploads/images/image-progress.queries'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,10 +22,12 @@ export default async function DashboardPage() {
   const now = new Date()
   const view = await getDashboard(admin, now)
   const { waiting, newest } = view
+  const images = readImageProgress()
   const placed = { href: '/admin/orders?order_status=order+placed', text: t('waitingAll') }
   return (
     <>
       <PageHeading title={t('title')} />
+      {images && <MakingImages {...images} />}
       <div className="flex flex-col gap-10">
         <StatCards view={view} />
         <Panel id="waiting" title={t('waiting')} text={t('waitingText')} link={placed}>

@@ -72,7 +72,9 @@ export async function createEnvironment(dataDir: string): Promise<BenchEnvironme
 /** Otherwise the first measurements would run beside the hourly job that makes the sizes of the demo images. */
 async function createImageSizes(dataDir: string): Promise<void> {
   setEnv('UPLOAD_DIR', path.join(dataDir, 'uploads'))
-  await runStep('Sizes of images', runImageSizeJob)
+  await runStep('Sizes of images', (report) =>
+    runImageSizeJob(({ done, total }) => report(`${done} of ${total} images`)),
+  )
   await closeDatabase()
 }
 

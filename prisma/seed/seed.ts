@@ -2,6 +2,7 @@ import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { db, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
+import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress.schema'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import { sold } from './catalogue/numbered-groups'
 import { writeCatalogue, writeInitialStock } from './insert-catalogue'
@@ -29,11 +30,14 @@ export const seedForFirstPage = (report: ProgressReporter): Promise<boolean> =>
   withSeedLock(report, () => seedEmptyShop(report, (job) => job.isLater !== true))
 
 /** Draws the images of the demo catalogue that the shop has no file of, and records them. Returns how many. */
-export const drawLaterPhotos = (report: ProgressReporter): Promise<number> =>
+export const drawLaterPhotos = (
+  report: ProgressReporter,
+  onImage: (progress: ImageProgress) => void,
+): Promise<number> =>
   withSeedLock(report, async () => {
     const known = new Set((await db().upload.findMany({ select: { path: true } })).map(({ path }) => path))
     const missing = (await demoImageJobs()).filter(({ path }) => !known.has(path))
-    const photos = await renderImages(missing, report)
+    const photos = await renderImages(missing, report, undefined, onImage)
     await withTransaction((tx) => recordPhotos(tx, photos, new Date()))
     return photos.length
   })

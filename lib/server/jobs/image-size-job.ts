@@ -1,8 +1,8 @@
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
-import type { ProgressReporter } from '@/lib/platform/process/progress'
 import { log } from '@/lib/platform/observability/log'
 import { isShuttingDown } from '@/lib/platform/process/shutdown'
 import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress.schema'
 import { IMAGE_SIZES_LOCK_ID } from '@/lib/platform/uploads/storage/storage.rules'
 
 /** Milliseconds after which a run ends; the next run, an hour after this one began, continues. */
@@ -19,7 +19,7 @@ type ImageSizeReport = { images: number; failed: number }
  * same. An image that cannot be read is logged and does not stop the others.
  */
 export const runImageSizeJob = (
-  report: ProgressReporter = () => undefined,
+  report: (progress: ImageProgress) => void = () => undefined,
 ): Promise<ImageSizeReport | null> =>
   withPreparedTransaction(async (on) => {
     const [lock] = await query<{ isHeld: boolean }>(on)`
@@ -36,7 +36,7 @@ export const runImageSizeJob = (
       try {
         await createSizes(urlPath)
         made.images += 1
-        report(`${made.images} of ${missing.length} images`)
+        report({ done: made.images, total: missing.length })
       } catch (error) {
         made.failed += 1
         log.warn({ err: error, path: urlPath }, 'the sizes of an image could not be made')

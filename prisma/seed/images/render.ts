@@ -3,6 +3,7 @@ import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import type { UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
+import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress.schema'
 import type { ImageJob } from './image-jobs'
 
 /** An image in the storage of uploads, with the data of its Upload row. */
@@ -17,11 +18,12 @@ const CONCURRENCY = 3
 /** Milliseconds between two progress messages. */
 const REPORT_INTERVAL_MS = 1_000
 
-/** Draws every image by `draw` and stores it, overwriting an existing one. */
+/** Draws every image by `draw` and stores it, overwriting an existing one; calls `onImage` after each. */
 export async function renderImages(
   takes: readonly ImageJob[],
   report: ProgressReporter,
   draw: DrawImage = drawImage,
+  onImage: (progress: ImageProgress) => void = () => undefined,
 ): Promise<RenderedImage[]> {
   const storage = await openUploads()
   const images: RenderedImage[] = []
@@ -30,6 +32,7 @@ export async function renderImages(
   const worker = async () => {
     for (const take of waiting) {
       images.push(await renderImage(take, storage, draw))
+      onImage({ done: images.length, total: takes.length })
       if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
       reportedAt = performance.now()
       report(`photos ${images.length}/${takes.length}`)
