@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
@@ -71,7 +72,8 @@ export class Instance {
         ...nothingSet,
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '2',
-        NODE_OPTIONS: '--import ./e2e/abuse/probe.mjs',
+        // Also for programs that it starts in the folder of the build.
+        NODE_OPTIONS: `--import ${path.resolve('e2e/abuse/probe.mjs')}`,
         HOST: '127.0.0.1',
         PORT: String(this.port),
         ...env,

@@ -127,4 +127,4 @@ function watch() {
   process.channel?.unref()
 }
 
-if (process.send && process.argv[1]?.endsWith('server.ts')) watch()
+if (process.send && process.argv[1]?.endsWith('start.mjs')) watch()

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '@/e2e/chaos/fault'
 import { getPostmasterPid } from '@/e2e/chaos/faults/postgres'
@@ -48,7 +49,8 @@ export const appFaults: Fault[] = [
     isWhole: true,
     description:
       "the shop's clock 2 h fast, then 2 h slow, then correct (Date of the process, not of the machine)",
-    setUp: (environment) => another(environment, { NODE_OPTIONS: '--import ./e2e/chaos/faults/clock.mjs' }),
+    setUp: (environment) =>
+      another(environment, { NODE_OPTIONS: `--import ${path.resolve('e2e/chaos/faults/clock.mjs')}` }),
     work: async ({ environment, recordFault, recordRecovery }) => {
       for (const hours of [2, -2, 0]) {
         environment.shop.tell({ clock: hours * HOURS })

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { cp, mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
 import { platform, userInfo } from 'node:os'
 import { onExit } from '@/bench/environment/cleanup'
@@ -84,7 +85,7 @@ async function must(command: string, ...args: string[]): Promise<void> {
 function pretended(environment: ChaosEnvironment) {
   const open = async () => {
     await environment.shop.stop()
-    environment.start({ NODE_OPTIONS: '--import ./e2e/chaos/faults/disk-full.mjs' })
+    environment.start({ NODE_OPTIONS: `--import ${path.resolve('e2e/chaos/faults/disk-full.mjs')}` })
     return async () => {
       await environment.shop.stop()
       environment.start()
