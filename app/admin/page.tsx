@@ -27,8 +27,8 @@ export default async function DashboardPage() {
   return (
     <>
       <PageHeading title={t('title')} />
-      {images && <MakingImages {...images} />}
       <div className="flex flex-col gap-10">
+        {images && <MakingImages {...images} />}
         <StatCards view={view} />
         <Panel id="waiting" title={t('waiting')} text={t('waitingText')} link={placed}>
           {waiting.total === 0 ? (
