@@ -28,7 +28,9 @@ await runCommand(() =>
   }),
 )
 
-const show = (report: ProgressReporter) => (progress: ImageProgress) => {
-  writeImageProgress(progress)
-  report(`${progress.done} of ${progress.total} images`)
+function show(report: ProgressReporter): (progress: ImageProgress) => void {
+  return (progress) => {
+    writeImageProgress(progress)
+    report(`${progress.done} of ${progress.total} images`)
+  }
 }

@@ -1,6 +1,5 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { types } from 'node:util'
-import { PrismaClientKnownRequestError } from '@prisma/client/runtime/client'
 import pg from 'pg'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { getProcessState } from '@/lib/platform/process/process-state'
@@ -22,6 +21,13 @@ const state = getProcessState<{ fullAt: number }>('database-errors')
 
 /** When the database last had no space to write, in milliseconds; 0 when it always had. */
 export const getDatabaseFullAt = (): number => state.fullAt ?? 0
+
+/**
+ * What Prisma throws for an error of the database. Known by its name: what only sends SQL, such as a start until it is ready, does
+ * not load its client.
+ */
+const isClientError = (error: unknown): error is Error & { code: string; meta?: unknown } =>
+  types.isNativeError(error) && error.name === 'PrismaClientKnownRequestError' && 'code' in error
 
 /** Violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, 'P2002', '23505')
@@ -48,7 +54,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (types.isNativeError(error) && 'code' in error && FULL.has(String(error.code)))
     return new AppError('unavailable', errorText('storage_full'), { cause: error })
-  const isKnown = error instanceof PrismaClientKnownRequestError
+  const isKnown = isClientError(error)
   const isDown = isKnown
     ? UNREACHABLE.has(error.code) || UNREACHABLE_CAUSES.test(details(error))
     : types.isNativeError(error) && UNREACHABLE_CAUSES.test(details(error))
@@ -64,7 +70,7 @@ export function toAppError(error: unknown): AppError | undefined {
 function hasCode(error: unknown, prismaCode: string, ...sqlStates: string[]): boolean {
   if (error instanceof pg.DatabaseError) return sqlStates.includes(error.code ?? '')
   if (isAdapterError(error)) return sqlStates.includes(error.cause.originalCode)
-  if (!(error instanceof PrismaClientKnownRequestError)) return false
+  if (!isClientError(error)) return false
   if (error.code === prismaCode) return true
   const cause = JSON.stringify(error.meta ?? {})
   return sqlStates.some((state) => cause.includes(`"${state}"`))
@@ -79,7 +85,7 @@ const isAdapterError = (error: unknown): error is Error & { cause: { originalCod
   typeof error.cause.originalCode === 'string'
 
 const details = (error: Error): string => {
-  const meta = error instanceof PrismaClientKnownRequestError ? JSON.stringify(error.meta ?? {}) : ''
+  const meta = isClientError(error) ? JSON.stringify(error.meta ?? {}) : ''
   const code = isAdapterError(error) ? error.cause.originalCode : 'code' in error ? String(error.code) : ''
   return `${code} ${error.message} ${meta}`
 }

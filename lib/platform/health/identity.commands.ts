@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
-import { fingerprint, getProcessIdentity, getShopIdentity } from '@/lib/platform/health/identity.queries'
-import { findMismatches, type Mismatch, type ShopIdentity } from '@/lib/platform/health/identity.rules'
+import { fingerprint } from '@/lib/platform/health/identity.queries'
+import type { ShopIdentity } from '@/lib/platform/health/identity.rules'
 import { readUploadsMarker, writeUploadsMarker } from '@/lib/platform/uploads/uploads-marker.commands'
 
-/**
- * How this process differs from the shop of its database (decision 0137). The first process of a shop is what the others
- * are compared with: its secret and its uploads are recorded.
- */
-export async function checkIdentity(): Promise<Mismatch[]> {
-  const shop = (await getShopIdentity()) ?? (await withTransaction(recordFirst))
-  return findMismatches(await getProcessIdentity(), shop)
-}
+/** The identity of a shop that has none yet: that of its first process, with which the others are compared. */
+export const recordIdentity = (): Promise<ShopIdentity> => withTransaction(recordFirst)
 
 /** Makes the secret and the uploads of this process those of the shop: after both were changed on purpose. */
 export const acceptIdentity = (): Promise<ShopIdentity> => withTransaction(record)
 
 async function recordFirst(tx: TransactionClient): Promise<ShopIdentity> {
   await lockIdentity(tx)
-  return (await getShopIdentity(tx)) ?? record(tx)
+  const select = { secretFingerprint: true, uploadsId: true }
+  return (await tx.shopIdentity.findFirst({ select })) ?? record(tx)
 }
 
 /** Idempotent, because a transaction may be retried: uploads that have an id keep it. */

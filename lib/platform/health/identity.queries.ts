@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getAppSecret, getSecretFileMode } from '@/lib/platform/auth/encryption.queries'
-import { db, type DatabaseClient } from '@/lib/platform/db/client'
+import { query } from '@/lib/platform/db/query'
 import { env } from '@/lib/platform/env/env'
 import {
   findMismatches,
@@ -11,8 +11,11 @@ import {
 import { readUploadsMarker } from '@/lib/platform/uploads/uploads-marker.commands'
 
 /** The identity that the database has; null before the first start. */
-export const getShopIdentity = (on: DatabaseClient = db()): Promise<ShopIdentity | null> =>
-  on.shopIdentity.findFirst({ select: { secretFingerprint: true, uploadsId: true } })
+export async function getShopIdentity(): Promise<ShopIdentity | null> {
+  const [identity] = await query<ShopIdentity>()`
+    SELECT secret_fingerprint AS "secretFingerprint", uploads_id AS "uploadsId" FROM shop_identity`
+  return identity ?? null
+}
 
 /** What this process has. Makes neither a secret nor an id. */
 export async function getProcessIdentity(): Promise<ProcessIdentity> {

@@ -4,11 +4,12 @@
  */
 
 import { arePurgesDelivered } from '@/lib/platform/cdn/purges.queries'
-import { db } from '@/lib/platform/db/client'
+import { query } from '@/lib/platform/db/query'
 import { readMigrations } from '@/lib/platform/db/migrations/migrations'
 import { areInvalidationsHeard } from '@/lib/platform/db/pubsub'
 import { env } from '@/lib/platform/env/env'
-import { checkIdentity } from '@/lib/platform/health/identity.commands'
+import { getProcessIdentity, getShopIdentity } from '@/lib/platform/health/identity.queries'
+import { findMismatches, type Mismatch } from '@/lib/platform/health/identity.rules'
 import { listFullDisks } from '@/lib/platform/health/disk-space.queries'
 import type { Readiness, ReadinessQuery } from '@/lib/platform/health/readiness.schema'
 import { log } from '@/lib/platform/observability/log'
@@ -63,11 +64,21 @@ export async function getReadiness({ needs }: ReadinessQuery): Promise<Readiness
 
 type DatabaseState = { isReadOnly: boolean; isSchemaNewer: boolean }
 
+/**
+ * How this process differs from the shop of its database (decision 0137). A first process records what the others are compared
+ * with; only that loads Prisma's client, without which a start is ready sooner.
+ */
+export async function checkIdentity(): Promise<Mismatch[]> {
+  const known = await getShopIdentity()
+  const shop = known ?? (await (await import('@/lib/platform/health/identity.commands')).recordIdentity())
+  return findMismatches(await getProcessIdentity(), shop)
+}
+
 /** Null when the database does not answer. On a standby every transaction is read-only. */
 async function getDatabaseState(): Promise<DatabaseState | null> {
   const newest = await getNewestMigration()
   try {
-    const [row] = await db().$queryRaw<DatabaseState[]>`
+    const [row] = await query<DatabaseState>()`
       SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly",
         EXISTS (SELECT FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
           AND migration_name COLLATE "C" > ${newest ?? '~'}) AS "isSchemaNewer"`
