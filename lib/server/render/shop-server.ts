@@ -19,7 +19,7 @@ import {
 import { CacheKeys, type PublicPaths } from '@/lib/server/cache/cache-key'
 import { createIpRateLimiter } from '@/lib/server/bounds/ip-rate-limit'
 import { composeMiddleware } from '@/lib/server/bounds/middleware'
-import { guardListener } from '@/lib/server/listen/guard-listener'
+import { failRequest, guardListener } from '@/lib/server/listen/guard-listener'
 import { createCdnHeaders } from '@/lib/server/cache/cdn-headers'
 import { createResponseCache } from '@/lib/server/cache/create-response-cache'
 import { limitRendering } from '@/lib/server/render/render-limits'
@@ -125,8 +125,8 @@ export function serveShop(
 const HANDLED = /^\/(?:(?:api|uploads)\/|feed\.csv(?:\?|$))/
 
 /**
- * Answers API calls, uploads and the product feed without Next. Loading their modules takes a second or two: the first call
- * starts it. Until it is done `pages`, which is Next, answers them too, and none of them is cached.
+ * Answers API calls, uploads and the product feed without Next. The first one loads their modules, and waits for them: Next would
+ * load its own copies meanwhile.
  */
 function loadCalls(pages: RequestListener, site: Site, keys: CacheKeys): ApiRouter {
   let router: ApiRouter | null = null
@@ -136,15 +136,22 @@ function loadCalls(pages: RequestListener, site: Site, keys: CacheKeys): ApiRout
     router = createApiRouter(modules, pages)
     keys.addRoutes(listPublicRoutes(modules))
   }
+  const answer: RequestListener = (request, response) => {
+    const listener = router?.listener ?? pages
+    listener(request, response)
+  }
   return {
     listener: (request, response) => {
-      if (request.url && HANDLED.test(request.url)) {
-        loading ??= load().catch((error: unknown) =>
-          log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
-        )
+      if (router || !request.url || !HANDLED.test(request.url)) {
+        answer(request, response)
+        return
       }
-      const listener = router?.listener ?? pages
-      listener(request, response)
+      loading ??= load().catch((error: unknown) =>
+        log.error({ err: error }, 'the API router could not be loaded: Next handles API requests'),
+      )
+      loading
+        .then(() => answer(request, response))
+        .catch((error: unknown) => failRequest(request, response, error))
     },
     answer: (request) => {
       if (!router) throw new Error('The keys of calls are added with their router')
