@@ -4,6 +4,7 @@ ARG NODE_VERSION=24
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
+COPY prisma/absent prisma/absent
 RUN npm ci
 COPY . .
 # Without PostgreSQL, for DATABASE_URL. An empty value includes the embedded one.
