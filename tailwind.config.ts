@@ -1,17 +1,20 @@
-import { type IconNode, icons } from 'lucide'
+import lucide from '@iconify-json/lucide/icons.json'
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 
+/** What each shape of the package repeats, and the frame says once. */
+const STROKE = / (?:fill="none"|stroke(?:-[a-z]+)?="[^"]*")/g
+
 /** An icon of Lucide as an image for a CSS mask: markup that repeats an icon has one class instead of its paths. */
-function iconImage(nodes: IconNode, fill: 'none' | 'black'): string {
-  const shapes = nodes.map(([tag, attributes]) => {
-    const pairs = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`)
-    return `<${tag} ${pairs.join(' ')}/>`
-  })
+function iconImage(body: string, fill: 'none' | 'black'): string {
+  const shapes = body.replaceAll(STROKE, '').replaceAll('"', "'")
   const frame = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='${fill}' stroke='black' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'>`
-  const image = `${frame}${shapes.join('')}</svg>`.replaceAll(/[<>#%]/g, encodeURIComponent)
+  const image = `${frame}${shapes}</svg>`.replaceAll(/[<>#%]/g, encodeURIComponent)
   return `url("data:image/svg+xml,${image}")`
 }
+
+/** Lucide's name of an icon as a word: Trash2 for trash-2. */
+const toIconName = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
 
 /** The classes icon-Heart (an outline) and icon-filled-Heart, for each icon of Lucide that the sources name. */
 const iconClasses = plugin((api) => {
@@ -20,7 +23,9 @@ const iconClasses = plugin((api) => {
 })
 
 const iconImages = (fill: 'none' | 'black') =>
-  Object.fromEntries(Object.entries(icons).map(([name, nodes]) => [name, iconImage(nodes, fill)]))
+  Object.fromEntries(
+    Object.entries(lucide.icons).map(([name, { body }]) => [toIconName(name), iconImage(body, fill)]),
+  )
 
 /** The tokens of the shop's look; their light and dark values are the variables of app/globals.css. */
 export default {

@@ -65,7 +65,7 @@ export function DeleteRecord({ call, id, name, question, usedIn = {} }: Props) {
       onClick={() => press()}
       className="relative z-1 hover:text-danger"
     >
-      <Icon of="icon-Trash2" />
+      <Icon of="icon-Trash" />
     </IconButton>
   )
 }

@@ -81,7 +81,7 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
           <Icon of="icon-Pencil" />
         </Link>
         <IconButton label={t('deleteOf', { type })} onClick={onRemove} className="hover:text-danger">
-          <Icon of="icon-Trash2" />
+          <Icon of="icon-Trash" />
         </IconButton>
       </div>
     </li>

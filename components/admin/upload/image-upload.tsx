@@ -107,7 +107,7 @@ export function ImageUpload({
           {children}
           {onRemove && slot.path !== '' && !slot.sending && (
             <IconButton label={t('removePhoto', { name: label })} onClick={onRemove} className="self-center">
-              <Icon of="icon-Trash2" />
+              <Icon of="icon-Trash" />
             </IconButton>
           )}
         </div>

@@ -120,7 +120,7 @@ function CartItem({ item, onQuantity, onRemove }: CartItemProps) {
           </p>
         </div>
         <IconButton label={t('remove', { name })} data-removal onClick={onRemove} className="-mt-2 -mr-2">
-          <Icon of="icon-Trash2" />
+          <Icon of="icon-Trash" />
         </IconButton>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">

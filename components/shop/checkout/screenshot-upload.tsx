@@ -67,7 +67,7 @@ export function ScreenshotUpload({
           )}
           {image && (
             <Button variant="quiet" size="small" onClick={remove}>
-              <Icon of="icon-Trash2" className="size-4" />
+              <Icon of="icon-Trash" className="size-4" />
               {t('removeFile')}
             </Button>
           )}
