@@ -14,7 +14,8 @@ function iconImage(body: string, fill: 'none' | 'black'): string {
 }
 
 /** Lucide's name of an icon as a word: Trash2 for trash-2. */
-const toIconName = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
+const toIconName = (name: string) =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
 
 /** The classes icon-Heart (an outline) and icon-filled-Heart, for each icon of Lucide that the sources name. */
 const iconClasses = plugin((api) => {

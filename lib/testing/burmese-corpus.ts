@@ -1,27 +1,21 @@
-import annotations from 'cldr-annotations-full/annotations/my/annotations.json'
-import languages from 'cldr-localenames-full/main/my/languages.json'
-import displayNames from 'cldr-localenames-full/main/my/localeDisplayNames.json'
-import scripts from 'cldr-localenames-full/main/my/scripts.json'
-import territories from 'cldr-localenames-full/main/my/territories.json'
-import variants from 'cldr-localenames-full/main/my/variants.json'
 import days from 'dayjs/locale/my'
 import messages from '@/lib/platform/i18n/my.json'
 import errors from '@/lib/platform/errors/my.json'
 import { hasBurmese } from '@/lib/platform/text/burmese/burmese-syllables'
+import cldr from '@/lib/testing/burmese-phrases.json'
 import { catalogue } from '@/prisma/seed/catalogue/catalogue'
 
-/** Names and keywords of CLDR (licence: Unicode-3.0), words and phrases. */
-const CLDR = [annotations, languages, displayNames, scripts, territories, variants]
 const OWN = [messages, errors, catalogue, days]
 
 /**
- * Returns distinct Burmese words and phrases in Unicode: from npm packages, and from the shop's own messages and
- * products.
+ * Returns distinct Burmese words and phrases in Unicode: names and keywords of CLDR (npm run phrases:generate), and those
+ * of the shop's own messages and products.
  */
-export const packagePhrases = (): string[] => collectPhrases(CLDR)
+export const packagePhrases = (): string[] => cldr.phrases
 export const ownPhrases = (): string[] => collectPhrases(OWN)
 
-const collectPhrases = (source: unknown): string[] => [
+/** Returns the distinct texts with Burmese letters at any depth of `source`. */
+export const collectPhrases = (source: unknown): string[] => [
   ...new Set(collectTexts(source, new Set()).filter((text) => hasBurmese(text))),
 ]
 
