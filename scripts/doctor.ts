@@ -1,36 +1,47 @@
 import { parseArgs } from 'node:util'
 import { createTranslator } from 'next-intl'
+import { withCleanupPaused } from '@/lib/platform/backups/archive/snapshot.queries'
 import { startDatabase } from '@/lib/platform/db/connections/connect'
+import { withLongTransaction } from '@/lib/platform/db/long-transaction'
 import { assertSafeToServe, env } from '@/lib/platform/env/env'
 import { getDatabaseInfo, getDeploymentInfo } from '@/lib/shop/health/health.queries'
 import { type CheckResult, type DatabaseInfo, runDeploymentChecks } from '@/lib/shop/health/health.rules'
 import { acceptIdentity } from '@/lib/platform/health/identity.commands'
+import { checkUploads, type UploadsCheckResult } from '@/lib/platform/uploads/expected-uploads.queries'
 import messages from '@/lib/platform/i18n/en.json'
+import { printUploads } from './print-findings'
 import { runCommand, UsageError, withDatabase } from './run-command'
 
 /**
  * npm run doctor: checks settings and machine for production, and prints what to do; exits with 1 when something must
  * be done. /admin/settings/health shows the same. `-- --accept` makes the secret and the uploads of this machine those of
- * the shop, after they were changed on purpose.
+ * the shop, after they were changed on purpose. `-- --uploads` also looks for the object of each upload.
  */
-/** Whether to accept what differs. */
-function readOptions(): boolean {
+type Options = { accept: boolean; uploads: boolean }
+
+function readOptions(): Options {
+  const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ options: { accept: { type: 'boolean', default: false } } }).values.accept
+    return parseArgs({ options: { accept: flag, uploads: flag } }).values
   } catch (cause) {
-    throw new UsageError('npm run doctor takes --accept: npm run doctor -- --accept', { cause })
+    throw new UsageError('npm run doctor takes --accept and --uploads: npm run doctor -- --uploads', {
+      cause,
+    })
   }
 }
 
-async function readDatabase(isAccepting: boolean): Promise<DatabaseInfo | null> {
+type Found = { info: DatabaseInfo | null; uploads: UploadsCheckResult | null }
+
+async function readDatabase({ accept, uploads }: Options): Promise<Found> {
   try {
     return await withDatabase(startDatabase, async () => {
-      if (isAccepting) await acceptIdentity()
-      return getDatabaseInfo()
+      if (accept) await acceptIdentity()
+      const found = uploads ? await withCleanupPaused(() => withLongTransaction(checkUploads)) : null
+      return { info: await getDatabaseInfo(), uploads: found }
     })
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return null
+    return { info: null, uploads: null }
   }
 }
 
@@ -45,7 +56,10 @@ function print({ check, state, finding, values }: CheckResult): void {
 
 await runCommand(async () => {
   assertSafeToServe(env())
-  const findings = runDeploymentChecks(await getDeploymentInfo(await readDatabase(readOptions())))
+  const options = readOptions()
+  const { info, uploads } = await readDatabase(options)
+  const findings = runDeploymentChecks(await getDeploymentInfo(info))
   for (const finding of findings) print(finding)
-  return findings.every(({ state }) => state !== 'bad')
+  const missingCount = options.uploads ? printUploads(uploads) : 0
+  return missingCount === 0 && findings.every(({ state }) => state !== 'bad')
 })

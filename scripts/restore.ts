@@ -7,46 +7,52 @@ import { extractBackup } from '@/lib/platform/backups/archive/extract.commands'
 import { requireDatabase } from '@/lib/platform/db/connections/connect'
 import { env } from '@/lib/platform/env/env'
 import { runStep } from '@/lib/platform/process/progress'
+import { finishRestore } from '@/lib/shop/ledger/after-restore.commands'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { runCommand, UsageError, withDatabase } from './run-command'
-import { printViolations } from './print-findings'
-import { putBackTo } from './restore-to-time'
+import { printUploads, printViolations } from './print-findings'
 
 /**
- * npm run restore -- --at TIME [--from local|s3] [--system ID]: restores the embedded database to a time.
- * npm run restore -- FILE: restores a backup into an empty database and an empty uploads folder, and checks the
- * ledger. Exits with 1 when the backup is rejected, the restore fails, or restored data is inconsistent.
+ * npm run restore -- FILE: restores a backup into an empty database and an empty uploads folder, and checks the ledger.
+ * npm run restore -- --finish: does what another tool leaves to do after it has restored the database to a time.
+ * Exits with 1 when the backup is rejected, the restore fails, or restored data is inconsistent.
  */
 const started = performance.now()
 
 const USAGE =
   'Name the backup: npm run restore -- .data/backups/zay-20261122T031700Z.tar.gz\n' +
-  'or a time: npm run restore -- --at 2026-11-24T10:15:00+06:30 [--from local|s3] [--system ID]'
+  'or, after another tool has restored the database: npm run restore -- --finish'
 
-type Request = { file: string } | { at: string; from: string | undefined; system: string | undefined }
-
-function readRequest(): Request {
-  const text = { type: 'string' } as const
+/** The file to restore; null with --finish. */
+function readRequest(): string | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { at: text, from: text, system: text },
+      options: { finish: { type: 'boolean', default: false } },
     })
-    const { at, from, system } = values
     const [file, ...others] = positionals
-    if (at !== undefined && file === undefined) return { at, from, system }
-    if (
-      at === undefined &&
-      from === undefined &&
-      system === undefined &&
-      file !== undefined &&
-      !others.length
-    )
-      return { file }
+    if (values.finish && file === undefined) return null
+    if (!values.finish && file !== undefined && others.length === 0) return file
   } catch (cause) {
     throw new UsageError(USAGE, { cause })
   }
   throw new UsageError(USAGE)
+}
+
+async function finish(): Promise<boolean> {
+  const { pausedEndpoints, missingMigrations, uploads, ledger } = await finishRestore()
+  for (const name of missingMigrations)
+    process.stdout.write(`  ${name} is newer than the restored database: the next start applies it\n`)
+  const missingCount = printUploads(uploads)
+  const violations = ledger ? printViolations(ledger) : 0
+  process.stdout.write('  everybody who was signed in must sign in again\n')
+  printPaused(pausedEndpoints)
+  return missingCount === 0 && violations === 0
+}
+
+function printPaused(count: number): void {
+  if (count > 0)
+    process.stdout.write(`${count} notification endpoints are paused: /admin/settings/notifications\n`)
 }
 
 async function putBack(file: string): Promise<boolean> {
@@ -64,16 +70,12 @@ async function putBack(file: string): Promise<boolean> {
   process.stdout.write(
     `\nThe shop of ${madeAt} is back in ${env().DATA_DIR}\n${megabytes((await stat(file)).size)} in ${seconds} s\n`,
   )
-  if (pausedEndpoints > 0)
-    process.stdout.write(
-      `${pausedEndpoints} notification endpoints are paused: /admin/settings/notifications\n`,
-    )
+  printPaused(pausedEndpoints)
   if (needsSecret) process.stdout.write('APP_SECRET was set where it was made: set the same one here\n')
   return missing.length + violations === 0
 }
 
 await runCommand(() => {
-  const request = readRequest()
-  if ('at' in request) return putBackTo(request.at, request.from, request.system)
-  return withDatabase(requireDatabase, () => putBack(request.file))
+  const file = readRequest()
+  return withDatabase(requireDatabase, () => (file === null ? finish() : putBack(file)))
 })

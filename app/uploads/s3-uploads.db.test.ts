@@ -132,11 +132,6 @@ describe('with UPLOADS=s3', () => {
     const original = await serve(screenshot)
     expect(original.status).toBe(200)
     await original.body?.cancel()
-    setEnv('UPLOADS_FALLBACK', 'local')
-    const moving = await serve(size)
-    setEnv('UPLOADS_FALLBACK', '')
-    expect(moving.status).toBe(200)
-    await moving.body?.cancel()
   })
 })
 

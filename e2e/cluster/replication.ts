@@ -102,7 +102,8 @@ export async function startPair(isSynchronous: boolean): Promise<[ReplicatedServ
   return [primary, standby]
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+/** The rows of a statement, on a connection of its own. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

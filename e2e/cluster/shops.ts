@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import {
   type ProductView,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
+import { withEnv } from '@/lib/platform/env/env'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 /** Folders and secret that all processes of one shop have in common. */
@@ -44,6 +46,28 @@ export async function createShopFolders(): Promise<ShopFolders> {
 /** Starts a process of the shop, and waits until it is ready. */
 export const startShop = (folders: ShopFolders, settings: Record<string, string>): Promise<Served> =>
   serve(['scripts/start.mjs'], { path: '/api/health/ready', env: { ...folders.settings, ...settings } })
+
+/** Runs a script of `scripts/`; returns its exit code and its output. */
+export function runScript(
+  name: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', './scripts/setup.mjs', `scripts/${name}.ts`, ...args],
+      {
+        env: withEnv(env),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
 
 /** A product that many orders can be placed for. */
 export async function getPlentifulProduct(url: string): Promise<ProductView> {

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import pg from 'pg'
 import { onExit } from '@/bench/environment/cleanup'
 import { startPgBouncer } from '@/e2e/cluster/pgbouncer'
-import { buy, check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
+import { query } from '@/e2e/cluster/replication'
+import { buy, check, createShopFolders, getPlentifulProduct, runScript, startShop } from '@/e2e/cluster/shops'
 import { getPercentile, measureStaleness, waitForInvalidations } from '@/e2e/cluster/staleness'
 import type { Scenario } from '@/e2e/cluster/scenario'
 import { startTempServer } from '@/lib/platform/db/connections/databases'
-import { withEnv } from '@/lib/platform/env/env'
 import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 
 /** The lock that Prisma's engine takes while it migrates (lib/platform/db/migrations/apply-migrations.ts). */
@@ -15,33 +13,6 @@ const ORDERS = 30
 const CHANGES = 50
 const MAX_P99_MS = 100
 const MAX_UNHEARD_MS = 1_500
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Runs a command of package.json; returns its exit code and its output. */
-function runScript(
-  name: string,
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', './scripts/setup.mjs', `scripts/${name}.ts`], {
-      env: withEnv(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.once('close', (code) => resolve({ code, output }))
-  })
-}
 
 /** The shop behind a transaction pooler: first start, orders, coherence, backups, and what a pooler must not keep. */
 export const pgbouncer: Scenario = {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assertSafeToServe, isLoopback, readEnv, envSchema } from '@/lib/platform/env/env'
 
@@ -45,7 +45,6 @@ describe('settings', () => {
     ['S3_ENDPOINT', 's3.example:9000'],
     ['S3_FORCE_PATH_STYLE', 'sometimes'],
     ['CDN_PURGE', 'akamai'],
-    ['WAL_ARCHIVE', 'on'],
     ['CDN_MAX_AGE_SECONDS', '5'],
     ['VARNISH_URLS', 'http://127.0.0.1:6081,cache'],
     ['VARNISH_URLS', 'http://user:word@cache:6081'],
@@ -94,10 +93,20 @@ describe('settings', () => {
     expect(readEnv({ PROCESSES: 'auto' }).PROCESSES).toBeGreaterThanOrEqual(1)
   })
 
-  it.each(['UPLOADS', 'UPLOADS_FALLBACK', 'WAL_ARCHIVE'])('%s=s3 requires a bucket', (name) => {
-    expect(() => readEnv({ [name]: 's3' })).toThrow('S3_BUCKET: must name the bucket')
-    expect(readEnv({ [name]: 's3', S3_BUCKET: 'zay' })).toMatchObject({
-      [name]: 's3',
+  it.each([
+    ['WAL_ARCHIVE', 'off', 'docs/guides/restore-to-a-time.md'],
+    ['WAL_ARCHIVE', 's3', 'docs/guides/restore-to-a-time.md'],
+    ['UPLOADS_FALLBACK', 'local', 'docs/guides/uploads-in-s3.md'],
+  ])('%s=%s of an older version is rejected, and the message names the guide', (old, value, guide) => {
+    expect(() => readEnv({ [old]: value })).toThrow(new RegExp(`^${old}: is gone, remove it; .*${guide}`))
+    expect(existsSync(guide)).toBe(true)
+    expect(() => readEnv({ [old]: '' })).not.toThrow()
+  })
+
+  it('UPLOADS=s3 requires a bucket', () => {
+    expect(() => readEnv({ UPLOADS: 's3' })).toThrow('S3_BUCKET: must name the bucket')
+    expect(readEnv({ UPLOADS: 's3', S3_BUCKET: 'zay' })).toMatchObject({
+      UPLOADS: 's3',
       S3_REGION: 'us-east-1',
     })
   })

@@ -9,7 +9,6 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl, needsWriter } from '@/lib/platform/env/hosts'
 import { cdnSettings, listCdnProblems } from '@/lib/platform/env/env-cdn'
-import { listWalArchiveProblems, walArchiveSettings } from '@/lib/platform/env/env-wal-archive'
 
 /** An invalid or missing setting; the message names the variable and its valid values. */
 export class ConfigError extends Error {}
@@ -80,15 +79,12 @@ export const envSchema = z.object({
   CACHE_MB: intInRange(0, 10_000).default(64),
   ...cdnSettings,
   DATA_DIR: z.string().min(1).default('.data'),
-  ...walArchiveSettings,
   /** Folder of uploaded images; absent: DATA_DIR/uploads. */
   UPLOAD_DIR: z.string().min(1).optional(),
   /** Whether a new shop gets the demo catalogue; absent: prisma/seed/choose-demo.ts decides. */
   DEMO: z.enum(['on', 'off']).optional(),
   /** Where uploads are stored: in a folder, or in a bucket of an S3-compatible object storage. */
   UPLOADS: z.enum(['local', 's3']).default('local'),
-  /** While uploads are moved: the storage that may still have what UPLOADS lacks. */
-  UPLOADS_FALLBACK: z.enum(['local', 's3']).optional(),
   /** Public URL of the bucket or of a CDN in front of it, for catalogue images; absent: the shop sends them. */
   UPLOADS_BASE_URL: url(/^https?$/)
     .transform((value) => value.replace(/\/+$/, ''))
@@ -147,6 +143,12 @@ const RENAMED_SETTINGS: Readonly<Record<string, keyof typeof envSchema.shape>> =
   TELEGRAM_API: 'TELEGRAM_API_URL',
 }
 
+/** Settings of older versions whose feature is gone, and what replaces each. They are rejected for the same reason. */
+const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
+  WAL_ARCHIVE: 'pgBackRest or a managed PostgreSQL restores to a time (docs/guides/restore-to-a-time.md)',
+  UPLOADS_FALLBACK: 'rclone or aws s3 sync moves uploads (docs/guides/uploads-in-s3.md)',
+}
+
 /**
  * Reads the settings from `source`; empty values count as absent.
  * @throws ConfigError naming every invalid variable and its valid values.
@@ -158,13 +160,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...Object.entries(RENAMED_SETTINGS)
       .filter(([name]) => name in variables)
       .map(([name, now]) => `${name}: is called ${now} now; rename it`),
+    ...Object.entries(REMOVED_SETTINGS)
+      .filter(([name]) => name in variables)
+      .map(([name, replacement]) => `${name}: is gone, remove it; ${replacement}`),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const values = parsed.data
-  if ([values.UPLOADS, values.UPLOADS_FALLBACK].includes('s3') && values.S3_BUCKET === undefined)
-    throw new ConfigError('S3_BUCKET: must name the bucket, because UPLOADS or UPLOADS_FALLBACK is s3')
-  const contradictions = [...listCdnProblems(values), ...listWalArchiveProblems(values)]
+  if (values.UPLOADS === 's3' && values.S3_BUCKET === undefined)
+    throw new ConfigError('S3_BUCKET: must name the bucket, because UPLOADS is s3')
+  const contradictions = listCdnProblems(values)
   if (contradictions.length > 0) throw new ConfigError(contradictions.join('\n'))
   return {
     ...values,
@@ -198,7 +203,6 @@ export function setEnv(
     | 'DATA_DIR'
     | 'UPLOAD_DIR'
     | 'UPLOADS'
-    | 'UPLOADS_FALLBACK'
     | 'UPLOADS_BASE_URL'
     | 'S3_BUCKET'
     | 'S3_ENDPOINT'
@@ -215,7 +219,6 @@ export function setEnv(
     | 'TELEGRAM_API_URL'
     | 'CDN_PURGE'
     | 'VARNISH_URLS'
-    | 'WAL_ARCHIVE'
     | 'LOG_LEVEL',
   value: string,
 ): void {

@@ -77,11 +77,6 @@ function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    walArchiveFailures: new Counter({
-      name: 'zay_wal_archive_failures_total',
-      help: 'Failed attempts to archive the write-ahead log or to make a base backup',
-      registers,
-    }),
     rejections: new Counter({
       name: 'zay_rejected_requests_total',
       help: 'Requests rejected before any handler saw them: invalid, foreign, or over a rate limit',

@@ -65,7 +65,7 @@ export async function getImageInSize(
   const size = jpegName === null ? parseSizePath(parts) : ({ name: jpegName, width: PREVIEW_WIDTH } as const)
   if (!size) return null
   const isNegotiated = jpegName === null
-  const baseUrl = getBaseUrl()
+  const baseUrl = env().UPLOADS_BASE_URL
   for (const format of isNegotiated ? chooseFormats(accept) : (['jpeg'] as const)) {
     const key = sizeKey(size.name, size.width, format)
     const found = await find(key, hasBody && baseUrl === undefined)
@@ -97,12 +97,6 @@ async function isTheirs(urlPath: string, { customer, admin }: Viewer): Promise<b
   if (!upload || upload.kind === 'catalogue') return false
   const owners = [upload.ownerId, upload.order?.customerId, upload.refund?.order.customerId]
   return admin !== null || owners.includes(customer.customerId)
-}
-
-/** While uploads are moved, they may be missing at their public URL. */
-function getBaseUrl(): string | undefined {
-  const { UPLOADS_BASE_URL, UPLOADS_FALLBACK } = env()
-  return UPLOADS_FALLBACK === undefined ? UPLOADS_BASE_URL : undefined
 }
 
 /** The object; its content only when `hasBody`. */

@@ -15,10 +15,6 @@ const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
 /** Short, because images without sizes are larger than necessary and may not be cached. */
 const COMPLETION_DELAY_MS = 5_000
-/** Milliseconds between looks for segments of the write-ahead log that the server has archived. */
-const WAL_SPOOL_POLL_MS = 5_000
-/** Short, because until the first base backup no restore to a time is possible. */
-const BASE_BACKUP_DELAY_MS = 15_000
 /** Milliseconds between looks for expired holds, whose stock is given back within a minute of their end. */
 const HOLDS_POLL_MS = 20_000
 /** Milliseconds between checks of the outbox of notifications. */
@@ -66,25 +62,6 @@ function scheduleCompletion(): Closer {
     await stop()
   }
 }
-
-/** Schedules archiving the write-ahead log of the embedded server, if that is wanted. */
-export const startWalArchive = ({ WAL_ARCHIVE }: Env): Closer[] =>
-  WAL_ARCHIVE === 'off'
-    ? []
-    : [
-        schedule(
-          async () => (await import('@/lib/platform/backups/wal-archive/spool.commands')).archiveSpool(),
-          WAL_SPOOL_POLL_MS,
-          WAL_SPOOL_POLL_MS,
-        ),
-        scheduleEveryMinute(
-          async () =>
-            (
-              await import('@/lib/platform/backups/wal-archive/base-backups/base-backup-schedule.commands')
-            ).createDueBaseBackup(),
-          BASE_BACKUP_DELAY_MS,
-        ),
-      ]
 
 /** Starts sending notifications; the returned function ends it after those under way. */
 export const startNotifications = (): Closer =>

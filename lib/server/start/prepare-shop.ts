@@ -13,7 +13,7 @@ export type Closer = () => Promise<void>
 export async function openDatabase(closers: Closer[]): Promise<DatabaseServer> {
   const { requireDatabase } = await import('@/lib/platform/db/connections/connect')
   const database = await runStep('Database', requireDatabase)
-  closers.unshift(database.stop, archiveRest)
+  closers.unshift(database.stop)
   const { isShopEmpty } = await import('@/prisma/seed/is-empty')
   if (!(await isMigrated()) || (await isShopEmpty())) await runProgram('migrate')
   return database
@@ -26,7 +26,7 @@ export async function openDatabase(closers: Closer[]): Promise<DatabaseServer> {
 export async function migrateAndFill(closers: Closer[]): Promise<DatabaseServer> {
   const { startDatabase } = await import('@/lib/platform/db/connections/connect')
   const database = await runStep('Database', startDatabase)
-  closers.unshift((await import('@/lib/platform/db/connections/pool')).closePool, database.stop, archiveRest)
+  closers.unshift((await import('@/lib/platform/db/connections/pool')).closePool, database.stop)
   const { isShopEmpty } = await import('@/prisma/seed/is-empty')
   if (await isShopEmpty()) await fillShop()
   else await runStep('Demo catalogue', (report) => report('not needed, the shop has data'))
@@ -49,15 +49,9 @@ async function fillShop(): Promise<void> {
 export async function openPreparedDatabase(closers: Closer[]): Promise<DatabaseServer> {
   const { requireDatabase } = await import('@/lib/platform/db/connections/connect')
   const database = await runStep('Database', requireDatabase)
-  closers.unshift(database.stop, archiveRest)
+  closers.unshift(database.stop)
   await assertMigrated()
   return database
-}
-
-/** Archives what the server has left while it stopped: the end of its log. */
-async function archiveRest(): Promise<void> {
-  if (env().WAL_ARCHIVE !== 'off')
-    await (await import('@/lib/platform/backups/wal-archive/spool.commands')).archiveSpool()
 }
 
 const listMissing = async (): Promise<string[]> => {

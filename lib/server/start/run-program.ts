@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { withEnv } from '@/lib/platform/env/env'
 import type { PROGRAMS } from '@/lib/server/build/programs'
 
 /** The sources that this process was compiled from, where they are beside its build; null in a build that was copied. */
@@ -28,9 +27,7 @@ export const runProgram = (name: keyof typeof PROGRAMS, folder = '.', signal?: A
 
 /** Runs Node with `args` in `folder`, and waits for its end, which `signal` brings about. @throws Error when it fails. */
 export async function runNode(args: readonly string[], folder: string, signal?: AbortSignal): Promise<void> {
-  // The server of the database, which archives its log, is that of this process.
-  const env = withEnv({ WAL_ARCHIVE: 'off' })
-  const child = spawn(process.execPath, args, { cwd: folder, env, signal, stdio: 'inherit' })
+  const child = spawn(process.execPath, args, { cwd: folder, signal, stdio: 'inherit' })
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new ProgramError(`${args.at(-1) ?? ''} ended with ${String(code)}: it says why above`)
 }

@@ -7,8 +7,6 @@ import { countHolds } from '@/lib/shop/holds/holds.queries'
 import { listMismatches } from '@/lib/platform/health/identity.queries'
 import { listDeadNotifications } from '@/lib/shop/notifications/notifications.queries'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
-import { getArchiverState } from '@/lib/platform/backups/wal-archive/archiver.queries'
-import { getWalStatus } from '@/lib/platform/backups/wal-archive/spool.queries'
 import type { DatabaseInfo, DeploymentInfo } from '@/lib/shop/health/health.rules'
 
 /** Timeout in milliseconds for the response of the site; a page that waits for it has nine seconds. */
@@ -16,17 +14,15 @@ const TIMEOUT_MS = 4_000
 
 /** What the database says about the shop. @throws Error when it cannot be reached. */
 export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
-  const [rows, owners, run, mismatches, purgeDelay, holdCounts, deadNotifications, archiver] =
-    await Promise.all([
-      db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
-      db().adminUser.count({ where: { role: 'owner' } }),
-      db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
-      listMismatches(),
-      getPurgeDelay(),
-      countHolds(),
-      listDeadNotifications(),
-      env().WAL_ARCHIVE === 'off' ? null : getArchiverState(),
-    ])
+  const [rows, owners, run, mismatches, purgeDelay, holdCounts, deadNotifications] = await Promise.all([
+    db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`,
+    db().adminUser.count({ where: { role: 'owner' } }),
+    db().backupRun.findFirst({ orderBy: { id: 'desc' }, select: { reason: true } }),
+    listMismatches(),
+    getPurgeDelay(),
+    countHolds(),
+    listDeadNotifications(),
+  ])
   const [row] = rows
   const hasFailedBackup = run !== null && run.reason !== null
   if (!row) return null
@@ -40,18 +36,16 @@ export async function getDatabaseInfo(): Promise<DatabaseInfo | null> {
     purgeDelayMs,
     holdDelayMs,
     deadNotifications,
-    archiver,
   }
 }
 
 /** The facts about this machine and its settings, beside what the database says. */
 export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<DeploymentInfo> {
   const settings = env()
-  const [site, isStorageAvailable, [newest], wal, ...free] = await Promise.all([
+  const [site, isStorageAvailable, [newest], ...free] = await Promise.all([
     requestSite(settings.SITE_URL),
     openUploads().then((storage) => storage.isAvailable()),
     listBackupFiles(),
-    getWalStatus(),
     getFreeBytes(settings.DATA_DIR),
     getFreeBytes(settings.UPLOAD_DIR),
   ])
@@ -64,7 +58,6 @@ export async function getDeploymentInfo(database: DatabaseInfo | null): Promise<
     freeBytes: Math.min(...free),
     secretMode: getSecretFileMode(),
     newestBackup: newest?.madeAt ?? null,
-    wal,
   }
 }
 

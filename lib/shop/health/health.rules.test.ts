@@ -20,7 +20,6 @@ const database: DatabaseInfo = {
   purgeDelayMs: 0,
   holdDelayMs: 0,
   deadNotifications: [],
-  archiver: null,
 }
 const healthy: DeploymentInfo = {
   settings: readEnv(live),
@@ -31,7 +30,6 @@ const healthy: DeploymentInfo = {
   isStorageAvailable: true,
   secretMode: null,
   newestBackup: NOW - 3_600_000,
-  wal: null,
 }
 
 const getState = (facts: Partial<DeploymentInfo>, name: string) =>
@@ -119,12 +117,6 @@ it.each<[string, Partial<DeploymentInfo>, string, 'weak' | 'bad']>([
   ['a full disk', { freeBytes: 2 ** 29 }, 'disk', 'bad'],
   ['uploads that cannot be reached', { isStorageAvailable: false }, 'uploads', 'bad'],
   [
-    'uploads that are being moved',
-    { settings: readEnv({ ...live, UPLOADS: 's3', UPLOADS_FALLBACK: 'local', S3_BUCKET: 'zay' }) },
-    'uploads',
-    'weak',
-  ],
-  [
     'a CDN that cannot be purged',
     {
       settings: readEnv({ ...live, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://127.0.0.1:6081' }),
@@ -173,29 +165,10 @@ it.each([
   expect(found.find(({ check }) => check === 'holds')?.finding).toBe(finding)
 })
 
-describe('an archive of the write-ahead log', () => {
-  const wal = { waitingCount: 0, waitingSince: null, newestBase: NOW - 3_600_000 }
-  const archiver = { isOn: true, timeline: 1, failingSince: null, failedCount: 0 }
-  const withArchiver = (state: Partial<typeof archiver> | { failingSince: number }) =>
-    healthy.database && { ...healthy.database, archiver: { ...archiver, ...state } }
-  it.each([
-    ['that is up to date', {}, withArchiver({}), 'wal_archived'],
-    ['with a segment of this minute', { waitingSince: NOW - 60_000 }, withArchiver({}), 'wal_archived'],
-    ['with a segment that waits', { waitingSince: NOW - 301_000 }, withArchiver({}), 'wal_late'],
-    ['to which nothing can be copied', {}, withArchiver({ failingSince: NOW - 301_000 }), 'wal_late'],
-    ['without a base backup', { newestBase: null }, withArchiver({}), 'wal_no_base'],
-    ['of a server that was started without it', {}, withArchiver({ isOn: false }), 'wal_restart'],
-    ['without the database', {}, null, 'wal_unknown'],
-  ])('%s is reported', (_, status, database, finding) => {
-    const found = runDeploymentChecks({ ...healthy, database, wal: { ...wal, ...status } })
-    expect(found.find(({ check }) => check === 'wal')?.finding).toBe(finding)
-  })
-})
-
 /** Every finding that a check can have. */
 const sources = readFileSync('lib/shop/health/health.rules.ts', 'utf8')
 /** Good findings that the healthy shop above does not have. */
-const UNUSUAL = ['secret_file', 'cdn_purged', 'wal_archived']
+const UNUSUAL = ['secret_file', 'cdn_purged']
 const findings = [...sources.matchAll(/^ {2}\| '(\w+)'$/gm)].map(([, name = '']) => name)
 
 it.each([

@@ -7,8 +7,6 @@ import { OVERDUE_MS } from '@/lib/platform/cdn/purges.rules'
 import type { Env } from '@/lib/platform/env/env'
 import type { Mismatch } from '@/lib/platform/health/identity.rules'
 import { formatBytes } from '@/lib/platform/text/numbers/bytes'
-import { getArchiveDelay } from '@/lib/platform/backups/wal-archive/archive-delay.rules'
-import type { ArchiverState, WalStatus } from '@/lib/platform/backups/wal-archive/wal-archive.schema'
 
 /** Facts about the machine; times in milliseconds since 1970, sizes in bytes. */
 export type DeploymentInfo = {
@@ -25,13 +23,11 @@ export type DeploymentInfo = {
   secretMode: number | null
   /** The time of the newest complete backup; null when there is none. */
   newestBackup: number | null
-  /** The archive of the write-ahead log; null with WAL_ARCHIVE=off. */
-  wal: WalStatus | null
 }
 
 /**
  * What the database says; `hasFailedBackup`: the newest backup that the shop tried to make itself was not made;
- * `mismatches`: how this process differs from the shop; `archiver`: null with WAL_ARCHIVE=off.
+ * `mismatches`: how this process differs from the shop.
  */
 export type DatabaseInfo = {
   now: number
@@ -43,7 +39,6 @@ export type DatabaseInfo = {
   holdDelayMs: number
   /** The endpoints with notifications that were given up, and how many. */
   deadNotifications: readonly { name: string; count: number }[]
-  archiver: ArchiverState | null
 }
 
 type GoodFinding =
@@ -64,8 +59,6 @@ type GoodFinding =
   | 'cdn_none'
   | 'cdn_purged'
   | 'backups_fresh'
-  | 'wal_off'
-  | 'wal_archived'
 
 type ProblemFinding =
   | 'access_open'
@@ -89,7 +82,6 @@ type ProblemFinding =
   | 'disk_full'
   | 'disk_low'
   | 'uploads_away'
-  | 'uploads_moving'
   | 'holds_unknown'
   | 'holds_overdue'
   | 'notifications_unknown'
@@ -99,10 +91,6 @@ type ProblemFinding =
   | 'backups_none'
   | 'backups_old'
   | 'backups_failing'
-  | 'wal_unknown'
-  | 'wal_restart'
-  | 'wal_late'
-  | 'wal_no_base'
 
 export type CheckName = keyof typeof checks
 
@@ -125,8 +113,6 @@ const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 /** Days after which a backup is too old: a nightly one may fail once. */
 const MAX_BACKUP_AGE_DAYS = 2
-/** A segment is archived each minute, and stored some seconds later. */
-const MAX_ARCHIVE_DELAY_MS = 5 * MINUTE_MS
 
 const good = (finding: GoodFinding, values: Finding['values'] = {}): Finding => ({
   state: 'good',
@@ -201,11 +187,9 @@ function disk({ freeBytes }: DeploymentInfo): Finding {
 }
 
 function uploads({ isStorageAvailable, settings }: DeploymentInfo): Finding {
-  const { UPLOADS, UPLOADS_FALLBACK, S3_BUCKET = '' } = settings
+  const { UPLOADS, S3_BUCKET = '' } = settings
   const place = UPLOADS === 's3' ? S3_BUCKET : 'UPLOAD_DIR'
-  if (!isStorageAvailable) return bad('uploads_away', { place })
-  if (UPLOADS_FALLBACK !== undefined) return weak('uploads_moving', { place })
-  return good('uploads_answer', { place })
+  return isStorageAvailable ? good('uploads_answer', { place }) : bad('uploads_away', { place })
 }
 
 function holds({ database: found }: DeploymentInfo): Finding {
@@ -237,15 +221,6 @@ function backups({ newestBackup, now, database: found }: DeploymentInfo): Findin
   return found?.hasFailedBackup ? weak('backups_failing', values) : good('backups_fresh', values)
 }
 
-function wal({ wal: status, database: found, now }: DeploymentInfo): Finding {
-  if (!status) return good('wal_off')
-  if (!found?.archiver) return weak('wal_unknown')
-  if (!found.archiver.isOn) return bad('wal_restart')
-  const delay = getArchiveDelay(status, found.archiver, now)
-  if (delay > MAX_ARCHIVE_DELAY_MS) return bad('wal_late', { minutes: Math.floor(delay / MINUTE_MS) })
-  return status.newestBase === null ? bad('wal_no_base') : good('wal_archived')
-}
-
 const checks = {
   access,
   customers,
@@ -262,7 +237,6 @@ const checks = {
   notifications,
   cdn,
   backups,
-  wal,
 }
 
 /** Checks whether this shop is ready for the internet. */

@@ -1,5 +1,6 @@
 import { getErrorCode } from '@/lib/platform/backups/backups.rules'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { readExpectedUploads } from '@/lib/platform/uploads/expected-uploads.queries'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import { closeBody } from '@/lib/platform/uploads/storage/object-body.queries'
@@ -51,26 +52,12 @@ export async function* readAhead(
   }
 }
 
-/** Rows per read. */
-const BATCH_SIZE = 1_000
-
-/**
- * Paths in rows of `on` that are missing in `uploads` or differ from the row in size. Screenshots without an order
- * are not checked, because they may be deleted at any time.
- */
+/** Paths of the expected uploads of `on` that are missing in `uploads` or differ from the row in size. */
 export async function findMissingFiles(on: QueryExecutor, uploads: Uploads): Promise<string[]> {
   const missing: string[] = []
-  for (let last = 0; ;) {
-    const { rows } = await on.query<{ id: number; path: string; bytes: number }>(
-      `SELECT id, path, size_bytes AS bytes FROM uploads upload WHERE id > $1 AND (kind <> 'payment' OR attached_at IS NOT NULL
-        OR EXISTS (SELECT FROM orders WHERE screenshot_id = upload.id)) ORDER BY id LIMIT ${BATCH_SIZE}`,
-      [last],
-    )
-    for (const row of rows) if (uploads.get(uploadPath(row.path)) !== row.bytes) missing.push(row.path)
-    const end = rows.at(-1)
-    if (!end || rows.length < BATCH_SIZE) return missing
-    last = end.id
-  }
+  for await (const { path, bytes } of readExpectedUploads(on))
+    if (uploads.get(uploadPath(path)) !== bytes) missing.push(path)
+  return missing
 }
 
 /** Null when the file does not exist. */

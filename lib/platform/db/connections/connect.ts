@@ -4,13 +4,12 @@ import { ensureDatabase } from '@/lib/platform/db/connections/databases'
 import { describeHosts } from '@/lib/platform/env/hosts'
 import { migrate } from '@/lib/platform/db/migrations/migrate'
 import { ensureRoleLimits } from '@/lib/platform/db/connections/role-limits'
-import { ConfigError, env, setEnv } from '@/lib/platform/env/env'
-import { FOREIGN_SERVER_ARCHIVE } from '@/lib/platform/env/env-wal-archive'
+import { env, setEnv } from '@/lib/platform/env/env'
 import { getProcessState } from '@/lib/platform/process/process-state'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
 
 /** The shop's database on the embedded server. */
-export const DATABASE = 'zay'
+const DATABASE = 'zay'
 
 const state = getProcessState<{ isEmbedded: boolean }>('database-server')
 
@@ -40,12 +39,10 @@ export async function startDatabase(report: ProgressReporter): Promise<DatabaseS
   }
 }
 
-/** The same, but applies no migrations. @throws ConfigError for an archive of another server's log. */
+/** The same, but applies no migrations. */
 export async function requireDatabase(report: ProgressReporter): Promise<DatabaseServer> {
-  const { DATABASE_URL, DATA_DIR, WAL_ARCHIVE } = env()
-  const archivesWal = WAL_ARCHIVE !== 'off'
-  if (DATABASE_URL && archivesWal) throw new ConfigError(FOREIGN_SERVER_ARCHIVE)
-  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR, { archivesWal })
+  const { DATABASE_URL, DATA_DIR } = env()
+  const server = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
   const stop = server?.stop ?? (() => Promise.resolve())
   try {
     const url = DATABASE_URL ?? server?.url(DATABASE) ?? ''

@@ -15,8 +15,7 @@ import {
   syncPort,
   writeCluster,
 } from '@/lib/platform/db/embedded/cluster'
-import { assertNoInterruptedRestore, clusterLock, locateEmbedded } from '@/lib/platform/db/embedded/folders'
-import { describeOptions, prepareSpool, type ServerOptions } from '@/lib/platform/db/embedded/spool'
+import { clusterLock, locateEmbedded } from '@/lib/platform/db/embedded/folders'
 import { log } from '@/lib/platform/observability/log'
 import { freePort, isFreePort } from '@/lib/platform/process/ports'
 import { withProcessLock } from '@/lib/platform/process/process-lock'
@@ -37,31 +36,23 @@ const USERS_LOCK = 7_109_121
 /**
  * Starts the PostgreSQL server installed by npm, below `dataDir`, or joins one that already runs there (left by a
  * killed process). Creates the cluster on first use, with C.UTF-8, because other locales give no trigrams for Burmese
- * text. A free port is chosen once and stored. With `archivesWal` it archives its write-ahead log to the spool folder; a
- * server that already runs is not changed.
+ * text. A free port is chosen once and stored.
  *
  * @throws Error when the binaries are missing for this platform or the server does not start.
  */
-export async function startEmbedded(
-  dataDir: string,
-  { archivesWal = false }: { archivesWal?: boolean } = {},
-): Promise<EmbeddedServer> {
-  const { user, home, databaseDir, spoolDir } = await locateEmbedded(dataDir, (line) =>
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const { user, home, databaseDir } = await locateEmbedded(dataDir, (line) =>
     process.stdout.write(`  ${line}\n`),
   )
-  // Processes that start at once create the cluster once; the others wait, also for a restore.
+  // Processes that start at once create the cluster once; the others wait.
   const { binaries, existing, cluster } = await withProcessLock(clusterLock(databaseDir), async () => {
     const prepared = await prepareBinaries(home, user)
     const found = await readCluster(databaseDir)
-    if (!found) {
-      await assertNoInterruptedRestore(databaseDir)
-      await removeUnfinished(databaseDir)
-    }
+    if (!found) await removeUnfinished(databaseDir)
     const used = found ?? (await createCluster(databaseDir, prepared, user))
     return { binaries: prepared, existing: found, cluster: used }
   })
 
-  const options: ServerOptions = { archivesWal, spoolDir, user }
   const control: Control = (...args) =>
     runAsServerUser(path.join(binaries, 'pg_ctl'), ['-D', databaseDir, ...args], user)
   const isRunning = async () => (await control('status')).code === 0
@@ -71,7 +62,7 @@ export async function startEmbedded(
     const arrived = await join(
       () => url('postgres'),
       async () => {
-        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove, options)
+        if (!(await isRunning())) await launch(control, cluster, databaseDir, mayMove)
         await syncPort(cluster, databaseDir)
       },
     )
@@ -140,6 +131,9 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What pg_ctl passes to a shell. */
+const SERVER_OPTIONS = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200'
+
 type Control = (...args: string[]) => ReturnType<typeof runAsServerUser>
 
 /**
@@ -151,9 +145,7 @@ async function launch(
   cluster: Cluster,
   databaseDir: string,
   mayMove: boolean,
-  server: ServerOptions,
 ): Promise<void> {
-  await prepareSpool(server)
   const log = path.join(databaseDir, 'server.log')
   // After kill -9 the server's child processes may hold the shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
@@ -161,7 +153,7 @@ async function launch(
       cluster.port = await freePort()
       await writeCluster(databaseDir, cluster)
     }
-    const options = describeOptions(cluster.port, server)
+    const options = `-p ${cluster.port} ${SERVER_OPTIONS}`
     const started = await control('start', '-w', '-t', '60', '-l', log, '-o', options)
     // Another process may have started it first.
     if (started.code === 0 || (await control('status')).code === 0) return

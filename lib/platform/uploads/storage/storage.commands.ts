@@ -1,10 +1,9 @@
 /**
- * lib/platform/uploads/storage: Where uploads are: a folder, a bucket, or both while they are moved.
+ * lib/platform/uploads/storage: Where uploads are: a folder or a bucket.
  */
 
 import { readdir, rm, stat } from 'node:fs/promises'
 import { env } from '@/lib/platform/env/env'
-import { fallbackStorage } from '@/lib/platform/uploads/storage/fallback-storage.commands'
 import { getImageName } from '@/lib/platform/uploads/images/image-sizes.rules'
 import { localUploads } from '@/lib/platform/uploads/storage/local-storage.commands'
 import { addPending } from '@/lib/platform/uploads/pending-uploads.commands'
@@ -16,13 +15,8 @@ import {
 } from '@/lib/platform/uploads/storage/storage.rules'
 import type { StorageKind, UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
 
-/** The storage of uploads as the settings say. With UPLOADS_FALLBACK, what it lacks is read from the other one. */
-export async function openUploads(): Promise<UploadStorage> {
-  const { UPLOADS, UPLOADS_FALLBACK } = env()
-  const storage = await openStorage(UPLOADS)
-  if (UPLOADS_FALLBACK === undefined || UPLOADS_FALLBACK === UPLOADS) return storage
-  return fallbackStorage(storage, await openStorage(UPLOADS_FALLBACK))
-}
+/** The storage of uploads as the settings say. */
+export const openUploads = (): Promise<UploadStorage> => openStorage(env().UPLOADS)
 
 /** One of the two storages. A shop with local uploads does not load the client of the other. */
 export async function openStorage(kind: StorageKind): Promise<UploadStorage> {

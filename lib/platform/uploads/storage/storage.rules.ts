@@ -45,35 +45,15 @@ export const tempName = (name = ''): string => path.join(env().UPLOAD_DIR, TEMP_
 export const STAGING = '.restoring'
 
 /** The folder of the marker, which tells processes whether they use the same uploads; backups do not contain it. */
-export const MARKER_FOLDER = 'identity'
+const MARKER_FOLDER = 'identity'
 export const MARKER_KEY = `${MARKER_FOLDER}/shop-id`
 
-/** The folder of the bucket with the archive of the write-ahead log (lib/platform/backups/wal-archive). */
-export const WAL_FOLDER = 'wal-archive'
-
-/**
- * Folders that are no uploads: incomplete files, sizes of images, which can be made again, the marker of the uploads,
- * and the archive of the write-ahead log.
- */
-export const SKIPPED_FOLDERS: readonly string[] = [
-  TEMP_PREFIX,
-  STAGING,
-  SIZES_FOLDER,
-  MARKER_FOLDER,
-  WAL_FOLDER,
-]
+/** Folders that are no uploads: incomplete files, sizes of images, which can be made again, and the marker of the uploads. */
+export const SKIPPED_FOLDERS: readonly string[] = [TEMP_PREFIX, STAGING, SIZES_FOLDER, MARKER_FOLDER]
 
 /** The keys of all sizes of a catalogue image. */
 export const listSizeKeys = (name: string): string[] =>
   IMAGE_WIDTHS.flatMap((width) => getStoredFormats(width).map((format) => sizeKey(name, width, format)))
-
-/** Whether a key is that of an upload, of a size of one, or of the marker. A bucket may have other objects as well. */
-export function isUploadKey(key: string): boolean {
-  if (key === MARKER_KEY) return true
-  const [folder, ...parts] = key.split('/')
-  if (folder !== SIZES_FOLDER) return uploadUrl([folder ?? '', ...parts]) !== null
-  return parts.length === 2 && parts.every((part) => /^[A-Za-z0-9][\w.-]{0,204}$/.test(part))
-}
 
 /**
  * The headers with which an object is stored in a bucket, for caches in front of it: catalogue images never change, and

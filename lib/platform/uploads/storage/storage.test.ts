@@ -2,7 +2,6 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ago } from '@/lib/testing/clock'
 import { type S3Server, startS3WithUploads } from '@/lib/testing/files/s3-server'
-import { fallbackStorage } from '@/lib/platform/uploads/storage/fallback-storage.commands'
 import { closeBody, hashBody, readWhole } from '@/lib/platform/uploads/storage/object-body.queries'
 import { openStorage } from '@/lib/platform/uploads/storage/storage.commands'
 import { storageKinds, type UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
@@ -142,19 +141,3 @@ it.each(['../outside.png', 'catalogue/../../outside.png', '', '.', 'a\0b'])(
     await expect(storage.delete([key])).rejects.toThrow('is not the key of an upload')
   },
 )
-
-it('a storage with a fallback reads from both, writes to the first and deletes in both', async () => {
-  const [first, second] = [await openStorage('s3'), await openStorage('local')]
-  await second.put('catalogue/old.webp', Buffer.from('old'))
-  await second.put('catalogue/both.webp', Buffer.from('second'))
-  const storage = fallbackStorage(first, second)
-  await storage.put('catalogue/both.webp', Buffer.from('first'))
-  expect(String(await read(storage, 'catalogue/old.webp'))).toBe('old')
-  expect(String(await read(storage, 'catalogue/both.webp'))).toBe('first')
-  expect((await storage.head('catalogue/old.webp'))?.bytes).toBe(3)
-  expect(await listKeys(storage)).toEqual(['catalogue/both.webp', 'catalogue/old.webp'])
-  expect(await storage.listNames('catalogue')).toEqual(new Set(['both.webp', 'old.webp']))
-  await storage.delete(['catalogue/both.webp'])
-  expect(await read(storage, 'catalogue/both.webp')).toBeNull()
-  await Promise.all([first.clear(), second.clear()])
-})

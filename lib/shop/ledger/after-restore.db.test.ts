@@ -1,0 +1,35 @@
+import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
+import { finishRestore } from '@/lib/shop/ledger/after-restore.commands'
+import { HERE, OWNER, signedIn } from '@/lib/testing/admin-users'
+import { insertImages, sharedCustomer } from '@/lib/testing/factories'
+import { useS3 } from '@/lib/testing/files/s3-server'
+import { aWebhook } from '@/lib/testing/notifications'
+
+beforeAll(sharedCustomer)
+
+it('after a restore nobody is signed in, no endpoint sends, and a missing upload is named', async () => {
+  await aWebhook('http://127.0.0.1:9/')
+  await insertImages('/uploads/catalogue/lost.webp')
+  await upsertOwner(HERE, OWNER)
+  setEnv('ADMIN_ACCESS', 'password')
+  await signedIn()
+  expect(await db().adminSession.count()).toBe(1)
+  const restored = await finishRestore()
+  expect(restored).toMatchObject({
+    pausedEndpoints: 1,
+    missingMigrations: [],
+    uploads: { checkedCount: 1, missingCount: 1, named: ['/uploads/catalogue/lost.webp'] },
+  })
+  expect(restored.ledger?.length).toBeGreaterThan(0)
+  expect(await db().adminSession.count()).toBe(0)
+  expect(await db().notificationEndpoint.count({ where: { isEnabled: true } })).toBe(0)
+  expect(await finishRestore()).toMatchObject({ pausedEndpoints: 0 })
+})
+
+it('a storage that does not answer leaves the uploads and the ledger unknown, and the rest is done', async () => {
+  setEnv('UPLOADS', 's3')
+  useS3('http://127.0.0.1:9')
+  expect(await finishRestore()).toMatchObject({ uploads: null, ledger: null, missingMigrations: [] })
+})
