@@ -3,7 +3,7 @@ import type { Outcome } from '@/lib/platform/requests/outbound-requests'
 
 export type CdnName = Exclude<Env['CDN_PURGE'], 'none'>
 
-/** How one CDN purges; one small file for each. */
+/** How one CDN purges. */
 export type Purger = {
   /** Tags of one request at most. */
   maxTags: number

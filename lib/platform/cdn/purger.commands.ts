@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Purger, PURGE_TIMEOUT_MS } from '@/lib/platform/cdn/cdn.schema'
+import { type CdnName, type Purger, PURGE_TIMEOUT_MS } from '@/lib/platform/cdn/cdn.schema'
 import type { Env } from '@/lib/platform/env/env'
 import {
   discardBody,
@@ -10,131 +10,112 @@ import {
 } from '@/lib/platform/requests/outbound-requests'
 import { cutText } from '@/lib/platform/text/shorten'
 
-/** The purger of CDN_PURGE; null without a CDN. The settings are complete: readEnv rejects others. */
-export function createPurger(settings: Env): Purger | null {
-  switch (settings.CDN_PURGE) {
-    case 'none':
-      return null
-    case 'varnish':
-      return createVarnishPurger(settings.VARNISH_URLS)
-    case 'cloudflare': {
-      const { CLOUDFLARE_ZONE_ID: zoneId = '', CLOUDFLARE_API_TOKEN: token = '' } = settings
-      return createCloudflarePurger({ zoneId, token })
-    }
-    case 'fastly': {
-      const { FASTLY_SERVICE_ID: serviceId = '', FASTLY_API_TOKEN: token = '' } = settings
-      return createFastlyPurger({ serviceId, token })
-    }
+/** How one CDN is purged: a request to each of `urls`, which it answers with 200. */
+type Preset = {
+  urls: readonly string[]
+  method: 'POST' | 'PURGE'
+  headers: (tags: readonly string[]) => Record<string, string>
+  /** Sent as JSON. */
+  body?: (tags: readonly string[]) => object
+  /** Whether the body of the answer says if it has purged. */
+  hasResult?: boolean
+  maxTags: number
+  restMs: number
+}
+
+type Settings = Pick<
+  Env,
+  'VARNISH_URLS' | 'CLOUDFLARE_ZONE_ID' | 'CLOUDFLARE_API_TOKEN' | 'FASTLY_SERVICE_ID' | 'FASTLY_API_TOKEN'
+>
+
+/** The settings are complete: readEnv rejects others. `apiUrl` replaces the address of an API in tests. */
+const PRESETS: Readonly<Record<CdnName, (settings: Settings, apiUrl?: string) => Preset>> = {
+  /** The method PURGE and the header xkey, as in deploy/varnish.vcl. 200 tags of 22 bytes fit into a header, 8 KB. */
+  varnish: ({ VARNISH_URLS }) => ({
+    urls: VARNISH_URLS,
+    method: 'PURGE',
+    headers: (tags) => ({ xkey: tags.join(' ') }),
+    maxTags: 200,
+    restMs: 20,
+  }),
+  /** "Purge cache": 100 operations a request, and 5 requests a second with the plan Pro. */
+  cloudflare: (settings, apiUrl = 'https://api.cloudflare.com/client/v4') => ({
+    urls: [`${apiUrl}/zones/${settings.CLOUDFLARE_ZONE_ID ?? ''}/purge_cache`],
+    method: 'POST',
+    headers: () => ({ authorization: `Bearer ${settings.CLOUDFLARE_API_TOKEN ?? ''}` }),
+    body: (tags) => ({ tags }),
+    hasResult: true,
+    maxTags: 100,
+    restMs: 250,
+  }),
+  /** "Purge multiple surrogate key tags": 256 keys a request, and 100,000 purges an hour. */
+  fastly: (settings, apiUrl = 'https://api.fastly.com') => ({
+    urls: [`${apiUrl}/service/${settings.FASTLY_SERVICE_ID ?? ''}/purge`],
+    method: 'POST',
+    headers: () => ({ 'fastly-key': settings.FASTLY_API_TOKEN ?? '', accept: 'application/json' }),
+    body: (tags) => ({ surrogate_keys: tags }),
+    maxTags: 256,
+    restMs: 100,
+  }),
+}
+
+/** The purger of a CDN; null without one. */
+export function createPurger(
+  { CDN_PURGE: cdn, ...settings }: Settings & Pick<Env, 'CDN_PURGE'>,
+  apiUrl?: string,
+): Purger | null {
+  if (cdn === 'none') return null
+  const preset = PRESETS[cdn](settings, apiUrl)
+  const { urls, maxTags, restMs } = preset
+  return {
+    maxTags,
+    restMs,
+    purge: async (tags) => {
+      const outcomes = await Promise.all(urls.map((url) => send(preset, url, tags)))
+      return outcomes.find(({ isDelivered }) => !isDelivered) ?? { isDelivered: true }
+    },
   }
 }
 
-/** 200 tags of 22 bytes at most fit into a request header of Varnish, 8 KB. */
-const VARNISH_MAX_TAGS = 200
-const VARNISH_REST_MS = 20
-
-/** Purges every Varnish of `urls` by the method PURGE and the header xkey, as in deploy/varnish.vcl. */
-export const createVarnishPurger = (urls: readonly string[]): Purger => ({
-  maxTags: VARNISH_MAX_TAGS,
-  restMs: VARNISH_REST_MS,
-  purge: async (tags) => {
-    const outcomes = await Promise.all(urls.map((url) => purgeVarnish(url, tags)))
-    return outcomes.find((outcome) => !outcome.isDelivered) ?? { isDelivered: true }
-  },
-})
-
-async function purgeVarnish(url: string, tags: readonly string[]): Promise<Outcome> {
+async function send(
+  { method, headers, body, hasResult = false }: Preset,
+  url: string,
+  tags: readonly string[],
+): Promise<Outcome> {
   try {
     const response = await fetch(url, {
-      method: 'PURGE',
+      method,
       redirect: 'manual',
-      headers: { xkey: tags.join(' ') },
+      headers: { ...headers(tags), ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body(tags)) : null,
       signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
     })
-    discardBody(response)
-    return response.status === 200 ? { isDelivered: true } : failed(`HTTP ${response.status}`)
+    const { isPurged, problems } = hasResult ? await readResult(response) : withoutResult(response)
+    if (response.status === 200 && isPurged) return { isDelivered: true }
+    const problem = cutText([`HTTP ${response.status}`, ...problems].join(': '), MAX_ERROR_LENGTH)
+    return failed(problem, { wait: getRetryAfter(response) })
   } catch (error) {
     return failed(getFailureReason(error, PURGE_TIMEOUT_MS))
   }
 }
 
-type FastlyOptions = { serviceId: string; token: string; apiUrl?: string }
-
-/** Fastly, "Purge multiple surrogate key tags": 256 keys a request, and 100,000 purges an hour. */
-const FASTLY_MAX_TAGS = 256
-const FASTLY_REST_MS = 100
-
-/** Purges by surrogate key with Fastly's API, POST /service/{service_id}/purge. */
-export const createFastlyPurger = ({
-  serviceId,
-  token,
-  apiUrl = 'https://api.fastly.com',
-}: FastlyOptions): Purger => ({
-  maxTags: FASTLY_MAX_TAGS,
-  restMs: FASTLY_REST_MS,
-  purge: async (tags) => {
-    try {
-      const response = await fetch(`${apiUrl}/service/${serviceId}/purge`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'fastly-key': token,
-          accept: 'application/json',
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ surrogate_keys: tags }),
-        signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
-      })
-      discardBody(response)
-      if (response.ok) return { isDelivered: true }
-      return failed(`HTTP ${response.status}`, { wait: getRetryAfter(response) })
-    } catch (error) {
-      return failed(getFailureReason(error, PURGE_TIMEOUT_MS))
-    }
-  },
-})
-
-type CloudflareOptions = { zoneId: string; token: string; apiUrl?: string }
-
-/** Cloudflare, "Purge cache": 100 operations a request, and 5 requests a second with the plan Pro. */
-const CLOUDFLARE_MAX_TAGS = 100
-const CLOUDFLARE_REST_MS = 250
-/** Characters of Cloudflare's error messages that are stored. */
+/** Characters of error messages that are stored. */
 const MAX_ERROR_LENGTH = 200
 
-const cloudflareAnswerSchema = z.object({
+type Result = { isPurged: boolean; problems: string[] }
+
+const resultSchema = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.number(), message: z.string() })).catch([]),
 })
 
-/** Purges by tag with Cloudflare's API, POST /zones/{zone_id}/purge_cache. */
-export const createCloudflarePurger = ({
-  zoneId,
-  token,
-  apiUrl = 'https://api.cloudflare.com/client/v4',
-}: CloudflareOptions): Purger => ({
-  maxTags: CLOUDFLARE_MAX_TAGS,
-  restMs: CLOUDFLARE_REST_MS,
-  purge: async (tags) => {
-    try {
-      const response = await fetch(`${apiUrl}/zones/${zoneId}/purge_cache`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ tags }),
-        signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
-      })
-      return await readCloudflareAnswer(response)
-    } catch (error) {
-      return failed(getFailureReason(error, PURGE_TIMEOUT_MS))
-    }
-  },
-})
+async function readResult(response: Response): Promise<Result> {
+  const { data } = resultSchema.safeParse(await response.json().catch(() => null))
+  const problems = data?.errors.map(({ code, message }) => `${code} ${message}`) ?? []
+  return { isPurged: data?.success === true, problems }
+}
 
-/** Cloudflare says in the body whether it has purged. */
-async function readCloudflareAnswer(response: Response): Promise<Outcome> {
-  const parsed = cloudflareAnswerSchema.safeParse(await response.json().catch(() => null))
-  if (response.ok && parsed.data?.success === true) return { isDelivered: true }
-  const messages = parsed.data?.errors.map(({ code, message }) => `${code} ${message}`) ?? []
-  const problem = cutText([`HTTP ${response.status}`, ...messages].join(': '), MAX_ERROR_LENGTH)
-  return failed(problem, { wait: getRetryAfter(response) })
+function withoutResult(response: Response): Result {
+  discardBody(response)
+  return { isPurged: true, problems: [] }
 }

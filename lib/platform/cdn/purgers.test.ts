@@ -1,8 +1,6 @@
-import {
-  createCloudflarePurger,
-  createFastlyPurger,
-  createVarnishPurger,
-} from '@/lib/platform/cdn/purger.commands'
+import type { Purger } from '@/lib/platform/cdn/cdn.schema'
+import { createPurger } from '@/lib/platform/cdn/purger.commands'
+import { readEnv } from '@/lib/platform/env/env'
 import { respondWith, WebhookServer } from '@/lib/testing/webhook-server'
 
 /** The requests that the documentation of each API describes; Cloudflare and Fastly themselves are not called. */
@@ -19,8 +17,25 @@ const ZONE = '0123456789abcdef0123456789abcdef'
 const TOKEN = 'a-token-of-forty-characters-0123456789ab'
 const tags = ['all', 'product-7']
 
+/** The purger of these settings, with this address of the API. */
+function create(settings: Record<string, string>, apiUrl?: string): Purger {
+  const purger = createPurger(readEnv(settings), apiUrl)
+  if (!purger) throw new Error('These settings have no CDN')
+  return purger
+}
+
+const createCloudflare = (url: string) =>
+  create({ CDN_PURGE: 'cloudflare', CLOUDFLARE_ZONE_ID: ZONE, CLOUDFLARE_API_TOKEN: TOKEN }, url)
+const createFastly = (url: string) =>
+  create({ CDN_PURGE: 'fastly', FASTLY_SERVICE_ID: 'SU1Z0isxPaozGVKXdv0eY', FASTLY_API_TOKEN: TOKEN }, url)
+const createVarnish = (...urls: string[]) => create({ CDN_PURGE: 'varnish', VARNISH_URLS: urls.join(',') })
+
+it('without a CDN nothing is purged', () => {
+  expect(createPurger(readEnv({}))).toBeNull()
+})
+
 describe('Cloudflare', () => {
-  const purger = () => createCloudflarePurger({ zoneId: ZONE, token: TOKEN, apiUrl: server.url })
+  const purger = () => createCloudflare(server.url)
   const success = JSON.stringify({ success: true, errors: [], messages: [], result: { id: ZONE } })
 
   it('is asked by POST with a bearer token and the tags as JSON', async () => {
@@ -62,8 +77,7 @@ describe('Cloudflare', () => {
 })
 
 describe('Fastly', () => {
-  const purger = () =>
-    createFastlyPurger({ serviceId: 'SU1Z0isxPaozGVKXdv0eY', token: TOKEN, apiUrl: server.url })
+  const purger = () => createFastly(server.url)
 
   it('is asked by POST with its key and the surrogate keys as JSON', async () => {
     server.response = respondWith(200, {}, JSON.stringify({ all: '1-2', 'product-7': '1-3' }))
@@ -86,29 +100,29 @@ describe('Fastly', () => {
 describe('Varnish', () => {
   it('is asked by PURGE with the tags, on every server', async () => {
     for (const one of [server, second]) one.response = respondWith(200)
-    expect(await createVarnishPurger([server.url, second.url]).purge(tags)).toEqual({ isDelivered: true })
+    expect(await createVarnish(server.url, second.url).purge(tags)).toEqual({ isDelivered: true })
     for (const { received } of [server, second]) expect(received[0]?.headers['xkey']).toBe('all product-7')
   })
 
   it('has not purged while one of the servers rejects it', async () => {
     server.response = respondWith(200)
     second.response = respondWith(403)
-    const outcome = await createVarnishPurger([server.url, second.url]).purge(tags)
+    const outcome = await createVarnish(server.url, second.url).purge(tags)
     expect(outcome).toEqual({ isDelivered: false, problem: 'HTTP 403' })
   })
 
   it('fits the largest number of the longest tags into one header', () => {
     const longest = `product-${2 ** 31 - 1} `
-    expect(createVarnishPurger([]).maxTags * longest.length).toBeLessThan(8_000)
+    expect(createVarnish('http://127.0.0.1:6081').maxTags * longest.length).toBeLessThan(8_000)
   })
 })
 
 it.each([
-  ['Cloudflare', (url: string) => createCloudflarePurger({ zoneId: ZONE, token: TOKEN, apiUrl: url })],
-  ['Fastly', (url: string) => createFastlyPurger({ serviceId: 'a', token: TOKEN, apiUrl: url })],
-  ['Varnish', (url: string) => createVarnishPurger([url])],
-])('%s that cannot be reached has not purged, and no token is in the reason', async (_, create) => {
-  const outcome = await create('http://127.0.0.1:1').purge(tags)
+  ['Cloudflare', createCloudflare],
+  ['Fastly', createFastly],
+  ['Varnish', createVarnish],
+])('%s that cannot be reached has not purged, and no token is in the reason', async (_, createOne) => {
+  const outcome = await createOne('http://127.0.0.1:1').purge(tags)
   expect(outcome).toMatchObject({ isDelivered: false })
   expect(JSON.stringify(outcome)).not.toContain(TOKEN)
 })
