@@ -11,10 +11,15 @@ const isPreparing = process.argv.includes('--prepare')
 
 if (!existsSync(program)) {
   if (process.argv.includes('--serve')) fail('These sources are not built: run npm run build')
-  const steps = [run('scripts/build.ts', '--fast')]
-  if (!isPreparing) steps.push(run('scripts/migrate.ts'))
-  const codes = await Promise.all(steps)
-  if (codes.some((code) => code !== 0)) fail('It says why above.')
+  const steps = [start('scripts/build.ts', '--fast')]
+  if (!isPreparing) steps.push(start('scripts/migrate.ts'))
+  try {
+    await Promise.all(steps.map(untilDone))
+  } catch {
+    // It has printed why. The other one is not needed without it.
+    for (const step of steps) step.kill()
+    fail('It says why above.')
+  }
 }
 if (!isPreparing) {
   // Serving processes of a supervisor run the same program.
@@ -23,16 +28,25 @@ if (!isPreparing) {
 }
 
 /**
- * Runs a command of the sources, and resolves to its exit code. Its progress is printed line by line, because another one
- * may run at the same time.
+ * Starts a command of the sources. Its progress is printed line by line, because another one may run at the same time.
  * @param {string[]} args
  */
-function run(...args) {
+function start(...args) {
   const child = spawn(process.execPath, ['--import', './scripts/setup.mjs', ...args], {
     stdio: ['inherit', 'pipe', 'inherit'],
   })
   child.stdout.pipe(process.stdout, { end: false })
-  return new Promise((resolve) => child.once('close', resolve))
+  return child
+}
+
+/**
+ * Rejects when it fails.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function untilDone(child) {
+  return new Promise((resolve, reject) =>
+    child.once('close', (code) => (code === 0 ? resolve(code) : reject(new Error(`It ended with ${code}`)))),
+  )
 }
 
 /** @param {string} reason */
