@@ -18,6 +18,7 @@ beforeAll(() => {
   write('node_modules/next/dist/server/next.js')
   write('node_modules/next/dist/server/next.test.js')
   write('node_modules/next/dist/compiled/large.js')
+  write('node_modules/next/dist/compiled/small.js')
   write('node_modules/jest/index.js')
   write('app/page.tsx')
   const files = [
@@ -34,13 +35,14 @@ afterAll(() => {
 })
 
 it('a build gets what Next lists and what its server loads, without sources, types, tests and development packages', () => {
-  expect(listPackageFiles('.next')).toEqual([
+  expect(listPackageFiles('.next', ['node_modules/next/dist/compiled/small.js'])).toEqual([
+    'node_modules/next/dist/compiled/small.js',
     'node_modules/next/dist/server/next.js',
     'node_modules/pg/lib/index.js',
   ])
 })
 
 it('files are placed in the build under their names', () => {
-  placeFiles(listPackageFiles('.next'), 'build')
+  placeFiles(listPackageFiles('.next', []), 'build')
   expect(readFileSync('build/node_modules/pg/lib/index.js', 'utf8')).toBe('node_modules/pg/lib/index.js')
 })

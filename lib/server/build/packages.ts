@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { withEnv } from '@/lib/platform/env/env'
 
 /** Folders of packages from which a program loads files that Next does not list: it lists those of its own server only. */
 const WHOLE = [
@@ -17,11 +19,28 @@ const UNUSED = /\.d\.[cm]?ts$|\.map$|\.dev\.js$|\.test\.[cm]?js$|\/(?:__tests__|
 
 const traceSchema = z.object({ files: z.array(z.string()) })
 
+/** The modules that start Next in a server of one's own, which its traces leave out. */
+const STARTING = ['next', 'next/dist/server/lib/start-server', 'next/dist/server/lib/router-server']
+
+/** The files that these load at once, found by loading them in a process of their own, with the manifests that lead to them. */
+function listStartingFiles(): string[] {
+  const script = `for (const name of ${JSON.stringify(STARTING)}) require(name); console.log(JSON.stringify(Object.keys(require.cache)))`
+  const output = execFileSync(process.execPath, ['-e', script], {
+    encoding: 'utf8',
+    env: withEnv({ NODE_ENV: 'production' }),
+  })
+  const files = z.array(z.string()).parse(JSON.parse(output.trim().split('\n').at(-1) ?? '[]'))
+  const manifests = files
+    .map((file) => path.join(path.dirname(file), 'package.json'))
+    .filter((file) => existsSync(file))
+  return [...files, ...manifests].map((file) => path.relative('.', file))
+}
+
 /**
  * The files below node_modules that the build in Next's folder `nextFolder` and the compiled programs load. Next has listed those
- * of its server and of each page.
+ * of its server and of each page; `starting` are those that start it.
  */
-export function listPackageFiles(nextFolder: string): string[] {
+export function listPackageFiles(nextFolder: string, starting = listStartingFiles()): string[] {
   const traces = readdirSync(nextFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.nft.json'),
   )
@@ -32,7 +51,7 @@ export function listPackageFiles(nextFolder: string): string[] {
   })
   const whole = [...WHOLE, POSTGRES].flatMap(listWholePackage)
   const isPackage = (file: string) => file.startsWith(`node_modules${path.sep}`) && !UNUSED.test(file)
-  return [...new Set([...traced, ...whole])]
+  return [...new Set([...traced, ...starting, ...whole])]
     .filter((file) => isPackage(file) && statSync(file).isFile())
     .sort()
 }
