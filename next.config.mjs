@@ -9,6 +9,8 @@ const config = {
   // npm run typecheck already checks the types; doing it again in each build takes 40 s on two cores.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    // TypeScript 7 has no program interface.
+    useTypeScriptCli: true,
     // Enables 403 responses of pages (app/admin/forbidden.tsx).
     authInterrupts: true,
     // Loads the modules of a page with its first request, so that the first page does not wait for all the others.

@@ -46,7 +46,7 @@ async function readSources(): Promise<void> {
 
 async function build(): Promise<void> {
   // The build deletes the types of addresses while it runs.
-  await check('Types', (report) => runCommand(report, 'types', ['typescript-7/bin/tsc', '--noEmit']))
+  await check('Types', (report) => runCommand(report, 'types', ['typescript/bin/tsc', '--noEmit']))
   await check('Production build', async (report) => {
     if (isBuildCurrent()) report('up to date')
     else await buildShop(report)

@@ -31,7 +31,7 @@ export async function checkFiles(files: readonly string[]): Promise<string[]> {
   const checks = [run('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)]
   if (scripts.length > 0) {
     const types = ['--noEmit', '--assumeChangesOnlyAffectDirectDependencies', ...TYPES_CACHE]
-    checks.push(run('oxlint/bin/oxlint', ...scripts), run('typescript-7/bin/tsc', ...types))
+    checks.push(run('oxlint/bin/oxlint', ...scripts), run('typescript/bin/tsc', ...types))
   }
   return (await Promise.all(checks)).filter((output) => output !== null)
 }

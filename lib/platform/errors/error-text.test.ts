@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
+import { parse } from '@babel/parser'
+import { type Node, traverseFast } from '@babel/types'
 import english from '@/lib/platform/errors/en.json'
 import { errorText, type ErrorKey } from '@/lib/platform/errors/error-text'
 import { formatError, formatErrors, toJson } from '@/lib/platform/errors/format-error'
@@ -68,21 +69,23 @@ const sources = ['lib', 'app', 'components'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 )
 
+const parseSource = (text: string) => parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
+
 /** Each use of an error in the sources: the key, and the names of its values. */
 const uses = sources.flatMap((file) => {
   const text = readFileSync(file, 'utf8')
   if (!text.includes('errorText(')) return []
   const found: { at: string; key: string; names: string[] }[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'errorText') {
-      const [key, values] = node.arguments
-      const properties = values && ts.isObjectLiteralExpression(values) ? [...values.properties] : []
-      const names = properties.map((property) => property.name?.getText() ?? '...')
-      if (key && ts.isStringLiteral(key)) found.push({ at: `${file} ${key.text}`, key: key.text, names })
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+  traverseFast(parseSource(text), (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
+    const [key, values] = node.arguments
+    if (node.callee.name !== 'errorText' || key?.type !== 'StringLiteral') return
+    const properties = values?.type === 'ObjectExpression' ? values.properties : []
+    const names = properties.map((property) =>
+      'key' in property ? text.slice(property.key.start ?? 0, property.key.end ?? 0) : '...',
+    )
+    found.push({ at: `${file} ${key.value}`, key: key.value, names })
+  })
   return found
 })
 
@@ -108,19 +111,18 @@ it('a schema names its errors by key', () => {
     .filter((file) => /\.schema\.ts$|validators\.ts$/.test(file))
     .flatMap((file) => {
       const found: string[] = []
-      const visit = (node: ts.Node): void => {
-        if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
-          const { parent } = node
-          const isError = ts.isPropertyAssignment(parent) && parent.name.getText() === 'error'
-          const isIssue =
-            ts.isCallExpression(parent) &&
-            ts.isPropertyAccessExpression(parent.expression) &&
-            ISSUE_CALLS.has(parent.expression.name.text)
-          if (isError || isIssue) found.push(`${file}: ${node.getText()}`)
-        }
-        ts.forEachChild(node, visit)
+      const text = readFileSync(file, 'utf8')
+      const add = (node: Node) => {
+        if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')
+          found.push(`${file}: ${text.slice(node.start ?? 0, node.end ?? 0)}`)
       }
-      visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+      traverseFast(parseSource(text), (node) => {
+        if (node.type === 'ObjectProperty' && node.key.type === 'Identifier' && node.key.name === 'error')
+          add(node.value)
+        if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+        const { property } = node.callee
+        if (property.type === 'Identifier' && ISSUE_CALLS.has(property.name)) node.arguments.forEach(add)
+      })
       return found
     })
   expect(literals).toEqual([])
