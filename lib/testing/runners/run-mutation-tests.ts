@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import stryker from '@/stryker.config.mjs'
@@ -12,6 +12,26 @@ import teardown from '@/lib/testing/runners/jest-global-teardown'
  * that must end within a quarter of an hour; other arguments go to Stryker:
  * `npm run test:mutation -- --mutate lib/shop/payments/payments.commands.ts`. One database server serves all runs.
  */
+
+/** Stryker and its runner are 36 MB in 98 packages that nothing else needs: the first run installs them. */
+const STRYKER = ['core', 'jest-runner'].map((name) => `@stryker-mutator/${name}`)
+const VERSION = '9.6.1'
+/** The packages that Stryker needs are those of this day, which is as good as a lockfile. */
+const DAY = '2026-11-26'
+
+/** Installs Stryker beside the packages of package-lock.json, which stay as they are. */
+function installStryker(): void {
+  const isInstalled = STRYKER.every((name) => {
+    const file = path.join('node_modules', name, 'package.json')
+    return existsSync(file) && packageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version === VERSION
+  })
+  if (isInstalled) return
+  process.stdout.write(`Installing Stryker ${VERSION}\n`)
+  const packages = STRYKER.map((name) => `${name}@${VERSION}`)
+  execFileSync('npm', ['install', '--no-save', '--before', DAY, ...packages], { stdio: 'inherit' })
+}
+
+const packageSchema = z.object({ version: z.string() })
 
 /** Percent of the changes that tests must find. */
 const MIN_SCORE = 90
@@ -39,6 +59,7 @@ const [first, second, ...rest] = process.argv.slice(2)
 const files = first === '--part' ? listFiles(second) : null
 const others = first === '--part' ? rest : process.argv.slice(2)
 
+installStryker()
 await setup()
 const run = spawn(
   process.execPath,
