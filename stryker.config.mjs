@@ -27,6 +27,8 @@ const config = {
   jsonReporter: { fileName: '.data/mutation/report.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   disableTypeChecks: false,
+  // It would adapt paths of tsconfig.json, which has none, with the programming interface of TypeScript 6.
+  tsconfigFile: 'none',
 }
 
 export default config
