@@ -88,7 +88,9 @@ async function measureInstallation(folder: string): Promise<Row[]> {
 async function measureStarts(folder: string): Promise<Row[]> {
   const small = `${folder}-small`
   const next = path.join('node_modules', 'next', 'dist', 'bin', 'next')
-  const env = { DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
+  // The build starts programs of its own, which want a PATH.
+  const { PATH = '' } = withEnv({})
+  const env = { PATH, DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
   const [command, ...first]: [string, ...string[]] = [process.execPath, path.join('scripts', 'start.mjs')]
   let log = ''
   const start = (page: string): Promise<Served> =>

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { requireDatabase } from '@/lib/platform/db/connections/connect'
 import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 import { endImageProgress, writeImageProgress } from '@/lib/platform/uploads/images/image-progress.commands'
@@ -5,6 +6,9 @@ import type { ImageProgress } from '@/lib/platform/uploads/images/image-progress
 import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
 import { runCommand, withDatabase } from './run-command'
+
+// One thread: the requests of the shop need the other cores.
+sharp.concurrency(1)
 
 /**
  * complete-shop: makes the images that a shop serves without: further photos of the demo catalogue, and missing sizes of

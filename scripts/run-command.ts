@@ -21,6 +21,7 @@ const WORDED = [UsageError, ConfigError, BackupError, AppError]
 export async function runCommand(work: () => Promise<boolean>): Promise<never> {
   loadEnvFile()
   applyLogLevel()
+  endWithParent()
   let isWell = false
   try {
     isWell = await work()
@@ -33,6 +34,12 @@ export async function runCommand(work: () => Promise<boolean>): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(flush))
   // The migration engine leaves a ten-second timer of its lock running.
   process.exit(isWell ? 0 : 1)
+}
+
+/** Nobody waits for a command whose caller was killed: it ends too. */
+function endWithParent(): void {
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
 }
 
 /** Waits for what was written: outside Linux, pipes are written after the call returns, and ending drops the rest. */

@@ -13,8 +13,11 @@ const CLEANUP_DELAY_MS = 60_000
 /** A backup that was missed while the machine was off is made soon after the start. */
 const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
-/** Short, because images without sizes are larger than necessary and may not be cached. */
-const COMPLETION_DELAY_MS = 5_000
+/**
+ * Short, because images without sizes are larger than necessary and may not be cached; long enough for a shop that starts again
+ * under load to catch up first.
+ */
+const COMPLETION_DELAY_MS = 20_000
 /** Milliseconds between looks for expired holds, whose stock is given back within a minute of their end. */
 const HOLDS_POLL_MS = 20_000
 /** Milliseconds between checks of the outbox of notifications. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { PROGRAMS } from '@/lib/server/build/programs'
 
@@ -25,10 +26,20 @@ export const runProgram = (name: keyof typeof PROGRAMS, folder = '.', signal?: A
     signal,
   )
 
-/** Runs Node with `args` in `folder`, and waits for its end, which `signal` brings about. @throws Error when it fails. */
+/**
+ * Runs Node with `args` in `folder`, and waits for its end. With `signal`, which brings that about, it is work in the background, to
+ * which requests are preferred. A program hears of the end of this process by its channel (scripts/run-command.ts).
+ * @throws Error when it fails.
+ */
 export async function runNode(args: readonly string[], folder: string, signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: folder, signal, stdio: 'inherit' })
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    signal,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (signal && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const code = await ended
   if (code !== 0) throw new ProgramError(`${args.at(-1) ?? ''} ended with ${String(code)}: it says why above`)
 }
 

@@ -23,7 +23,7 @@ export async function renderImages(
   takes: readonly ImageJob[],
   report: ProgressReporter,
   draw: DrawImage = drawImage,
-  onImage: (progress: ImageProgress) => void = () => undefined,
+  onImage?: (progress: ImageProgress) => void,
 ): Promise<RenderedImage[]> {
   const storage = await openUploads()
   const images: RenderedImage[] = []
@@ -32,13 +32,14 @@ export async function renderImages(
   const worker = async () => {
     for (const take of waiting) {
       images.push(await renderImage(take, storage, draw))
-      onImage({ done: images.length, total: takes.length })
+      onImage?.({ done: images.length, total: takes.length })
       if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
       reportedAt = performance.now()
       report(`photos ${images.length}/${takes.length}`)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  // Beside a shop that serves, one after another.
+  await Promise.all(Array.from({ length: onImage ? 1 : CONCURRENCY }, worker))
   report(`photos ${images.length}/${takes.length}`)
   return images
 }
