@@ -105,14 +105,13 @@ test.describe('accessibility of the search on phones', () => {
     test(`on a phone in ${locale}: nothing moves, rows fit the thumb, axe finds nothing`, async ({
       browser,
       baseURL,
-      setLanguage,
     }) => {
       const context = await browser.newContext({
         baseURL,
         viewport: { width: 320, height: 480 },
         hasTouch: true,
       })
-      await setLanguage(locale)
+      await context.addCookies([{ name: 'lang', value: locale, url: baseURL }])
       const page = await context.newPage()
       const search = await new SearchPages(page, texts.search).open()
       const heading = page.getByRole('heading', { level: 2 }).first()
