@@ -66,7 +66,10 @@ export const pointInTime: Scenario = {
         guide.postgresqlConf.replace("'pgbackrest ", `'pgbackrest --config=${config} `),
     )
     await start()
-    onExit(() => stop().catch(() => undefined))
+    // A server that is stopped already is reported, not hidden.
+    onExit(async () => {
+      await stop()
+    })
     const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`
     await query(url('postgres'), 'CREATE DATABASE zay')
     for (const command of ['stanza-create', 'check', '--type=full backup']) await runGuide(command)

@@ -15,7 +15,7 @@ export function readImageProgress(now = Date.now()): ImageProgress | null {
     if (now - statSync(getImageProgressFile()).mtimeMs > MAX_AGE_MS) return null
     return imageProgress.parse(JSON.parse(readFileSync(getImageProgressFile(), 'utf8')))
   } catch {
-    // Usually there is none. One that is being written is read with the next page.
+    // Usually no report exists. One that is only half written is read with the next page.
     return null
   }
 }
