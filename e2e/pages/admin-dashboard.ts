@@ -41,7 +41,7 @@ export class DashboardPage {
   }
 
   get bars() {
-    return this.page.locator('.recharts-bar-rectangle path')
+    return this.page.getByRole('main').locator('[data-bar]')
   }
   get days() {
     return this.page.getByRole('table', { name: 'Sales of the last 30 days by day' }).getByRole('row')

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
-import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
-import { SalesChart } from '@/components/admin/dashboard/sales-chart'
+import { BarChart, type ChartBar } from '@/components/ui/chart/bar-chart'
 import { Price } from '@/components/ui/price'
 import { Cell, Table } from '@/components/ui/table'
 import type { DashboardView } from '@/lib/shop/reports/dashboard/dashboard.view'
@@ -18,15 +17,15 @@ export function Sales({ days, month }: Pick<DashboardView, 'days' | 'month'>) {
     )
   }
   const bars = days.map(({ day, orders, sales }): ChartBar => ({
-    day: day.slice(0, 5),
-    sales,
-    label: t('bar', { day, amount: groupThousands(sales), orders: t('orders', { count: orders }) }),
+    name: day.slice(0, 5),
+    value: sales,
+    text: t('bar', { day, amount: groupThousands(sales), orders: t('orders', { count: orders }) }),
   }))
   return (
     <Panel id="sales" title={t('month')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="rounded-card border border-line bg-surface p-3 pt-5">
-          <SalesChart bars={bars} label={t('chart')} />
+          <BarChart bars={bars} label={t('chart')} />
         </div>
         <Table
           caption={t('table')}

@@ -1,34 +1,36 @@
 import { useTranslations } from 'next-intl'
-import type { ChartBar } from '@/components/admin/dashboard/chart-bar'
-import { SalesChart } from '@/components/admin/dashboard/sales-chart'
 import { useReportLabel } from '@/components/admin/reports/use-report-label'
 import type { ReportGroup, ReportRow } from '@/lib/shop/reports/sales-report.schema'
+import { BarChart, type ChartBar, RankedBars } from '@/components/ui/chart/bar-chart'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { shorten } from '@/lib/platform/text/shorten'
 
-/** Maximum number of bars in a chart that is not by day: names are wide. */
+/** Most bars of a chart that is not by day. */
 const MAX_BARS = 10
-/** Characters of a name below a bar. */
-const MAX_NAME_LENGTH = 14
+/** Characters of a name. */
+const MAX_NAME_LENGTH = 60
 
 type Props = { group: ReportGroup; rows: readonly ReportRow[] }
 
 /** The sales as bars: one for each day, or for the ten rows with the largest sales. The table has the figures. */
 export function ReportChart({ group, rows }: Props) {
   const t = useTranslations('adminReports')
+  const money = useTranslations('money')
   const labelOf = useReportLabel(group)
-  const charted = group === 'day' ? rows : rows.slice(0, MAX_BARS)
-  const bars = charted.map((row): ChartBar => {
-    const label = labelOf(row)
+  const isByDay = group === 'day'
+  const bars = (isByDay ? rows : rows.slice(0, MAX_BARS)).map((row): ChartBar => {
+    const label = shorten(labelOf(row), MAX_NAME_LENGTH)
+    const amount = groupThousands(row.sales)
     return {
-      day: group === 'day' ? label.slice(0, 5) : shorten(label, MAX_NAME_LENGTH),
-      sales: row.sales,
-      label: t('bar', { label: shorten(label, 60), amount: groupThousands(row.sales), count: row.orders }),
+      name: isByDay ? label.slice(0, 5) : label,
+      value: row.sales,
+      text: isByDay ? t('bar', { label, amount, count: row.orders }) : money('kyat', { amount }),
     }
   })
+  const Chart = isByDay ? BarChart : RankedBars
   return (
-    <div className="mb-4 rounded-card border border-line bg-surface p-3 pt-5">
-      <SalesChart bars={bars} label={t(`chart.${group}`)} />
+    <div className="mb-4 rounded-card border border-line bg-surface p-4">
+      <Chart bars={bars} label={t(`chart.${group}`)} />
     </div>
   )
 }
