@@ -1,13 +1,12 @@
 'use client'
 
-import { lazy } from 'react'
+import ErrorPage from '@/components/ui/state/error-page'
 
-const Failure = lazy(() => import('@/components/ui/state/error-state'))
-
-export default function ErrorPage({ reset }: { reset: () => void }) {
+/** The error page where the layout has failed too. */
+export default function LayoutErrorPage({ reset }: { reset: () => void }) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-16">
-      <Failure onRetry={reset} />
+    <main id="main" tabIndex={-1}>
+      <ErrorPage reset={reset} />
     </main>
   )
 }

@@ -11,7 +11,7 @@ import { LinkNavigation } from '@/components/shop/layout/navigation/link-navigat
 import { OfflineBanner } from '@/components/shop/layout/offline-banner'
 import { rootMessages } from '@/components/ui/browser/client-messages-provider'
 import { Toaster } from '@/components/ui/toast/toaster'
-import { RELOAD_AFTER_UPDATE } from '@/lib/server/render/page-scripts'
+import { PAGE_SCRIPT } from '@/lib/server/render/page-scripts'
 import { env } from '@/lib/platform/env/env'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} className={latinFont.variable}>
       <body className="font-sans">
-        <script dangerouslySetInnerHTML={{ __html: RELOAD_AFTER_UPDATE }} />
+        <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
         <NextIntlClientProvider messages={await rootMessages()}>
           <a
             href="#main"

@@ -33,19 +33,12 @@ export function OfflineBanner({ offline, online, hasWorker }: Props) {
   }, [isOffline, offline, online])
   useEffect(() => {
     if (!hasWorker || !('serviceWorker' in navigator)) return
-    if (document.readyState === 'complete') {
-      register()
-      return
-    }
-    addEventListener('load', register, { once: true })
-    return () => removeEventListener('load', register)
+    if (document.readyState === 'complete') register()
+    else addEventListener('load', register, { once: true })
   }, [hasWorker])
   if (!isOffline) return null
   return (
-    <p
-      aria-hidden="true"
-      className="pointer-events-none fixed bottom-bar left-1/2 z-50 mb-3 -translate-x-1/2 rounded-full border border-gold bg-gold-soft px-5 py-2 text-sm leading-control font-semibold whitespace-nowrap text-gold-ink lg:bottom-0 lg:mb-6 [body:has(.total-bar)_&]:max-lg:mb-28"
-    >
+    <p aria-hidden="true" className="offline-banner">
       {offline}
     </p>
   )

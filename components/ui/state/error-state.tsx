@@ -14,8 +14,10 @@ export default function ErrorState({ onRetry }: { onRetry: () => void }) {
       onRetry()
     })
   return (
-    <EmptyState icon="icon-CloudOff" as="h1" title={t('title')} text={t('text')}>
-      <Button onClick={retry}>{t('again')}</Button>
-    </EmptyState>
+    <div className="mx-auto max-w-3xl px-4 py-10">
+      <EmptyState icon="icon-CloudOff" as="h1" title={t('title')} text={t('text')}>
+        <Button onClick={retry}>{t('again')}</Button>
+      </EmptyState>
+    </div>
   )
 }

@@ -22,15 +22,21 @@ export function getBrowserScriptUrl(): string {
  * button shows at once (aria-busy).
  */
 export const EARLY_PRESSES =
-  "window.earlyPresses=[];addEventListener('click',function(e){var b=Array.isArray(earlyPresses)&&e.target.closest?.('[data-wishlist],[data-cart]');if(b)b.setAttribute('aria-busy','true');earlyPresses.push(e.target)})"
+  "earlyPresses=[];addEventListener('click',({target:t})=>{earlyPresses.at&&t.closest?.('[data-wishlist],[data-cart]')?.setAttribute('aria-busy',!0);earlyPresses.push(t)})"
 
 /**
- * The first script of every page, written into it: it loads the page again when one of its files is gone
- * (404), because the shop was updated since. At most once in five minutes, so that a file that stays away makes no loop;
- * a lost connection loads nothing again.
+ * It loads the page again when one of its files is gone (404), because the shop was updated since. At most once in five
+ * minutes, so that a file that stays away makes no loop; a lost connection loads nothing again.
  */
-export const RELOAD_AFTER_UPDATE =
+const RELOAD_AFTER_UPDATE =
   "addEventListener('error',e=>{let u=e.target.src||e.target.href,s=sessionStorage,n=Date.now();u?.includes('/_next/')&&fetch(u,{method:'HEAD',cache:'no-store'}).then(r=>{if(r.status==404&&!(n-s.updatedAt<3e5)){s.updatedAt=n;location.reload()}}).catch(()=>{})},!0)"
 
+/** It keeps the last press until the page is hydrated (components/ui/browser/use-early-press.ts). */
+const KEEP_PRESS =
+  "addEventListener('click',({target:t})=>setTimeout(()=>window.isHydrated||(earlyPress=t)),!0)"
+
+/** The first script of every page, written into it. */
+export const PAGE_SCRIPT = `${RELOAD_AFTER_UPDATE};${KEEP_PRESS}`
+
 /** The scripts without a nonce, which are the same in every page. */
-export const INLINE_SCRIPTS: readonly string[] = [RELOAD_AFTER_UPDATE, EARLY_PRESSES]
+export const INLINE_SCRIPTS: readonly string[] = [PAGE_SCRIPT, EARLY_PRESSES]

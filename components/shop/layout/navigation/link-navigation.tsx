@@ -6,12 +6,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useTransition } from 'react'
+import { useEarlyPress } from '@/components/ui/browser/use-early-press'
 import { findLink, LINK } from '@/components/ui/link/link'
 
-/** Hands clicks on links between pages to the router, and marks the page as pending until the next one is there. */
+/** Hands clicks on links between pages to the router, repeats a press from before hydration, and marks the page as pending until the next one is there. */
 export function LinkNavigation() {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
+  useEarlyPress()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented) return
