@@ -85,9 +85,9 @@ export function RankedBars({ bars, label }: Props) {
     <div role="img" aria-label={label} className="flex flex-col gap-2 text-sm">
       {bars.map(({ name, value, text }, index) => (
         <div key={index} className="grid gap-1">
-          <p className="flex justify-between gap-4">
-            <span className="truncate font-medium">{name}</span>
-            <span className="shrink-0 text-muted tabular-nums">{text}</span>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 font-medium break-words">{name}</span>
+            <span className="ml-auto text-muted tabular-nums">{text}</span>
           </p>
           <div className="h-2 rounded-full bg-sunken">
             {value > 0 && <Bar style={{ width: toShare(value, largest) }} className="h-full rounded-full" />}
