@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { requireDatabase } from '@/lib/platform/db/connections/connect'
 import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
@@ -7,7 +8,8 @@ import { runImageSizeJob } from '@/lib/server/jobs/image-size-job'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
 import { runCommand, withDatabase } from './run-command'
 
-// One thread: the requests of the shop need the other cores.
+/** Images made at once. The program has a low priority, so that the requests of the shop come first on every core. */
+const WORKERS = Math.min(2, availableParallelism())
 sharp.concurrency(1)
 
 /**
@@ -21,10 +23,10 @@ await runCommand(() =>
         const { drawLaterPhotos } = await import('@/prisma/seed/seed')
         await runStep(
           'Further photos',
-          async (report) => void (await drawLaterPhotos(report, writeImageProgress)),
+          async (report) => void (await drawLaterPhotos(report, WORKERS, writeImageProgress)),
         )
       }
-      await runStep('Sizes of images', (report) => runImageSizeJob(show(report)))
+      await runStep('Sizes of images', (report) => runImageSizeJob(show(report), WORKERS))
     } finally {
       endImageProgress()
     }

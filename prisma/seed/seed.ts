@@ -29,15 +29,16 @@ export const seed = (report: ProgressReporter, draw?: DrawImage): Promise<boolea
 export const seedForFirstPage = (report: ProgressReporter): Promise<boolean> =>
   withSeedLock(report, () => seedEmptyShop(report, (job) => job.isLater !== true))
 
-/** Draws the images of the demo catalogue that the shop has no file of, and records them. Returns how many. */
+/** Draws the images of the demo catalogue that the shop has no file of, `limit` at a time, and records them. Returns how many. */
 export const drawLaterPhotos = (
   report: ProgressReporter,
+  limit: number,
   onImage: (progress: ImageProgress) => void,
 ): Promise<number> =>
   withSeedLock(report, async () => {
     const known = new Set((await db().upload.findMany({ select: { path: true } })).map(({ path }) => path))
     const missing = (await demoImageJobs()).filter(({ path }) => !known.has(path))
-    const photos = await renderImages(missing, report, undefined, onImage)
+    const photos = await renderImages(missing, report, undefined, limit, onImage)
     await withTransaction((tx) => recordPhotos(tx, photos, new Date()))
     return photos.length
   })

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pool } from '@/lib/platform/db/connections/pool'
 import { NEXT_DIR } from '@/lib/platform/env/env'
 import { tryProcessLock } from '@/lib/platform/process/process-lock'
 import { listImagesWithoutSizes } from '@/lib/platform/uploads/images/image-sizes.queries'
+import { isCompressed } from '@/lib/server/render/static-files'
 import { getSources, runNode, runProgram } from '@/lib/server/start/run-program'
 import { hasLaterPhotos } from '@/prisma/seed/later-photos'
 
@@ -16,7 +16,7 @@ export const runCompletionJob = (signal: AbortSignal): Promise<boolean> =>
     if ((await hasLaterPhotos()) || (await listImagesWithoutSizes(pool())).length > 0)
       await runProgram('complete-shop', '.', signal)
     const sources = getSources()
-    if (sources === null || existsSync(path.join(NEXT_DIR, 'compressed'))) return
+    if (sources === null || isCompressed()) return
     const folder = path.resolve(NEXT_DIR, 'static')
     await runNode(
       ['--import', 'tsx', path.join('scripts', 'compress-static.ts'), folder, 'best'],

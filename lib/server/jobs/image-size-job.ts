@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '@/lib/platform/concurrency/concurrency'
 import { query, withPreparedTransaction } from '@/lib/platform/db/query'
 import { log } from '@/lib/platform/observability/log'
 import { isShuttingDown } from '@/lib/platform/process/shutdown'
@@ -14,12 +15,13 @@ const OPTIONS = { timeout: MAX_RUN_MS + 300_000 }
 type ImageSizeReport = { images: number; failed: number }
 
 /**
- * Makes the missing sizes of catalogue images, of one image at a time: those of an older shop, of a restored backup, of
+ * Makes the missing sizes of catalogue images, of `limit` images at a time: those of an older shop, of a restored backup, of
  * the demo catalogue and of lost files. Returns and logs the number of images; null while another process does the
  * same. An image that cannot be read is logged and does not stop the others.
  */
 export const runImageSizeJob = (
   report: (progress: ImageProgress) => void = () => undefined,
+  limit = 1,
 ): Promise<ImageSizeReport | null> =>
   withPreparedTransaction(async (on) => {
     const [lock] = await query<{ isHeld: boolean }>(on)`
@@ -31,8 +33,8 @@ export const runImageSizeJob = (
     // Only with work to do, because it loads sharp.
     const { createSizes } = await import('@/lib/platform/uploads/images/image-sizes.commands')
     const end = Date.now() + MAX_RUN_MS
-    for (const urlPath of missing) {
-      if (isShuttingDown() || Date.now() > end) break
+    await forEachConcurrently(missing, limit, async (urlPath) => {
+      if (isShuttingDown() || Date.now() > end) return
       try {
         await createSizes(urlPath)
         made.images += 1
@@ -41,7 +43,7 @@ export const runImageSizeJob = (
         made.failed += 1
         log.warn({ err: error, path: urlPath }, 'the sizes of an image could not be made')
       }
-    }
+    })
     log.info(made, 'image sizes made')
     return made
   }, OPTIONS)

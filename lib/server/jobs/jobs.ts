@@ -4,6 +4,7 @@
  */
 
 import { log } from '@/lib/platform/observability/log'
+import { isCompressed } from '@/lib/server/render/static-files'
 import { startOutboxWorker } from '@/lib/server/jobs/outbox-worker'
 import type { Env } from '@/lib/platform/env/env'
 import type { Closer } from '@/lib/server/start/prepare-shop'
@@ -15,9 +16,9 @@ const BACKUP_DELAY_MS = 120_000
 const RESCHEDULE_DELAY_MS = 20_000
 /**
  * Short, because images without sizes are larger than necessary and may not be cached; long enough for a shop that starts again
- * under load to catch up first.
+ * under load to catch up first. The first start of a build has no such load.
  */
-const COMPLETION_DELAY_MS = 20_000
+const COMPLETION_DELAY_MS = { firstStart: 1_000, restart: 20_000 }
 /** Milliseconds between looks for expired holds, whose stock is given back within a minute of their end. */
 const HOLDS_POLL_MS = 20_000
 /** Milliseconds between checks of the outbox of notifications. */
@@ -59,7 +60,7 @@ function scheduleCompletion(): Closer {
       if (!end.signal.aborted) throw error
     }
   }
-  const stop = scheduleHourly(work, COMPLETION_DELAY_MS)
+  const stop = scheduleHourly(work, COMPLETION_DELAY_MS[isCompressed() ? 'restart' : 'firstStart'])
   return async () => {
     end.abort()
     await stop()

@@ -31,6 +31,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Whether the scripts and styles of this build are as small as possible (scripts/compress-static.ts). */
+export const isCompressed = (): boolean => existsSync(path.join(NEXT_DIR, 'compressed'))
+
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 /** A file that scripts/compress-static.ts is writing. */
 const UNFINISHED = '.new'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { forEachConcurrently } from '@/lib/platform/concurrency/concurrency'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 import type { UploadStorage } from '@/lib/platform/uploads/storage/storage.schema'
@@ -13,33 +14,29 @@ export type RenderedImage = { path: string; sha256: string; sizeBytes: number; w
 export type DrawImage = (job: ImageJob) => Promise<Buffer>
 const drawImage: DrawImage = (job) => job.draw()
 
-/** Images drawn at the same time: enough for two cores, and few enough for the memory of a small machine. */
+/** Images drawn at the same time before a shop serves: enough for two cores, and few enough for a small machine. */
 const CONCURRENCY = 3
 /** Milliseconds between two progress messages. */
 const REPORT_INTERVAL_MS = 1_000
 
-/** Draws every image by `draw` and stores it, overwriting an existing one; calls `onImage` after each. */
+/** Draws every image by `draw` and stores it, overwriting an existing one, `limit` at a time; calls `onImage` after each. */
 export async function renderImages(
   takes: readonly ImageJob[],
   report: ProgressReporter,
   draw: DrawImage = drawImage,
+  limit = CONCURRENCY,
   onImage?: (progress: ImageProgress) => void,
 ): Promise<RenderedImage[]> {
   const storage = await openUploads()
   const images: RenderedImage[] = []
-  const waiting = takes.values()
   let reportedAt = performance.now()
-  const worker = async () => {
-    for (const take of waiting) {
-      images.push(await renderImage(take, storage, draw))
-      onImage?.({ done: images.length, total: takes.length })
-      if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
-      reportedAt = performance.now()
-      report(`photos ${images.length}/${takes.length}`)
-    }
-  }
-  // Beside a shop that serves, one after another.
-  await Promise.all(Array.from({ length: onImage ? 1 : CONCURRENCY }, worker))
+  await forEachConcurrently(takes, limit, async (take) => {
+    images.push(await renderImage(take, storage, draw))
+    onImage?.({ done: images.length, total: takes.length })
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
+    reportedAt = performance.now()
+    report(`photos ${images.length}/${takes.length}`)
+  })
   report(`photos ${images.length}/${takes.length}`)
   return images
 }

@@ -22,7 +22,8 @@ sharp.concurrency(1)
 /** Timeout in seconds of one pass over an image; the slowest image within all limits takes about four. */
 export const MAX_DECODING_SECONDS = 10
 
-const WEBP = { quality: 75 }
+/** Nearly every browser takes the AVIF: effort 4 instead of 2 would save 7 % of the bytes in twice the time. */
+const WEBP = { quality: 75, effort: 2 }
 /** At this quality an AVIF looks like the WebP above (decision 0188). */
 const AVIF = { quality: 50, chromaSubsampling: '4:2:0' }
 const JPEG = { quality: 80 }
