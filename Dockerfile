@@ -27,7 +27,8 @@ ENV NODE_ENV=production \
   ADMIN_ACCESS=password \
   DEMO=off \
   DATA_DIR=/data \
-  MALLOC_ARENA_MAX=2
+  MALLOC_ARENA_MAX=2 \
+  MALLOC_MMAP_THRESHOLD_=1048576
 # node, by number, so that a platform can see that it is not root.
 USER 1000:1000
 VOLUME /data

@@ -127,17 +127,24 @@ const manifestSchema = z.object({
   version: z.string(),
   license: z.string(),
   engines: z.record(z.string(), z.string()),
+  scripts: z.object({ start: z.string(), serve: z.string() }),
 })
+
+const LAUNCHER = 'scripts/start.mjs'
 
 /** package.json has the same names of scripts as that of the sources, because messages mention them. */
 function writeManifest(folder: string): void {
-  const { name, version, license, engines } = manifestSchema.parse(
-    JSON.parse(readFileSync('package.json', 'utf8')),
-  )
+  const {
+    name,
+    version,
+    license,
+    engines,
+    scripts: own,
+  } = manifestSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')))
   const programs = Object.keys(PROGRAMS).filter((program) => program !== 'server')
   const scripts = {
-    start: 'exec env MALLOC_ARENA_MAX=2 node server.js',
-    serve: 'exec env MALLOC_ARENA_MAX=2 node server.js --serve',
+    start: own.start.replace(LAUNCHER, 'server.js'),
+    serve: own.serve.replace(LAUNCHER, 'server.js'),
     ...Object.fromEntries(programs.map((program) => [program.replace('-', ':'), `node ${program}.js`])),
   }
   const manifest = { name, version, private: true, license, type: 'module', engines, scripts }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { SOURCES } from '@/lib/server/build/sources.mjs'
+import { ALLOCATOR_SETTINGS } from '@/lib/platform/process/allocator'
 import { envSchema, readEnv } from '@/lib/platform/env/env'
 
 /** Dockerfile, compose.yaml and deploy/ name ports, paths, programs and settings of the shop: they must exist. */
@@ -13,7 +14,7 @@ const EXAMPLE = path.join('deploy', 'kubernetes', 'overlays', 'example')
 const dockerfile = read('Dockerfile')
 
 /** Variables that other programs read: Node, the C library and the AWS SDK. */
-const OTHERS = ['MALLOC_ARENA_MAX', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+const OTHERS = [...Object.keys(ALLOCATOR_SETTINGS), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 const isKnown = (name: string): boolean => name in envSchema.shape || OTHERS.includes(name)
 /** Lines NAME=value of an env file. */
 const readSettings = (text: string): Record<string, string> =>
@@ -82,6 +83,17 @@ function walk(folder: string): string[] {
     return entry.isDirectory() ? walk(file) : [file]
   })
 }
+
+describe('the allocator', () => {
+  const assignments = Object.entries(ALLOCATOR_SETTINGS).map((pair) => pair.join('='))
+
+  it.each(['package.json', 'Dockerfile', 'deploy/zay.service', 'docs/deployment.md'])(
+    'has its settings in %s',
+    (file) => {
+      for (const assignment of assignments) expect(read(file)).toContain(assignment)
+    },
+  )
+})
 
 describe('Kubernetes', () => {
   const files = walk(path.join('deploy', 'kubernetes')).filter((file) => file.endsWith('.yaml'))
