@@ -21,7 +21,7 @@ loadEnvFile()
 applyLogLevel()
 setEnv('NODE_ENV', mode === 'dev' ? 'development' : 'production')
 setEnv('NEXT_TELEMETRY_DISABLED', '1')
-// Next's filter of unhandled rejections is for prerendered pages, which the shop does not have; it prints outside the
+// Next internal: its filter of unhandled rejections is for prerendered pages, which the shop does not have; it prints outside the
 // log.
 setEnv('NEXT_UNHANDLED_REJECTION_FILTER', 'disabled')
 if (mode !== 'dev') {

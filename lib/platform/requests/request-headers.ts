@@ -17,7 +17,7 @@ export function getRequestPath(headers: Headers): string {
   const place = headers.get(REQUEST_PATH_HEADER)
   if (!place) return ''
   const url = new URL(place, 'http://shop')
-  // Next's client router adds this parameter to its requests.
+  // Next internal: its router adds this parameter to its requests.
   url.searchParams.delete('_rsc')
   return url.pathname + url.search
 }

@@ -6,7 +6,7 @@ import { removeInvalidRouterHeaders } from '@/lib/server/bounds/router-headers'
 import { cutText } from '@/lib/platform/text/shorten'
 
 /**
- * Headers that only Next or a trusted proxy may set: the page to render, the rendering step, the host, the IP
+ * Next internal: headers that only it or a trusted proxy may set: the page to render, the rendering step, the host, the IP
  * address. The headers of Next's client router (rsc, next-router-* and next-url) are not among them.
  */
 const FORBIDDEN = new RegExp(

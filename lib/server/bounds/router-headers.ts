@@ -15,7 +15,7 @@ const MAX_URL_LENGTH = 2_000
 const isUrlPath = (value: string): boolean =>
   value.length <= MAX_URL_LENGTH && value.startsWith('/') && /^[\x21-\x7e]+$/.test(value)
 
-/** Valid values of each header. The shop uses neither runtime prefetches ('2') nor app shells ('3'). */
+/** Next internal: valid values of each header of its router. The shop uses neither runtime prefetches ('2') nor app shells ('3'). */
 const VALID_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => value === '1',

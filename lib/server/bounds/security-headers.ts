@@ -75,7 +75,7 @@ export function createSecurityHeaders({
 /** An unpredictable nonce for one rendering. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
-/** The request header that makes Next put the nonce `mark` on each of its own scripts. */
+/** Next internal: the request header that makes it put the nonce `mark` on each of its own scripts. */
 export const nonceRequestHeaders = (mark: string): Headers => ({
   'content-security-policy': `script-src 'nonce-${mark}'`,
 })

@@ -29,7 +29,7 @@ import { buildPrograms, PROGRAMS } from '@/lib/server/build/programs'
 import { BUILDS_DIR, getBuildFolder, getBuildName } from '@/lib/server/build/sources.mjs'
 import { buildBrowserScript } from '@/lib/server/render/browser-script'
 
-/** Where Next builds, and where its output is in a build. */
+/** Where Next builds, and where its output is in a build (Next internal: what is in it). */
 const NEXT_DIR = '.next'
 /** What later builds and the type check need remains there. */
 const REMAINING = ['cache', 'dev', 'limits', 'lock', 'types']

@@ -19,7 +19,7 @@ const UNUSED = /\.d\.[cm]?ts$|\.map$|\.dev\.js$|\.test\.[cm]?js$|\/(?:__tests__|
 
 const traceSchema = z.object({ files: z.array(z.string()) })
 
-/** The modules that start Next in a server of one's own, which its traces leave out. */
+/** Next internal: the modules that start it in a server of one's own, which its traces leave out. */
 const STARTING = ['next', 'next/dist/server/lib/start-server', 'next/dist/server/lib/router-server']
 
 /** The files that these load at once, found by loading them in a process of their own, with the manifests that lead to them. */
@@ -38,7 +38,7 @@ function listStartingFiles(): string[] {
 
 /**
  * The files below node_modules that the build in Next's folder `nextFolder` and the compiled programs load. Next has listed those
- * of its server and of each page; `starting` are those that start it.
+ * of its server and of each page (Next internal: *.nft.json); `starting` are those that start it.
  */
 export function listPackageFiles(nextFolder: string, starting = listStartingFiles()): string[] {
   const traces = readdirSync(nextFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>

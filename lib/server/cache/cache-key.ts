@@ -23,11 +23,12 @@ type PublicPath = { pattern: RegExp; parameters: ReadonlySet<string>; isPage: bo
 const toPublicPaths = (paths: PublicPaths, isPage: boolean): PublicPath[] =>
   Object.entries(paths).map(([path, schema]) => ({
     pattern: new RegExp(`^${path.replace('{id}', String.raw`\d{1,10}`).replace(/\/$/, '')}/?$`),
+    // A schema that is not a plain object has none: its calls with parameters are not cached.
     parameters: new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []),
     isPage,
   }))
 
-/** Headers by which Next's client router requests a part of a page, as listed in Next's Vary. */
+/** Next internal: headers by which its router requests a part of a page, as listed in its Vary. */
 const RSC = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
 /**
  * The URL of the current page. It matters only for intercepted routes, which the shop does not have, but the hash in

@@ -49,6 +49,6 @@ export function createCdnHeaders(
   }
 }
 
-/** Another language, or a part of a page for Next's router, which `_rsc` marks. */
+/** Another language, or a part of a page for the router, which `_rsc` marks (Next internal). */
 const isVariant = ({ url = '', headers }: IncomingMessage): boolean =>
   localeFromCookie(headers.cookie) !== 'en' || headers.rsc !== undefined || /[?&]_rsc=/.test(url)

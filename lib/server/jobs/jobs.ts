@@ -25,8 +25,8 @@ const HOLDS_POLL_MS = 20_000
 const NOTIFICATIONS_POLL_MS = 2_000
 
 /**
- * Schedules the jobs of the shop. Every process does: each job holds an advisory lock or leases rows, so that one process
- * at a time does the work.
+ * Schedules the jobs of the shop. Every process does: each job holds an advisory lock (its number is in
+ * lib/platform/uploads/storage/storage.rules.ts), leases rows or may run twice, so that one process at a time does the work.
  */
 export const startJobs = (): Closer[] => [
   scheduleHourly(

@@ -4,7 +4,7 @@ import { log } from '@/lib/platform/observability/log'
 type Emitter = Pick<NodeJS.EventEmitter, 'on' | 'removeAllListeners'>
 
 /**
- * Where Next stores its listener for unhandled rejections, so that it registers only one, whenever a page is loaded.
+ * Next internal: where it stores its listener for unhandled rejections, so that it registers only one, whenever a page is loaded.
  */
 const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener')
 

@@ -7,7 +7,7 @@ import { NEXT_DIR } from '@/lib/platform/env/env'
 /** The label of URLs that are no route of the shop. There are unlimited many, so they share one. */
 const OTHER = 'other'
 
-/** Next's file of all routes of a build: by the module of each, its path. */
+/** Next internal: its file of all routes of a build: by the module of each, its path. */
 const MANIFEST = 'app-path-routes-manifest.json'
 
 /** The paths of all routes of the build, as in Next: `/product/[id]`; empty in development. */

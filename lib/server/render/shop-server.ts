@@ -52,8 +52,9 @@ export async function openNext(
   // for debugging.
   process.setSourceMapsEnabled(isDev || LOG_LEVEL === 'debug')
   const { default: next } = await import('next')
-  // Next handles upgrade requests itself, bypassing the request guard; only development needs them.
+  // Next internal: it handles upgrade requests itself, bypassing the request guard; only development needs them.
   const upgrades = isDev ? httpServer : new Server()
+  // Next internal: the config of the build, instead of next.config.mjs.
   if (!isDev) setEnv('__NEXT_PRIVATE_STANDALONE_CONFIG', readNextConfig())
   const app = next({
     dev: isDev,

@@ -7,7 +7,7 @@ import { chooseEncoding } from '@/lib/server/cache/cached-response'
 import { NEXT_DIR } from '@/lib/platform/env/env'
 import { matchesEtag } from '@/lib/platform/http/responses/caching'
 
-/** The URL prefix of scripts and styles. Their names change with their contents. */
+/** Next internal: the URL prefix of scripts and styles. Their names change with their contents. */
 const BUILD_PREFIX = '/_next/static/'
 /** Below its prefix Next would render a page for all other paths, or resize images, which nobody may ask it for. */
 const NEXT_PREFIX = '/_next/'

@@ -1,5 +1,6 @@
 'use client'
 
+// Next internal: the router's method takes this kind.
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 /**
- * lib/shop/catalogue/search: Product search: words, taxonomy, misspellings and suggestions. The lists of
+ * lib/shop/catalogue/search: Product search: words, taxonomy, misspellings (search-correction.queries.ts) and suggestions. The lists of
  * lib/shop/catalogue/listing take their conditions from here.
  */
 
