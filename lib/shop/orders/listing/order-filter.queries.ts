@@ -1,6 +1,10 @@
 import { db, join, type Sql, sql } from '@/lib/platform/db/client'
 import { placedOn } from '@/lib/shop/orders/listing/order-days.queries'
-import { digitGrams, parseOrderSearch } from '@/lib/shop/orders/listing/order-search.rules'
+import {
+  digitGrams,
+  listTrackingNumbers,
+  parseOrderSearch,
+} from '@/lib/shop/orders/listing/order-search.rules'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { likePattern, bigrams } from '@/lib/platform/text/search/search-text'
 
@@ -12,15 +16,15 @@ export type OrderConditions = {
   rare: { scanned: Sql; indexed: Sql }[]
 }
 
-/** Maximum number of orders that one search by the last digits of a transaction number finds. */
-const MAX_ORDERS_OF_DIGITS = 1_000
+/** Maximum number of orders that one search by a number of their payment or parcel finds. */
+const MAX_ORDERS_OF_NUMBER = 1_000
 
 /** SQL: order `o` was delivered, and its courier has not brought the money. The index on payment_status finds them. */
 const IS_TO_COLLECT = sql`o.payment_status = 'to_collect' AND o.order_status = 'order completed'`
 
 type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step'>
 
-/** The SQL conditions of `filter`, apart from its status and next step. Looks up the digits of a transaction number. */
+/** The SQL conditions of `filter`, apart from its status and next step. Looks up numbers of transactions and parcels. */
 export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
   const {
     search,
@@ -74,13 +78,16 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
 }
 
 /**
- * A search for an order number, names, a phone number, or the last six digits of a transaction number. The indexes are on
+ * A search for an order number, names, a phone number, the number of its parcel, or the last six digits of a transaction number. The indexes are on
  * search_bigrams(search_text) and, for phone numbers, on search_digit_grams(search_text); their matches are rechecked.
  */
 async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
   const { number, digits, terms } = parseOrderSearch(search)
-  const payers = digits === null ? [] : await findOrdersByDigits(digits)
-  const ids = [...new Set([...(number === null ? [] : [number]), ...payers])]
+  const found = await Promise.all([
+    digits === null ? [] : findOrdersByDigits(digits),
+    findOrdersByTracking(listTrackingNumbers(search)),
+  ])
+  const ids = [...new Set([...(number === null ? [] : [number]), ...found.flat()])]
   const either = (matches: (text: string) => Sql): Sql => {
     const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
     const alternatives = [
@@ -107,6 +114,13 @@ function hasGrams(text: string): Sql {
 async function findOrdersByDigits(digits: string): Promise<number[]> {
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT DISTINCT order_id AS id FROM payments WHERE transaction_last_digits = ${digits}
-    ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_DIGITS}`
+    ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
+  return rows.map(({ id }) => id)
+}
+
+async function findOrdersByTracking(numbers: readonly string[]): Promise<number[]> {
+  if (numbers.length === 0) return []
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM orders WHERE tracking_number IN (${join([...numbers])}) ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
   return rows.map(({ id }) => id)
 }

@@ -41,6 +41,13 @@ it('a phone number is found by the index of its digits', async () => {
   expect((await listOrders(admin, query)).rows.map(({ id }) => id)).toEqual([1_234])
 })
 
+it('a parcel is found by the index of its number', async () => {
+  const admin = await adminActor()
+  await on.query(`UPDATE orders SET tracking_number = 'RE-' || id WHERE id % 10 = 0`)
+  const { indexes } = await measureReads(() => listOrders(admin, orderQuery.parse({ search: 're-1230' })), on)
+  expect(indexes).toContain('orders_tracking_number_idx')
+})
+
 it('what is due is counted and listed by its index', async () => {
   await cancelPaidOrders()
   const due = COUNTS.orders / 100

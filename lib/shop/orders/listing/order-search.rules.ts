@@ -1,5 +1,7 @@
 import { MAX_ID } from '@/lib/platform/validation/validators'
 import { listLookAlikes } from '@/lib/platform/text/search/look-alikes'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
+import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
 import { toE164 } from '@/lib/platform/text/phone'
 import { toSearchText, splitSearchTerms } from '@/lib/platform/text/search/search-text'
 
@@ -56,6 +58,13 @@ export function parseOrderSearch(text: string): OrderSearch {
     digits: digits?.length === TRANSACTION_DIGITS ? digits : null,
     terms: parseTerms(key),
   }
+}
+
+/** The spellings of a parcel's number that `text` may be: as typed and in one case, with the digits 0-9. */
+export function listTrackingNumbers(text: string): string[] {
+  const number = normalizeDigits(text.trim())
+  const isPossible = number !== '' && number.length <= shipmentFields.tracking_number.max
+  return isPossible ? [...new Set([number, number.toUpperCase(), number.toLowerCase()])] : []
 }
 
 function parseTerms(key: string): string[][] {
