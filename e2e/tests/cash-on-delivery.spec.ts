@@ -4,6 +4,7 @@ import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
+import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
@@ -264,21 +265,33 @@ test('a refused parcel is cancelled, its goods come back with it, and the next o
   await expect(page.getByText('Order Status Updated')).toBeVisible()
 })
 
-test('courier and tracking number are set for selected orders, and the columns of the export are remembered', async ({
+test('courier and tracking number are set for selected orders, found by staff, copied by the customer and exported', async ({
   page,
   customer,
+  context,
 }) => {
   const order = await sendOrder(customer, 'parcel')
+  const number = `NV-${order.id}`
   await page.goto('/admin/orders')
   await page.getByRole('checkbox', { name: `Select order ${order.id}` }).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await bar.locator('summary').click()
   await bar.getByLabel('Courier', { exact: true }).fill('Ninja Van')
-  await bar.getByLabel(`Tracking number of order ${order.id}`).fill('NV-1')
+  await bar.getByLabel(`Tracking number of order ${order.id}`).fill(number)
   await bar.getByRole('button', { name: 'Set for 1 order' }).click()
   await expect(page.getByText('1 changed, 0 already so, 0 not changed')).toBeVisible()
   const [first] = await customer.orders()
-  expect([first?.courier, first?.tracking_number]).toEqual(['Ninja Van', 'NV-1'])
+  expect([first?.courier, first?.tracking_number]).toEqual(['Ninja Van', number])
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/orderdetail/${order.id}`)
+  await page.getByRole('button', { name: 'Copy tracking number' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Tracking number copied' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+
+  const orders = await new AdminOrdersPage(page).open()
+  await orders.search(number.toLowerCase())
+  await orders.expectNumbers([order.id])
 
   await page.getByText('Columns of the export: All columns').click()
   await page.getByRole('checkbox', { name: /^tracking_number/ }).check()

@@ -81,7 +81,7 @@ export function OrderDetails({
                 {deliveryText}
               </p>
             )}
-            <ShipmentText order={order} />
+            <ShipmentText order={order} canCopy />
           </BuyAgain>
         </section>
         <section aria-labelledby="payment">

@@ -1,12 +1,19 @@
 import { useTranslations } from 'next-intl'
+import { TrackingNumber } from '@/components/shop/orders/tracking-number'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
-/** Courier and tracking number, as far as an order has them. */
-export function ShipmentText({ order }: { order: Pick<OrderView, 'courier' | 'tracking_number'> }) {
+type Props = { order: Pick<OrderView, 'courier' | 'tracking_number'>; canCopy?: boolean }
+
+/** Courier and tracking number, as far as an order has them; `canCopy` adds a button that copies the number. */
+export function ShipmentText({ order, canCopy = false }: Props) {
   const t = useTranslations('delivery')
+  const { courier, tracking_number: number } = order
   const facts = [
-    [t('courier'), order.courier],
-    [t('trackingNumber'), order.tracking_number],
+    [t('courier'), courier],
+    [
+      t('trackingNumber'),
+      canCopy && number !== null ? <TrackingNumber key={number} number={number} /> : number,
+    ],
   ] as const
   return facts.map(
     ([name, value]) =>

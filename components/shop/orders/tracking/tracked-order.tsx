@@ -5,6 +5,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { displayPaymentStatus, toMoneyState } from '@/components/shop/orders/display-status'
+import { TrackingNumber } from '@/components/shop/orders/tracking-number'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import type { TrackedView } from '@/lib/shop/orders/order-tracking.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
@@ -54,7 +55,9 @@ export function TrackedOrder({ order, phone, ref }: Props) {
           </Fact>
           {order.courier !== null && <Fact name={delivery('courier')}>{order.courier}</Fact>}
           {order.tracking_number !== null && (
-            <Fact name={delivery('trackingNumber')}>{order.tracking_number}</Fact>
+            <Fact name={delivery('trackingNumber')}>
+              <TrackingNumber number={order.tracking_number} />
+            </Fact>
           )}
           <Fact name={t('payment')}>
             <StatusBadge status={displayPaymentStatus(order)} />
