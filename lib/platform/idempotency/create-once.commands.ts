@@ -6,7 +6,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { createHash } from 'node:crypto'
 import type { Admin } from '@/lib/platform/actors/actors'
-import type { JsonObject, TransactionClient } from '@/lib/platform/db/client'
+import { type JsonObject, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { query } from '@/lib/platform/db/query'
 import { AppError, conflict } from '@/lib/platform/errors/app-error'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/platform/idempotency/idempotency.schema'
@@ -45,6 +45,18 @@ export type CreationClaim = {
 
 /** The claim of a call without a key. */
 export const UNCLAIMED: CreationClaim = { begin: () => Promise.resolve(), end: () => Promise.resolve() }
+
+/** Runs `work`, which adds a record and returns its id, in one transaction with the claim of its call. */
+export const withClaim = (
+  claim: CreationClaim,
+  work: (tx: TransactionClient) => Promise<number>,
+): Promise<number> =>
+  withTransaction(async (tx) => {
+    await claim.begin(tx)
+    const id = await work(tx)
+    await claim.end(tx, id)
+    return id
+  })
 
 /** An earlier call with the same key has done this. */
 class DoneBeforeError extends Error {

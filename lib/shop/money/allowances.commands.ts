@@ -2,9 +2,8 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
-import { withTransaction } from '@/lib/platform/db/client'
 import { conflict } from '@/lib/platform/errors/app-error'
-import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { lockMoney, recordEarlierPayment, recordMoney } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { getAllowable, isPaidInFull } from '@/lib/shop/money/money.rules'
@@ -23,8 +22,7 @@ export async function createAllowance(
   { order_id: orderId, amount, purpose, reason }: AllowanceInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenEntry> {
-  const id = await withTransaction(async (tx) => {
-    await claim.begin(tx)
+  const id = await withClaim(claim, async (tx) => {
     const order = await lockMoney(tx, orderId)
     if (order.orderStatus === 'order cancelled') {
       throw conflict(errorText('order_cancelled_refund_due'))
@@ -47,9 +45,7 @@ export async function createAllowance(
       after: { amount, purpose, reason },
     })
     invalidateOrders(tx)
-    const entryId = assertWritten(written)
-    await claim.end(tx, entryId)
-    return entryId
+    return assertWritten(written)
   })
   return assertWritten(await getEntry(id))
 }

@@ -2,9 +2,9 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
-import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
-import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { lockMoney, type NewEntry, recordMoney } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { getDue } from '@/lib/shop/money/money.rules'
@@ -49,8 +49,7 @@ async function writeOut(
   entry: MoneyOut,
   screenshot: string | null = null,
 ): Promise<WrittenEntry> {
-  const id = await withTransaction(async (tx) => {
-    await claim.begin(tx)
+  const id = await withClaim(claim, async (tx) => {
     const { orderId, kind, amount } = entry
     const { facts } = await lockMoney(tx, orderId)
     assertDue(getDue(facts), amount)
@@ -73,7 +72,6 @@ async function writeOut(
       after,
     })
     invalidateOrders(tx)
-    await claim.end(tx, written)
     return written
   })
   return assertWritten(await getEntry(id))

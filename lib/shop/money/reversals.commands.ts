@@ -2,9 +2,9 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
-import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict, notFound } from '@/lib/platform/errors/app-error'
-import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { addEntry, getMissing, isPayoutCovered, isPossible, PAID_BACK } from '@/lib/shop/money/money.rules'
@@ -25,11 +25,9 @@ export async function reverseEntry(
   { reason }: ReversalInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenEntry> {
-  const id = await withTransaction(async (tx) => {
-    await claim.begin(tx)
+  const id = await withClaim(claim, async (tx) => {
     const counterEntry = await writeReversal(tx, admin, entryId, reason)
     invalidateOrders(tx)
-    await claim.end(tx, counterEntry)
     return counterEntry
   })
   return assertWritten(await getEntry(id))

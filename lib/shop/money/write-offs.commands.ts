@@ -1,9 +1,8 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
-import { withTransaction } from '@/lib/platform/db/client'
 import { conflict } from '@/lib/platform/errors/app-error'
-import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { lockMoney, recordMoney } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { canBeWrittenOff, getMissing } from '@/lib/shop/money/money.rules'
@@ -23,8 +22,7 @@ export async function createWriteOff(
   { order_id: orderId, amount, reason }: WriteOffInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenEntry> {
-  const id = await withTransaction(async (tx) => {
-    await claim.begin(tx)
+  const id = await withClaim(claim, async (tx) => {
     const { facts, prepay, paymentStatus, awaitsRest } = await lockMoney(tx, orderId)
     const missing = getMissing(facts)
     if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
@@ -46,9 +44,7 @@ export async function createWriteOff(
     } as const
     await writeOrders(tx, admin, [change])
     await enqueueNotification(tx, 'payment.verified', orderId)
-    const entryId = assertWritten(written)
-    await claim.end(tx, entryId)
-    return entryId
+    return assertWritten(written)
   })
   return assertWritten(await getEntry(id))
 }

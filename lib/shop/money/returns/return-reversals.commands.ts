@@ -2,10 +2,10 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders, invalidateSoldProducts } from '@/lib/shop/cache/cache-invalidation.commands'
-import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import type { TransactionClient } from '@/lib/platform/db/client'
 import { isCheckViolation } from '@/lib/platform/db/errors'
 import { conflict, notFound } from '@/lib/platform/errors/app-error'
-import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { lockMoney } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
 import { getMissing, isPayoutCovered, PAID_BACK } from '@/lib/shop/money/money.rules'
@@ -26,11 +26,9 @@ export async function reverseReturn(
   { reason }: ReversalInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenReturn> {
-  const id = await withTransaction(async (tx) => {
-    await claim.begin(tx)
+  const id = await withClaim(claim, async (tx) => {
     const counterReturn = await writeReversal(tx, admin, returnId, reason)
     invalidateOrders(tx)
-    await claim.end(tx, counterReturn)
     return counterReturn
   })
   return assertWritten(await getReturn(id))

@@ -7,10 +7,10 @@ import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders, invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation.commands'
-import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import type { TransactionClient } from '@/lib/platform/db/client'
 import { isCheckViolation } from '@/lib/platform/db/errors'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
-import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
+import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/shop/money/money-entries.commands'
 import { getMissing } from '@/lib/shop/money/money.rules'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
@@ -31,8 +31,7 @@ export async function createReturn(
   { order_id: orderId, lines, reason }: ReturnInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenReturn> {
-  const id = await withTransaction(async (tx) => {
-    await claim.begin(tx)
+  const id = await withClaim(claim, async (tx) => {
     const order = await lockMoney(tx, orderId)
     if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
     await recordEarlierPayment(tx, order)
@@ -41,7 +40,6 @@ export async function createReturn(
     const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
     await endCollection(tx, admin, order, value)
     invalidateOrders(tx)
-    await claim.end(tx, written)
     return written
   })
   return assertWritten(await getReturn(id))
