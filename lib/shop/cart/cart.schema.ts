@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imagesView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
 import {
   idSchema,
@@ -13,15 +13,7 @@ const cartItemView = z
     id: z.int(),
     product_id: z.int(),
     quantity: z.int().min(1),
-    product: z.object({
-      id: z.int(),
-      product_name: z.string(),
-      name_my: z.string().nullable(),
-      product_price: z.int(),
-      product_weight: z.int(),
-      stock_quantity: z.int(),
-      product_images: z.array(imagesView).length(1),
-    }),
+    product: lineProductView.extend({ product_weight: z.int(), stock_quantity: z.int() }),
   })
   .meta({ id: 'CartItem' })
 export type CartItemView = z.infer<typeof cartItemView>

@@ -1,7 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { orderCash } from '@/lib/shop/orders/cash/order-cash.schema'
-import { imagesView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
   idListSchema,
@@ -34,14 +34,7 @@ export type AddressView = z.infer<typeof addressView>
 const orderLineView = z
   .object({
     id: z.int(),
-    product: z.object({
-      id: z.int(),
-      product_name: z.string(),
-      name_my: z.string().nullable(),
-      product_price: z.int(),
-      product_weight: z.int(),
-      product_images: z.array(imagesView).length(1),
-    }),
+    product: lineProductView.extend({ product_weight: z.int() }),
     total_quantity: z.int().min(1),
     product_price: z.int(),
   })

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { imagesView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { idSchema, messageSchema, errorMessageSchema } from '@/lib/platform/validation/validators'
 
 const wishlistItemView = z
   .object({
     id: z.int(),
     product_id: z.int(),
-    product: z.object({
-      id: z.int(),
-      product_name: z.string(),
-      name_my: z.string().nullable(),
-      product_price: z.int(),
-      stock_quantity: z.int(),
-      product_images: z.array(imagesView).length(1),
-    }),
+    product: lineProductView.extend({ stock_quantity: z.int() }),
   })
   .meta({ id: 'WishlistItem' })
 export type WishlistItemView = z.infer<typeof wishlistItemView>

@@ -40,6 +40,15 @@ const subcategoryView = versioned
 
 export const imagesView = z.object(toShownShape(photoFields)).meta({ id: 'Photos' })
 
+/** What a line of a cart, wishlist or order shows of its product; the price in Kyat. */
+export const lineProductView = z.object({
+  id: z.int(),
+  product_name: z.string(),
+  name_my: z.string().nullable(),
+  product_price: z.int(),
+  product_images: z.array(imagesView).length(1),
+})
+
 /** The group of a product and its values of the group's options (decision 0171); all null without a group. */
 const choiceShape = toShownShape(variantFields)
 
