@@ -25,82 +25,65 @@ export function addRuntimeGauges(): void {
   )
   addHoldGauges()
   if (env().CDN_PURGE !== 'none') addPurgeGauges()
-  const dead = new Gauge({
-    name: 'zay_notifications_dead',
-    help: 'Notifications that were given up, of all processes; up to 10,000 of an endpoint are counted',
-    // Each process counts the same rows.
-    aggregator: 'max',
-    registers: [registry],
-  })
-  const waiting: Gauge = new Gauge({
-    name: 'zay_notifications_waiting',
-    help: 'Notifications to be delivered, of all processes; up to 10,000 of an endpoint are counted',
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      try {
-        const counts = await countOutbox()
-        waiting.set(counts.waiting)
-        dead.set(counts.dead)
-      } catch (error) {
-        // The other metrics are needed most while the database is away; no value is better than an old one.
-        waiting.remove()
-        dead.remove()
-        log.warn({ err: error }, 'the outbox could not be counted')
-      }
+  addCounts(countOutbox, 'the outbox could not be counted', {
+    dead: {
+      name: 'zay_notifications_dead',
+      help: 'Notifications that were given up, of all processes; up to 10,000 of an endpoint are counted',
+    },
+    waiting: {
+      name: 'zay_notifications_waiting',
+      help: 'Notifications to be delivered, of all processes; up to 10,000 of an endpoint are counted',
     },
   })
 }
 
-function addPurgeGauges(): void {
-  const delay = new Gauge({
-    name: 'zay_cdn_purge_delay_seconds',
-    help: 'For how long the oldest purge of the CDN has been due, of all processes',
-    aggregator: 'max',
-    registers: [metrics.registry],
-  })
-  const waiting: Gauge = new Gauge({
-    name: 'zay_cdn_purges_waiting',
-    help: 'Purges of the CDN that were not delivered yet, of all processes; up to 10,000 are counted',
-    aggregator: 'max',
-    registers: [metrics.registry],
-    async collect() {
-      try {
-        const counts = await countPurges()
-        waiting.set(counts.waiting)
-        delay.set(counts.delaySeconds)
-      } catch (error) {
-        waiting.remove()
-        delay.remove()
-        log.warn({ err: error }, 'the purges of the CDN could not be counted')
-      }
+const addPurgeGauges = () =>
+  addCounts(countPurges, 'the purges of the CDN could not be counted', {
+    delaySeconds: {
+      name: 'zay_cdn_purge_delay_seconds',
+      help: 'For how long the oldest purge of the CDN has been due, of all processes',
+    },
+    waiting: {
+      name: 'zay_cdn_purges_waiting',
+      help: 'Purges of the CDN that were not delivered yet, of all processes; up to 10,000 are counted',
     },
   })
-}
 
-/** Adds the gauges of held stock, which are the same in all processes. */
-function addHoldGauges(): void {
-  const delay = new Gauge({
-    name: 'zay_stock_hold_delay_seconds',
-    help: 'For how long the oldest expired hold has waited for its stock to be given back, of all processes',
-    aggregator: 'max',
-    registers: [metrics.registry],
-  })
-  const open: Gauge = new Gauge({
-    name: 'zay_stock_holds_open',
-    help: 'Open holds of stock, of all processes',
-    aggregator: 'max',
-    registers: [metrics.registry],
-    async collect() {
-      try {
-        const counts = await countHolds()
-        open.set(counts.open)
-        delay.set(counts.delaySeconds)
-      } catch (error) {
-        open.remove()
-        delay.remove()
-        log.warn({ err: error }, 'the holds of stock could not be counted')
-      }
+const addHoldGauges = () =>
+  addCounts(countHolds, 'the holds of stock could not be counted', {
+    delaySeconds: {
+      name: 'zay_stock_hold_delay_seconds',
+      help: 'For how long the oldest expired hold has waited for its stock to be given back, of all processes',
     },
+    open: { name: 'zay_stock_holds_open', help: 'Open holds of stock, of all processes' },
   })
+
+/** Adds the gauges of numbers that are counted together; each process counts the same rows. */
+function addCounts<Name extends string>(
+  count: () => Promise<Record<Name, number>>,
+  problem: string,
+  texts: Record<Name, { name: string; help: string }>,
+): void {
+  const names = Object.keys(texts) as Name[]
+  const gauges = new Map<Name, Gauge>()
+  const collect = async () => {
+    try {
+      const counts = await count()
+      for (const [name, gauge] of gauges) gauge.set(counts[name])
+    } catch (error) {
+      // The other metrics are needed most while the database is away; no value is better than an old one.
+      for (const gauge of gauges.values()) gauge.remove()
+      log.warn({ err: error }, problem)
+    }
+  }
+  for (const name of names)
+    gauges.set(
+      name,
+      new Gauge({
+        ...texts[name],
+        aggregator: 'max',
+        registers: [metrics.registry],
+        ...(name === names.at(-1) ? { collect } : {}),
+      }),
+    )
 }
