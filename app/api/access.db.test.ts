@@ -1,38 +1,22 @@
-import { apiRoutes } from '@/app/api/routes'
 import { HERE, invitationFor, OWNER, signedIn, STAFF } from '@/lib/testing/admin-users'
 import { adminActor } from '@/lib/testing/actors'
+import { type ApiCall, apiCalls, toCallRows } from '@/lib/testing/api/api-calls'
 import * as join from '@/app/api/admin/join/route'
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/platform/env/env'
-import { getRouteConfig } from '@/lib/openapi/openapi'
-import type { RouteConfig } from '@/lib/platform/http/routes/define-route'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import type { Permission } from '@/lib/platform/actors/actors'
 import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 import type { Scope } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 
-type Handler = Parameters<CookieClient['call']>[0]
-type Call = { path: string; method: string; handler: Handler; definition: RouteConfig }
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-/** Every method of every API path. */
-const all: Call[] = Object.entries(apiRoutes).flatMap(([path, resource]) =>
-  METHODS.flatMap((method) => {
-    const definition = getRouteConfig(resource, method)
-    return definition ? [{ path, method, handler: resource[method], definition }] : []
-  }),
-)
-const forAdmins = all.filter(({ definition }) => definition.actor.name === 'admin')
-const formatCall = ({ path, method }: Call) => `${method} ${path}`
-const table = (rows: readonly Call[]) => rows.map((row) => [formatCall(row), row] as const)
+const forAdmins = apiCalls.filter(({ definition }) => definition.actor.name === 'admin')
 
 /** The request of an attacker: an existing id, and a body with fields of every call. */
 async function ask(
   browser: CookieClient,
-  { path, method, handler }: Call,
+  { path, method, handler }: ApiCall,
   headers: Record<string, string> = {},
 ) {
   const id = path.includes('/people/') || path.includes('/sessions/') ? crypto.randomUUID() : '1'
@@ -76,12 +60,14 @@ beforeAll(async () => {
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
 it('every call declares its access, and admin calls declare the required role and scope', () => {
-  expect(all.length).toBeGreaterThan(60)
+  expect(apiCalls.length).toBeGreaterThan(60)
   const ofPeople = forAdmins.filter(({ definition }) => definition.actor.permission === undefined)
   expect(ofPeople.every(({ path }) => path.startsWith('/api/admin/account/'))).toBe(true)
   // Every call that writes data of the whole shop requires an admin user.
-  const open = all.filter(({ method, definition }) => method !== 'GET' && definition.actor.name === 'public')
-  expect(open.map(formatCall)).toEqual([
+  const open = apiCalls.filter(
+    ({ method, definition }) => method !== 'GET' && definition.actor.name === 'public',
+  )
+  expect(toCallRows(open).map(([name]) => name)).toEqual([
     'POST /api/admin/join',
     'POST /api/admin/reset',
     'POST /api/admin/setup',
@@ -102,13 +88,13 @@ describe('admin calls', () => {
     expect(await state()).toEqual(before)
   })
 
-  it.each(table(forAdmins))('%s rejects anonymous requests', async (_, one) => {
+  it.each(toCallRows(forAdmins))('%s rejects anonymous requests', async (_, one) => {
     const answer = await ask(new CookieClient(), one)
     expect([answer.status, answer.body]).toEqual([401, { code: 'unauthenticated', message: 'Sign in first' }])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Zay"')
   })
 
-  it.each(table(forAdmins))('%s rejects a forged token and a forged session', async (_, one) => {
+  it.each(toCallRows(forAdmins))('%s rejects a forged token and a forged session', async (_, one) => {
     for (const authorization of [
       `Bearer zay_${'A'.repeat(43)}`,
       'Bearer x',
@@ -122,7 +108,7 @@ describe('admin calls', () => {
   })
 
   const owners = forAdmins.filter(({ definition }) => definition.actor.permission === 'owner')
-  it.each(table(owners))('%s rejects staff and every token', async (_, one) => {
+  it.each(toCallRows(owners))('%s rejects staff and every token', async (_, one) => {
     expect((await ask(staff, one)).status).toBe(403)
     for (const headers of Object.values(bearer))
       expect((await ask(new CookieClient(), one, headers)).status).toBe(403)
@@ -132,14 +118,14 @@ describe('admin calls', () => {
     forAdmins.filter(
       ({ method, definition }) => method !== 'GET' && definition.actor.permission === permission,
     )
-  it.each(table(changes('catalogue')))(
+  it.each(toCallRows(changes('catalogue')))(
     '%s rejects tokens with the read and orders scopes',
     async (_, one) => {
       for (const scope of ['read', 'orders'] as const)
         expect((await ask(new CookieClient(), one, bearer[scope])).status).toBe(403)
     },
   )
-  it.each(table(changes('orders')))(
+  it.each(toCallRows(changes('orders')))(
     '%s rejects tokens with the read and catalogue scopes',
     async (_, one) => {
       for (const scope of ['read', 'catalogue'] as const)
@@ -150,13 +136,13 @@ describe('admin calls', () => {
   const orders = forAdmins.filter(
     ({ method, definition }) => method === 'GET' && definition.actor.permission === 'orders',
   )
-  it.each(table(orders))('%s rejects a token with the catalogue scope', async (_, one) => {
+  it.each(toCallRows(orders))('%s rejects a token with the catalogue scope', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.catalogue)).status).toBe(403)
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(200)
   })
 
   const own = forAdmins.filter(({ definition }) => definition.actor.permission === undefined)
-  it.each(table(own))('%s does not accept a token', async (_, one) => {
+  it.each(toCallRows(own))('%s does not accept a token', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(404)
   })
 })

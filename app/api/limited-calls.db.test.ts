@@ -1,4 +1,3 @@
-import { apiRoutes } from '@/app/api/routes'
 import * as backup from '@/app/api/admin/backups/[name]/route'
 import * as password from '@/app/api/admin/account/password/route'
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
@@ -12,25 +11,16 @@ import { invitationCreatedResponse } from '@/lib/platform/auth/admin-users/admin
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import type { RouteConfig } from '@/lib/platform/http/routes/define-route'
-import { getRouteConfig } from '@/lib/openapi/openapi'
 import { RATE_LIMIT_RULES, type RateLimitRule } from '@/lib/platform/rate-limit/rate-limits.rules'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { ADDRESS, HERE, OWNER, send, signedIn, STAFF } from '@/lib/testing/admin-users'
+import { apiCalls, toCallRows } from '@/lib/testing/api/api-calls'
 import { CookieClient } from '@/lib/testing/call-route'
 import { insertProduct } from '@/lib/testing/factories'
 
-type Handler = Parameters<CookieClient['call']>[0]
-type Call = { path: string; method: string; handler: Handler; definition: RouteConfig }
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const limited: Call[] = Object.entries(apiRoutes).flatMap(([path, resource]) =>
-  METHODS.flatMap((method) => {
-    const definition = getRouteConfig(resource, method)
-    const isLimited = definition?.limit !== undefined || definition?.attempts !== undefined
-    return definition && isLimited ? [{ path, method, handler: resource[method], definition }] : []
-  }),
+const rows = toCallRows(
+  apiCalls.filter(({ definition: { limit, attempts } }) => limit !== undefined || attempts !== undefined),
 )
-const rows = limited.map((call) => [`${call.method} ${call.path}`, call] as const)
 const headers = { [CLIENT_IP_HEADER]: ADDRESS }
 
 let owner: CookieClient

@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import * as sent from '@/app/api/admin/notifications/[id]/sent/route'
 import * as targets from '@/app/api/admin/notifications/route'
 import { callRoute } from '@/lib/testing/call-route'
-import type { Received } from '@/lib/testing/webhook-server'
+import { sharedCustomer } from '@/lib/testing/factories'
+import { type Received, WebhookServer } from '@/lib/testing/webhook-server'
 import { notificationsResponse } from '@/lib/shop/notifications/deliveries.schema'
 import { endpointCreatedResponse } from '@/lib/shop/notifications/endpoints.schema'
 import { db } from '@/lib/platform/db/client'
@@ -61,5 +62,17 @@ export async function advanceClock(): Promise<void> {
 export const expireLease = (id: number) =>
   db().notificationEndpoint.update({ where: { id }, data: { lockedUntil: new Date(Date.now() - 1) } })
 
-/** Deletes all endpoints. */
-export const withoutEndpoints = () => db().notificationEndpoint.deleteMany()
+/** A server that receives the notifications of each test of a file, in a shop that has no endpoint yet. */
+export function openReceiver(): WebhookServer {
+  const receiver = new WebhookServer()
+  beforeAll(async () => {
+    await receiver.open()
+    await sharedCustomer()
+  })
+  afterAll(() => receiver.close())
+  beforeEach(async () => {
+    receiver.startAfresh()
+    await db().notificationEndpoint.deleteMany()
+  })
+  return receiver
+}

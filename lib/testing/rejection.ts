@@ -6,3 +6,7 @@ export const rejection = (work: Promise<unknown>): Promise<AppError | null> =>
     () => null,
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
   )
+
+/** 'ok', or the message of the rejection of `work`. */
+export const getOutcome = async (work: Promise<unknown>): Promise<string> =>
+  (await rejection(work))?.message ?? 'ok'

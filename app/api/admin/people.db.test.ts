@@ -6,7 +6,6 @@ import * as tokens from '@/app/api/admin/tokens/route'
 import * as orders from '@/app/api/orders/route'
 import { CLIENT_IP_HEADER } from '@/lib/platform/requests/request-headers'
 import { db } from '@/lib/platform/db/client'
-import { setEnv } from '@/lib/platform/env/env'
 import { CookieClient } from '@/lib/testing/call-route'
 import { auditResponse } from '@/lib/platform/audit/audit-log.schema'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
@@ -15,13 +14,18 @@ import {
   adminUsersResponse,
 } from '@/lib/platform/auth/admin-users/admin-users.schema'
 import { tokenCreatedResponse } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
-import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, signedIn } from '@/lib/testing/admin-users'
+import {
+  ADDRESS,
+  HERE,
+  OWNER,
+  STAFF,
+  invitationFor,
+  isIn,
+  requireSignIn,
+  signedIn,
+} from '@/lib/testing/admin-users'
 
-beforeAll(async () => {
-  setEnv('ADMIN_ACCESS', 'password')
-  await upsertOwner(HERE, OWNER)
-})
-afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+requireSignIn()
 
 describe('admin users', () => {
   it('accept an invitation once and get its role', async () => {

@@ -10,8 +10,18 @@ import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 import { twoFactorSetupResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
 import { db, type TransactionClient } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
-import { HERE, invitationFor, isIn, OWNER, send, signedIn, STAFF } from '@/lib/testing/admin-users'
-import { adminActor } from '@/lib/testing/actors'
+import {
+  HERE,
+  invitationFor,
+  isIn,
+  OWNER,
+  send,
+  signedIn,
+  STAFF,
+  withSecondFactor,
+} from '@/lib/testing/admin-users'
+import { admin } from '@/lib/testing/admin'
+import { rejection } from '@/lib/testing/rejection'
 import { CookieClient } from '@/lib/testing/call-route'
 import { ago, fromNow, stopClock } from '@/lib/testing/clock'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
@@ -34,15 +44,6 @@ afterEach(() => jest.useRealTimers())
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
 const removeOwner = (holder: TransactionClient) => holder.adminUser.delete({ where: { email: OWNER.email } })
-
-async function withSecondFactor() {
-  const browser = await signedIn()
-  const answer = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-  const { uri, codes } = twoFactorSetupResponse.parse(answer.body)
-  const first = { method: 'PATCH', body: { code: totpCode(uri) } }
-  expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
-  return { browser, uri, codes }
-}
 
 /** A browser whose sign-in waits for its code. */
 async function waiting(): Promise<CookieClient> {
@@ -116,39 +117,30 @@ describe('an admin user who is removed at the same moment', () => {
   })
 
   it('leaves no invitation that they were sending', async () => {
-    const invitation = await runIntoLock(
-      (holder) => holder.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`,
-      async () => {
-        const { id } = await db().adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
-        const admin = { ...(await openActor()), userId: id, name: OWNER.email }
-        return inviteAdmin(admin, { email: STAFF.email, role: 'staff' }).catch((error: unknown) => error)
-      },
-      removeOwner,
-    )
-    expect(invitation).toMatchObject({ code: 'unauthenticated' })
+    const invite = (owner: typeof admin) => inviteAdmin(owner, { email: STAFF.email, role: 'staff' })
+    expect(await rejectionBehindLock(invite, removeOwner)).toMatchObject({ code: 'unauthenticated' })
     expect(await db().adminInvitation.count()).toBe(0)
   })
 
   it('leaves no token when they become staff meanwhile', async () => {
-    const token = await runIntoLock(
-      (holder) => holder.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`,
-      async () => {
-        const { id } = await db().adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
-        const admin = { ...(await openActor()), userId: id, name: OWNER.email }
-        return createToken(admin, { name: 'late', scopes: ['read'] }).catch((error: unknown) => error)
-      },
-      (holder) => holder.adminUser.update({ where: { email: OWNER.email }, data: { role: 'staff' } }),
-    )
-    expect(token).toMatchObject({ code: 'forbidden' })
+    const create = (owner: typeof admin) => createToken(owner, { name: 'late', scopes: ['read'] })
+    const demote = (holder: TransactionClient) =>
+      holder.adminUser.update({ where: { email: OWNER.email }, data: { role: 'staff' } })
+    expect(await rejectionBehindLock(create, demote)).toMatchObject({ code: 'forbidden' })
   })
 })
 
-/** The actor of a shop without sign-in, as a base for others. */
-async function openActor() {
-  setEnv('ADMIN_ACCESS', 'open')
-  const actor = await adminActor()
-  setEnv('ADMIN_ACCESS', 'password')
-  return actor
+/** How a command of OWNER is rejected that waits for the admin users while `change` is made to them. */
+async function rejectionBehindLock(
+  command: (owner: typeof admin) => Promise<unknown>,
+  change: (holder: TransactionClient) => Promise<unknown>,
+) {
+  const { id } = await db().adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
+  return runIntoLock(
+    (holder) => holder.$executeRaw`LOCK TABLE admin_users IN SHARE ROW EXCLUSIVE MODE`,
+    () => rejection(command({ ...admin, userId: id, name: OWNER.email })),
+    change,
+  )
 }
 
 describe('of four calls at once', () => {

@@ -1,10 +1,9 @@
 import * as secondFactor from '@/app/api/admin/account/second-factor/route'
 import * as code from '@/app/api/admin/sign-in/code/route'
 import { fromNow, stopClock } from '@/lib/testing/clock'
-import { HERE, isIn, OWNER, send, signedIn } from '@/lib/testing/admin-users'
+import { HERE, isIn, OWNER, send, requireSignIn, signedIn, withSecondFactor } from '@/lib/testing/admin-users'
 import { totpCode } from '@/lib/testing/totp'
 import { db } from '@/lib/platform/db/client'
-import { setEnv } from '@/lib/platform/env/env'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { twoFactorSetupResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
@@ -13,11 +12,7 @@ import { twoFactorSetupResponse } from '@/lib/platform/auth/sign-in/sessions.sch
 beforeEach(() => stopClock())
 afterEach(() => jest.useRealTimers())
 
-beforeAll(async () => {
-  setEnv('ADMIN_ACCESS', 'password')
-  await upsertOwner(HERE, OWNER)
-})
-afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+requireSignIn()
 
 describe('two-factor authentication', () => {
   it('is set up with the password, enabled by the first code, and required at each sign-in', async () => {
@@ -72,11 +67,7 @@ describe('two-factor authentication', () => {
   })
 
   it('allows five wrong codes per sign-in', async () => {
-    const browser = await signedIn()
-    const response = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = twoFactorSetupResponse.parse(response.body)
-    const first = { method: 'PATCH', body: { code: totpCode(uri) } }
-    expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
+    const { uri } = await withSecondFactor()
     const guess = new CookieClient()
     await send(guess, OWNER)
     const statuses: number[] = []
@@ -89,11 +80,7 @@ describe('two-factor authentication', () => {
   })
 
   it('reports how long it is locked after ten wrong codes in a row', async () => {
-    const browser = await signedIn()
-    const response = await browser.call(secondFactor.POST, { body: { password: OWNER.password } })
-    const { uri } = twoFactorSetupResponse.parse(response.body)
-    const first = { method: 'PATCH', body: { code: totpCode(uri) } }
-    expect((await browser.call(secondFactor.PATCH, first)).status).toBe(200)
+    const { uri } = await withSecondFactor()
     for (let challenge = 0; challenge < 2; challenge++) {
       const guess = new CookieClient()
       await send(guess, OWNER)

@@ -13,13 +13,19 @@ import { ago } from '@/lib/testing/clock'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { sessionsResponse } from '@/lib/platform/auth/sign-in/sessions.schema'
-import { ADDRESS, HERE, OWNER, STAFF, invitationFor, isIn, send, signedIn } from '@/lib/testing/admin-users'
+import {
+  ADDRESS,
+  HERE,
+  OWNER,
+  STAFF,
+  invitationFor,
+  isIn,
+  send,
+  requireSignIn,
+  signedIn,
+} from '@/lib/testing/admin-users'
 
-beforeAll(async () => {
-  setEnv('ADMIN_ACCESS', 'password')
-  await upsertOwner(HERE, OWNER)
-})
-afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
+requireSignIn()
 
 describe('sign-in', () => {
   it('sets an HttpOnly, same-site cookie', async () => {

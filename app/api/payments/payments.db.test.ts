@@ -20,7 +20,7 @@ import {
 } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { getQueuePosition as getPosition } from '@/lib/shop/orders/listing/payment-queue.queries'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { MAX_PAYMENTS, paymentResponse } from '@/lib/shop/payments/payments.schema'
 import { reviewChecklist, decisionResponse, waitingResponse } from '@/lib/shop/payments/payment-review.schema'
 import { queueFilter } from '@/lib/shop/orders/listing/payment-queue.schema'
@@ -49,7 +49,7 @@ describe('the payment queue', () => {
     const since = rows.map((row) => row.waiting_since)
     expect(since).toEqual([...since].sort())
 
-    const getQueuePosition = async (id: number) => getPosition(await adminActor(), id, queueFilter.parse({}))
+    const getQueuePosition = (id: number) => getPosition(admin, id, queueFilter.parse({}))
     const all = (await waiting()).map((row) => row.order_id)
     expect(await getQueuePosition(three.id)).toEqual({
       previous: two.id,

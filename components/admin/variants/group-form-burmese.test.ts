@@ -3,30 +3,10 @@ import { toChangeBody } from '@/components/admin/variants/group-form-values'
 import { toGroupValues } from '@/components/admin/variants/group-values'
 import { readOptions } from '@/components/admin/variants/typed-options'
 import type { Values } from '@/components/admin/form/form-values'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
-
-const photos = { photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }
-const product = (id: number, values: string[]) => ({
-  id,
-  values,
-  product_name: `Tee – ${values.join(', ')}`,
-  name_my: null,
-  product_price: 1_000,
-  product_weight: 100,
-  stock_quantity: 3,
-  product_images: [photos],
-  version: 4,
-})
+import { groupView, productView } from '@/lib/testing/catalogue/group-views'
 
 describe('Burmese values of a group', () => {
-  const own: ProductGroupView = {
-    id: 9,
-    name: 'Tee',
-    name_my: null,
-    brand_id: 1,
-    category_id: 2,
-    subcategory_id: 3,
-    version: 5,
+  const own = groupView({
     options: [
       {
         name: 'Size',
@@ -38,8 +18,8 @@ describe('Burmese values of a group', () => {
       },
       { name: 'Colour', name_my: null, values: [{ value: 'Red', value_my: 'အနီ' }] },
     ],
-    products: [product(11, ['S', 'Red']), product(12, ['M', 'Red'])],
-  }
+    products: [productView(11, ['S', 'Red']), productView(12, ['M', 'Red'])],
+  })
   const send = (changed: Values) => {
     const all = { ...toGroupValues(own), ...changed }
     const options = readOptions(all, own)
@@ -50,20 +30,20 @@ describe('Burmese values of a group', () => {
     [
       'are sent for the products whose text is another one',
       { values_1_my: 'သေး၊ လတ်' },
-      { products: [{ id: 12, version: 4, values_my: ['လတ်', 'အနီ'] }] },
+      { products: [{ id: 12, version: 1, values_my: ['လတ်', 'အနီ'] }] },
     ],
     [
       'are sent with a price',
       { values_1_my: 'သေး၊ လတ်', 'p12.product_price': '2500' },
-      { products: [{ id: 12, version: 4, product_price: '2500', values_my: ['လတ်', 'အနီ'] }] },
+      { products: [{ id: 12, version: 1, product_price: '2500', values_my: ['လတ်', 'အနီ'] }] },
     ],
     [
       'are taken away',
       { values_2_my: '' },
       {
         products: [
-          { id: 11, version: 4, values_my: ['သေး', null] },
-          { id: 12, version: 4, values_my: [null, null] },
+          { id: 11, version: 1, values_my: ['သေး', null] },
+          { id: 12, version: 1, values_my: [null, null] },
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { toRows } from '@/components/admin/variants/group-form-rows'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { groupView, productView } from '@/lib/testing/catalogue/group-views'
 
 const numbers = (count: number, unit: string) => Array.from({ length: count }, (_, n) => `${n} ${unit}`)
 const many = [
@@ -7,15 +7,7 @@ const many = [
   { values: numbers(1_000, 'kg'), valuesMy: [] },
 ]
 
-const photos = { photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }
-const group: ProductGroupView = {
-  id: 9,
-  name: 'Rod',
-  name_my: null,
-  brand_id: 1,
-  category_id: 2,
-  subcategory_id: 3,
-  version: 5,
+const group = groupView({
   options: [
     { name: 'Length', name_my: null, values: [{ value: '0 cm', value_my: null }] },
     {
@@ -24,18 +16,8 @@ const group: ProductGroupView = {
       values: ['0 kg', '900 kg'].map((value) => ({ value, value_my: null })),
     },
   ],
-  products: ['0 kg', '900 kg'].map((weight, n) => ({
-    id: 11 + n,
-    values: ['0 cm', weight],
-    product_name: `Rod – 0 cm, ${weight}`,
-    name_my: null,
-    product_price: 1_000,
-    product_weight: 100,
-    stock_quantity: 3,
-    product_images: [photos],
-    version: 4,
-  })),
-}
+  products: ['0 kg', '900 kg'].map((weight, n) => productView(11 + n, ['0 cm', weight])),
+})
 
 describe('the rows of two long lists', () => {
   it('are as many as products in a group', () => {

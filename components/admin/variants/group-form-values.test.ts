@@ -3,31 +3,12 @@ import { toChangeBody, toCreateBody } from '@/components/admin/variants/group-fo
 import { findRenamedValues } from '@/components/admin/variants/renamed-values'
 import { toGroupValues } from '@/components/admin/variants/group-values'
 import { readOptions } from '@/components/admin/variants/typed-options'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { groupView, productView } from '@/lib/testing/catalogue/group-views'
 
-const photos = { photo_1: '/a', photo_2: '/b', photo_3: null, photo_4: null }
-const product = (id: number, values: string[], price = 1_000) => ({
-  id,
-  values,
-  product_name: `Tee – ${values.join(', ')}`,
-  name_my: null,
-  product_price: price,
-  product_weight: 100,
-  stock_quantity: 3,
-  product_images: [photos],
-  version: 4,
-})
-const group: ProductGroupView = {
-  id: 9,
-  name: 'Tee',
-  name_my: null,
-  brand_id: 1,
-  category_id: 2,
-  subcategory_id: 3,
-  version: 5,
+const group = groupView({
   options: [{ name: 'Size', name_my: null, values: ['S', 'M'].map((value) => ({ value, value_my: null })) }],
-  products: [product(11, ['S']), product(12, ['M'], 2_000)],
-}
+  products: [productView(11, ['S']), productView(12, ['M'])],
+})
 
 describe('the form of a group', () => {
   it('creates the rows that are checked, with what is typed for all where a row is empty', () => {
@@ -95,8 +76,8 @@ describe('the form of a group', () => {
       toChangeBody({ changed, all: { ...all, [`${rows[2]?.key}.product_price`]: '3000' } }, typed, rows),
     ).toMatchObject({
       value_order: [['M', 'S', 'L']],
-      products: [{ id: 11, version: 4, stock_seen: 3, stock_quantity: '7' }],
-      add: [{ values: ['L'], product_price: '3000', photo_1: '/a', photo_2: '/b' }],
+      products: [{ id: 11, version: 1, stock_seen: 5, stock_quantity: '7' }],
+      add: [{ values: ['L'], product_price: '3000', photo_1: '/a.webp', photo_2: '/a.webp' }],
       remove: [12],
     })
   })
@@ -119,7 +100,7 @@ describe('the form of a group', () => {
     const own = {
       ...group,
       options: [{ name: 'Size', name_my: null, values }],
-      products: [product(11, ['1,5 L']), product(12, ['2 L'])],
+      products: [productView(11, ['1,5 L']), productView(12, ['2 L'])],
     }
     const options = readOptions(toGroupValues(own), own)
     expect(options).toMatchObject([{ valuesMy: ['1,5 L, လီတာ', '2 L, လီတာ'] }])
@@ -147,7 +128,7 @@ describe('the form of a group', () => {
       ['at another place', 'M, Small'],
     ])('renames its products %s, and makes none', (_how, typed, more = {}) => {
       const body = send(typed, more)
-      expect(body['products']).toMatchObject([{ id: 11, version: 4, values: ['Small'], values_my: [null] }])
+      expect(body['products']).toMatchObject([{ id: 11, version: 1, values: ['Small'], values_my: [null] }])
       expect(body['add']).toBeUndefined()
       expect(body['remove']).toBeUndefined()
     })

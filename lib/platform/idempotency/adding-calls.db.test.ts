@@ -8,8 +8,8 @@ import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
-import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
+import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
+import { insertProduct } from '@/lib/testing/factories'
 import { readMovements } from '@/lib/testing/orders/holds'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 
@@ -30,11 +30,7 @@ async function confirmedOrder(): Promise<number> {
   return id
 }
 
-beforeAll(async () => {
-  await sharedCustomer()
-  await offerCash(true)
-  await setRestZone({ cash: true })
-})
+beforeAll(openCashShop)
 
 const CREATED_ONCE = [...Array<number>(8).fill(200), 201]
 

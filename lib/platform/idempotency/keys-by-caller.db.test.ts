@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
 import { db } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { HERE, OWNER } from '@/lib/testing/admin-users'
 
 const MIGRATION = 'prisma/migrations/20261203100200_creation_keys_by_caller/migration.sql'
 
 it('the migration gives each key of a name to the users and tokens who have the name, and keeps it', async () => {
-  const admin = await adminActor()
   await upsertOwner(HERE, OWNER)
   const user = await db().adminUser.findFirstOrThrow({ where: { email: OWNER.email } })
   const scopes = ['orders' as const]

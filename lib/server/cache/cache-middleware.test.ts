@@ -13,7 +13,7 @@ import { createPageRenderer, createFallbackPage } from '@/lib/server/render/next
 import { createSecurityHeaders } from '@/lib/server/bounds/security-headers'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { adminActor } from '@/lib/testing/actors'
-import { sendTo } from '@/lib/testing/http-request'
+import { sendTo } from '@/lib/testing/api/http-request'
 
 const TEA = 'Green tea from Shan State. '.repeat(100)
 type Render = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>

@@ -8,7 +8,7 @@ import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib
 import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 import { createSecurityHeaders } from '@/lib/server/bounds/security-headers'
 import { withDefaultHeaders } from '@/lib/server/bounds/default-headers'
-import { sendTo } from '@/lib/testing/http-request'
+import { sendTo } from '@/lib/testing/api/http-request'
 
 const policy = createSecurityHeaders({ NODE_ENV: 'production', SITE_URL: undefined })
 let render: (request: IncomingMessage, response: ServerResponse) => void = () => {}

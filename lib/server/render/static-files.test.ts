@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createStaticFileHandler, readStaticFiles } from '@/lib/server/render/static-files'
-import { sendTo } from '@/lib/testing/http-request'
+import { sendTo } from '@/lib/testing/api/http-request'
 
 const SCRIPT = 'export const price = 12000\n'.repeat(100)
 const folder = mkdtempSync(path.join(tmpdir(), 'zay-static-'))

@@ -3,7 +3,7 @@ import { listAuditEvents } from '@/lib/shop/audit/audit-log.queries'
 import { auditQuery, type AuditEventView } from '@/lib/platform/audit/audit-log.schema'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertOrder, insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/database/statement-log'
 
@@ -20,7 +20,6 @@ const event = (subject: string, record: string, after: AuditEventView['after'] =
 })
 
 it('has the names of records that still exist, and of what their fields refer to', async () => {
-  const admin = await adminActor()
   await sharedCustomer()
   const [here, gone] = [await insertProduct(), await insertProduct()]
   const order = await insertOrder()
@@ -43,7 +42,7 @@ it('has the name of a draft, which has a page', async () => {
   const { id, name } = await insertProduct()
   const data = { archivedAt: new Date(), isDraft: true, publicationNumber: null }
   await db().product.update({ where: { id }, data })
-  expect(await getAuditRecords(await adminActor(), [event('product', String(id))])).toEqual({
+  expect(await getAuditRecords(admin, [event('product', String(id))])).toEqual({
     [`product ${id}`]: name,
   })
 })
@@ -54,11 +53,10 @@ it('ignores records that are none, and kinds that are none', async () => {
       (subject) => event(subject, record),
     ),
   )
-  expect(await getAuditRecords(await adminActor(), odd)).toEqual({})
+  expect(await getAuditRecords(admin, odd)).toEqual({})
 })
 
 it('reads as many statements for fifty events as for two', async () => {
-  const admin = await adminActor()
   const read = async (count: number) => {
     const events = Array.from({ length: count }, (_, n) =>
       event('product', String(n + 1), { brandId: n + 1 }),

@@ -7,7 +7,7 @@ import { countStatements } from '@/lib/testing/database/statement-log'
 import { env } from '@/lib/platform/env/env'
 import { AppError } from '@/lib/platform/errors/app-error'
 import { customerGuard } from '@/lib/platform/auth/access.queries'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
@@ -98,7 +98,7 @@ describe('sixteen concurrent customers', () => {
 
   it('with overlapping carts never deadlock while carts change and orders are cancelled', async () => {
     const ids = await someProducts(6, 1_000)
-    const [customer, staff] = [await us(), await adminActor()]
+    const customer = await us()
     const rounds = await Promise.all(
       Array.from({ length: 16 }, async (_, index) => {
         const crossed = [...ids.slice(index % 6), ...ids.slice(0, index % 6)]
@@ -107,7 +107,7 @@ describe('sixteen concurrent customers', () => {
         const [changed, again] = await Promise.allSettled([
           updateCartItem(customer, { cart_id: cartItem.id, quantity: 2 }),
           buyAll(crossed),
-          updateOrder(staff, order.id, { order_status: 'order cancelled' }),
+          updateOrder(admin, order.id, { order_status: 'order cancelled' }),
         ])
         // The line may have left the cart with another order meanwhile: they all are customer 1.
         if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'not_found' })
@@ -127,13 +127,12 @@ describe('sixteen concurrent customers', () => {
 describe('settings that change during a checkout', () => {
   it('give an order the fee and account of a single moment, and the next order the new ones', async () => {
     const [id = 0] = await someProducts(1)
-    const staff = await adminActor()
-    const [account] = await listAllPaymentAccounts(staff)
+    const [account] = await listAllPaymentAccounts(admin)
     await other.query(`BEGIN; SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`)
     const waits = buyAll([id])
     await waiting(1)
-    await updateSettings(staff, { delivery_fee: 3_500 })
-    await updateAccount(staff, account?.id ?? 0, { account_number: '09 450 123 456' })
+    await updateSettings(admin, { delivery_fee: 3_500 })
+    await updateAccount(admin, account?.id ?? 0, { account_number: '09 450 123 456' })
     await other.query('COMMIT')
     expect((await waits).order).toMatchObject({
       shipping_fee: 2_000,
@@ -149,9 +148,8 @@ describe('settings that change during a checkout', () => {
 
   it('reject an order whose payment type is turned off, and leave nothing of it', async () => {
     const [id = 0] = await someProducts(1, 5)
-    const staff = await adminActor()
-    const account = (await listAllPaymentAccounts(staff)).find((one) => one.payment_type === 'WaveMoney')
-    await updateAccount(staff, account?.id ?? 0, { active: false })
+    const account = (await listAllPaymentAccounts(admin)).find((one) => one.payment_type === 'WaveMoney')
+    await updateAccount(admin, account?.id ?? 0, { active: false })
     await expect(buyAll([id], { key: 'off', payment_type: 'WaveMoney' })).rejects.toMatchObject({
       errors: { payment_type: ['You have to choose your payment method!'] },
     })

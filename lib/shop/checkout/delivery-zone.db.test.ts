@@ -8,7 +8,7 @@ import { customerGuard } from '@/lib/platform/auth/access.queries'
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import {
   insertProduct,
   insertScreenshot,
@@ -25,7 +25,7 @@ const buy = async (
   productId: number,
   { quantity = 1, ...more }: { quantity?: number; [field: string]: unknown } = {},
 ) => buyProduct(productId, quantity, { ...address, ...more })
-const addZone = async (zone: object) => createZone(await adminActor(), zoneInput.parse(zone))
+const addZone = (zone: object) => createZone(admin, zoneInput.parse(zone))
 const quote = async (query: Record<string, string>) =>
   getDeliveryQuote(await us(), deliveryQuoteQuery.parse(query))
 
@@ -52,7 +52,6 @@ describe('an order', () => {
   })
 
   it('has zone, fee and days as they were, whatever happens to the zone later', async () => {
-    const admin = await adminActor()
     const zone = await addZone(near)
     const { id } = await insertProduct({ price: 1_000, stock: 9 })
     const order = await buy(id, hlaing)
@@ -98,12 +97,12 @@ describe('an order', () => {
   )
 
   it('needs a phone number where the owner says so, and is placed with the same screenshot then', async () => {
-    await updateSettings(await adminActor(), { delivery_phone_required: true })
+    await updateSettings(admin, { delivery_phone_required: true })
     const { id } = await insertProduct({ price: 1_000, stock: 9 })
     const payment_screenshot = await insertScreenshot()
     const error = await rejection(buy(id, { payment_screenshot, phone: null }))
     expect(error).toMatchObject({ code: 'validation_failed', errors: { phone: ['This field is required'] } })
-    await updateZone(await adminActor(), REST_ZONE_ID, { fee: 1_900 })
+    await updateZone(admin, REST_ZONE_ID, { fee: 1_900 })
     expect(await rejection(buy(id, { payment_screenshot, phone: '' }))).not.toBeNull()
     expect(await buy(id, { payment_screenshot, phone: '09 790 000 123' })).toMatchObject({
       shipping_fee: 1_900,
@@ -150,7 +149,7 @@ describe('the total that the customer saw', () => {
     const zone = await addZone(near)
     const { id } = await insertProduct({ price: 1_000, stock: 9 })
     const payment_screenshot = await insertScreenshot()
-    await updateZone(await adminActor(), zone.id, { fee: 1_700 })
+    await updateZone(admin, zone.id, { fee: 1_700 })
     const before = await db().order.count()
     const error = await rejection(buy(id, { ...hlaing, payment_screenshot, seen_total: 2_500 }))
     const message = 'The total changed from 2500 to 2700 Kyats'
@@ -164,7 +163,7 @@ describe('the total that the customer saw', () => {
     const order = await buy(id, { ...hlaing, payment_screenshot, seen_total: 2_700 })
     expect(order.total_price).toBe(2_700)
     // The same attempt again is the same order, whatever the zone costs by then.
-    await updateZone(await adminActor(), zone.id, { fee: 1 })
+    await updateZone(admin, zone.id, { fee: 1 })
     expect((await buy(id, { ...hlaing, payment_screenshot, seen_total: 2_700 })).id).toBe(order.id)
   })
 })
@@ -175,7 +174,6 @@ describe('forty checkouts while fees change', () => {
   const versions = 12
 
   it('each have a sum that is true of one version of their zone', async () => {
-    const admin = await adminActor()
     const weights = { base_grams: 0, step_grams: 100 }
     const zone = await addZone({ ...near, ...weights, ...toVersion(0) })
     await updateZone(admin, REST_ZONE_ID, { ...weights, ...toVersion(0) })

@@ -9,7 +9,7 @@ import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { MAX_HOLD_MOVEMENTS } from '@/lib/shop/holds/holds.rules'
 import { getHold } from '@/lib/shop/holds/holds.queries'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import {
   insertProduct,
   insertScreenshot,
@@ -226,7 +226,7 @@ describe('the order of a customer', () => {
     const { id: product_id } = await insertProduct({ stock: 1 })
     await hold(one, { product_id, quantity: 1 })
     const { order } = await orderLines(one, [{ product_id, quantity: 1 }])
-    await updateOrder(await adminActor(), order.id, { order_status: 'order cancelled' })
+    await updateOrder(admin, order.id, { order_status: 'order cancelled' })
     expect(await readStock(product_id)).toBe(1)
   })
 
@@ -277,7 +277,6 @@ describe('the cart of a customer', () => {
 describe('staff', () => {
   it('set what is left beside the held units, which come back on top of it', async () => {
     const one = await insertCustomer()
-    const admin = await adminActor()
     const { id: product_id } = await insertProduct({ stock: 5 })
     await hold(one, { product_id, quantity: 2 })
     await updateProduct(admin, product_id, { stock_quantity: 10, stock_seen: 3 })
@@ -289,7 +288,7 @@ describe('staff', () => {
     const one = await insertCustomer()
     const { id: product_id } = await insertProduct({ stock: 5 })
     await hold(one, { product_id, quantity: 2 })
-    await archiveProduct(await adminActor(), product_id)
+    await archiveProduct(admin, product_id)
     await expect(orderLines(one, [{ product_id, quantity: 2 }])).rejects.toThrow('is no longer sold')
     await releaseHold(one)
     expect(await readStock(product_id)).toBe(5)

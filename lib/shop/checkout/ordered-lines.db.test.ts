@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db/client'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { deleteOldOrderedLines } from '@/lib/shop/checkout/ordered-lines.commands'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { cashBody, offerCash, readOrder, sendCheckout, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { ago } from '@/lib/testing/clock'
@@ -86,7 +86,7 @@ describe.each([
   it('is ordered again without a question when the order was cancelled', async () => {
     const cart = await fillCart()
     const first = await order(toLines(cart))
-    await updateOrder(await adminActor(), idOf(first), { order_status: 'order cancelled' })
+    await updateOrder(admin, idOf(first), { order_status: 'order cancelled' })
     expect((await order(toLines(cart))).status).toBe(201)
   })
 

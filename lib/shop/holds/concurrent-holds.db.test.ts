@@ -10,12 +10,12 @@ import { countHolds } from '@/lib/shop/holds/holds.queries'
 import { ago } from '@/lib/testing/clock'
 import { insertProduct, insertScreenshot, sharedCustomer, createCheckout } from '@/lib/testing/factories'
 import {
-  getOutcome,
   hold,
   insertExpiredHold,
   raceOrderAgainstHold,
   raceOrderAgainstRelease,
 } from '@/lib/testing/orders/hold-races'
+import { getOutcome } from '@/lib/testing/rejection'
 import { insertCustomer, type Line, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runIntoLock, runPastLock } from '@/lib/testing/database/row-locks'
 import { readStock } from '@/lib/testing/catalogue/product-reads'

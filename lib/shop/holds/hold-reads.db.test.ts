@@ -5,7 +5,7 @@ import { holdStock } from '@/lib/shop/checkout/hold.commands'
 import { lockScreenshot } from '@/lib/shop/checkout/idempotency.commands'
 import { db } from '@/lib/platform/db/client'
 import { pool } from '@/lib/platform/db/connections/pool'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, insertScreenshot, sharedCustomer, createCheckout } from '@/lib/testing/factories'
 import { insertCustomer, setHolding } from '@/lib/testing/orders/holds'
 import { measureReads } from '@/lib/testing/database/rows-read'
@@ -45,7 +45,7 @@ it('holds are read by their index, however long the ledger is', async () => {
 it('the stock history says how many units are held, and until when', async () => {
   const [one, two] = [await insertCustomer(), await insertCustomer()]
   const { id: product_id } = await insertProduct({ stock: 9 })
-  const read = async () => (await getStockHistory(await adminActor(), product_id))?.product
+  const read = async () => (await getStockHistory(admin, product_id))?.product
   expect(await read()).toMatchObject({ stock: 9, held: 0, heldUntil: null })
   for (const [customer, quantity] of [[one, 2] as const, [two, 3] as const]) {
     await addToCart(customer, { product_id, quantity })

@@ -9,10 +9,11 @@ import { db } from '@/lib/platform/db/client'
 import { query } from '@/lib/platform/db/query'
 import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createRestockRequest } from '@/lib/shop/restock/restock.commands'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { fromNow } from '@/lib/testing/clock'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { getOutcome, hold } from '@/lib/testing/orders/hold-races'
+import { hold } from '@/lib/testing/orders/hold-races'
+import { getOutcome } from '@/lib/testing/rejection'
 import { insertCustomer, type Line, orderLines, readMovements, setHolding } from '@/lib/testing/orders/holds'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
@@ -44,11 +45,11 @@ const ends: [string, number, (holder: Holder) => Promise<unknown>][] = [
     4,
     ({ customer, lineId }) => updateCartItem(customer, { cart_id: lineId, quantity: 1 }),
   ],
-  ['the product is deleted', 5, async ({ productId }) => archiveProduct(await adminActor(), productId)],
+  ['the product is deleted', 5, ({ productId }) => archiveProduct(admin, productId)],
   [
     'many products are deleted',
     5,
-    async ({ productId }) => bulkUpdateProducts(await adminActor(), { action: 'delete', ids: [productId] }),
+    ({ productId }) => bulkUpdateProducts(admin, { action: 'delete', ids: [productId] }),
   ],
   [
     'the other products are ordered',

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env/env'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { insertCustomer, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { decided } from '@/lib/testing/orders/payment-calls'
 import { createReturn } from '@/lib/shop/money/returns/returns.commands'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
@@ -46,7 +46,6 @@ beforeAll(async () => {
 })
 
 it('finds no violation in a shop that sold, cancelled, verified and took goods back', async () => {
-  const admin = await adminActor()
   const [one, two, part] = [await aWholeOrder(), await aWholeOrder(), await aWholeOrder()]
   await updateOrder(admin, one.id, { order_status: 'order cancelled' })
   await updateOrder(admin, two.id, { order_status: 'order confirmed' })

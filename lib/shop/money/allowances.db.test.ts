@@ -3,10 +3,10 @@ import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { entryResponse } from '@/lib/shop/money/refunds.schema'
 import { returnResponse } from '@/lib/shop/money/returns/returns.schema'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
+import { insertOrder } from '@/lib/testing/factories'
 import {
   allowMoney,
   insertCancelledOrder,
@@ -27,11 +27,7 @@ import { fileDate } from '@/lib/platform/text/dates'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 
 // Orders of one product at 3,000 Kyat and a fee of 2,000.
-beforeAll(async () => {
-  await sharedCustomer()
-  await offerCash(true)
-  await setRestZone({ cash: true })
-})
+beforeAll(openCashShop)
 
 const message = ({ body }: { body: unknown }) => (body as { message: string }).message
 const today = () => {
@@ -169,7 +165,6 @@ describe('money that is given back without goods', () => {
   })
 
   it('is less in the net sales of its day, also when it is taken back', async () => {
-    const admin = await adminActor()
     const read = async () => (await getSalesReport(admin, 'day', today())).allowed.total
     const before = await read()
     const { id } = await insertCompletedOrder()

@@ -1,6 +1,6 @@
 import { countDue, listDueOrders } from '@/lib/shop/money/money.queries'
 import { dueQuery } from '@/lib/shop/money/refunds.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { cancelPaidOrders, insertManyOrders } from '@/lib/testing/orders/many-orders'
 import { measureReads } from '@/lib/testing/database/rows-read'
 
@@ -12,10 +12,9 @@ beforeAll(async () => {
 it('what is due is counted and listed by its index, whatever the number of orders', async () => {
   const counted = await measureReads(countDue)
   expect([counted.indexes, counted.rows <= 400]).toEqual([new Set(['orders_money_due_idx']), true])
-  const page = await listDueOrders(await adminActor(), dueQuery.parse({}))
+  const page = await listDueOrders(admin, dueQuery.parse({}))
   expect([page.total, page.rows.map((row) => row.order_id).slice(0, 2)]).toEqual([200, [100, 200]])
   const query = dueQuery.parse({ page: 2, cursor: page.next })
-  const admin = await adminActor()
   const { indexes, rows } = await measureReads(() => listDueOrders(admin, query))
   expect(indexes).toContain('orders_money_due_idx')
   expect(rows).toBeLessThan(600)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { eventually } from '@/lib/testing/eventually'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { insertCancelledOrder, readEntries, readMoney, refundMoney } from '@/lib/testing/orders/money-calls'
@@ -43,7 +43,6 @@ async function refundUntilAnswered(orderId: number, amount: number, key: string)
 it('a connection that dies in the middle of a refund leaves nothing of it', async () => {
   const { id } = await insertCancelledOrder()
   await other.query(`BEGIN; SELECT FROM orders WHERE id = ${id} FOR UPDATE`)
-  const admin = await adminActor()
   const input = { order_id: id, amount: 500, method: 'Cash', reference: null, screenshot: null } as const
   const broken = expect(createRefund(admin, input)).rejects.toThrow()
   await endBlocked()

@@ -1,7 +1,7 @@
 import { POST as uploadPayment } from '@/app/api/cartitems/paymentscreenshot/upload/route'
 import { POST as upload } from '@/app/api/refunds/upload/route'
 import { ago } from '@/lib/testing/clock'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { db } from '@/lib/platform/db/client'
 import type { RouteHandler } from '@/lib/platform/http/routes/define-route'
@@ -31,7 +31,7 @@ it('is seen by admins, and by the customer of the order once it belongs to a ref
   const { id } = await insertCancelledOrder()
   const path = await send()
   expect(path).toMatch(/^\/uploads\/refunds\/[0-9a-f]{40}\.png$/)
-  expect([await canSee(path, 1), await canSee(path, 2), await canSee(path, 2, await adminActor())]).toEqual([
+  expect([await canSee(path, 1), await canSee(path, 2), await canSee(path, 2, admin)]).toEqual([
     null,
     null,
     'private',

@@ -1,5 +1,4 @@
 import { db } from '@/lib/platform/db/client'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getOrderById, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
@@ -7,15 +6,11 @@ import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
 import { type PaymentDecision, reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { submitPayment } from '@/lib/shop/payments/payments.commands'
 import { paymentInput } from '@/lib/shop/payments/payments.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { waitingFor } from '@/lib/testing/orders/payment-calls'
 
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-  await sharedCustomer()
-})
+beforeAll(sharedCustomer)
 
 const seen = (amount?: number): PaymentDecision => ({
   status: 'verified',

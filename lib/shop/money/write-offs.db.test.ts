@@ -1,8 +1,8 @@
 import { entryResponse } from '@/lib/shop/money/refunds.schema'
 import { POST as settle } from '@/app/api/orders/settlements/route'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
+import { insertOrder } from '@/lib/testing/factories'
 import {
   insertPaidOrder,
   readEntries,
@@ -14,11 +14,7 @@ import {
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
 import { listViolations } from '@/lib/testing/orders/ledger'
 
-beforeAll(async () => {
-  await sharedCustomer()
-  await offerCash(true)
-  await setRestZone({ cash: true })
-})
+beforeAll(openCashShop)
 
 /** A confirmed cash order of 5,000 Kyat of which 4,000 were collected. */
 async function insertShortOrder() {

@@ -7,18 +7,12 @@ import {
 } from '@/lib/shop/notifications/deliveries.commands'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import { fromNow } from '@/lib/testing/clock'
-import { aWebhook, drainOutbox, history, withoutEndpoints } from '@/lib/testing/notifications'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { aWebhook, drainOutbox, history, openReceiver } from '@/lib/testing/notifications'
+import { insertOrder } from '@/lib/testing/factories'
 import { runPastLock } from '@/lib/testing/database/row-locks'
-import { respondWith, WebhookServer } from '@/lib/testing/webhook-server'
+import { respondWith } from '@/lib/testing/webhook-server'
 
-const receiver = new WebhookServer()
-beforeAll(async () => {
-  await sharedCustomer()
-  await receiver.open()
-})
-afterAll(() => receiver.close())
-beforeEach(withoutEndpoints)
+const receiver = openReceiver()
 
 describe('notifications at once', () => {
   const twoEndpoints = async () =>

@@ -1,14 +1,13 @@
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
 import { readOrder } from '@/lib/testing/orders/cash-orders'
 
 beforeAll(sharedCustomer)
 
 it('changes of several orders write what each names, and nothing else', async () => {
-  const admin = await adminActor()
   const [first, second] = [await insertOrder(), await insertOrder()]
   await db().order.updateMany({ where: { id: { in: [first.id, second.id] } }, data: { courier: 'Royal' } })
   const before = await readOrder(second.id)
@@ -54,7 +53,7 @@ it('changes of several orders write what each names, and nothing else', async ()
 it('no change writes nothing and announces nothing', async () => {
   const tags: string[] = []
   const end = onInvalidate((touched) => tags.push(...touched))
-  await withTransaction(async (tx) => writeOrders(tx, await adminActor(), []))
+  await withTransaction(async (tx) => writeOrders(tx, admin, []))
   end()
   expect(tags).toEqual([])
 })

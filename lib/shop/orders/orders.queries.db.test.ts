@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
 import { getNeighbours, listOrders } from '@/lib/shop/orders/listing/order-list.queries'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
@@ -18,8 +18,8 @@ async function anOrder(overrides: { price?: number; at?: string; address?: Recor
   return order.id
 }
 
-const list = async (query: Record<string, unknown>) =>
-  listOrders(await adminActor(), orderQuery.parse({ per_page: 100, ...query }))
+const list = (query: Record<string, unknown>) =>
+  listOrders(admin, orderQuery.parse({ per_page: 100, ...query }))
 const listIds = async (query: Record<string, unknown>) => (await list(query)).rows.map(({ id }) => id)
 
 describe('order search', () => {
@@ -107,7 +107,6 @@ describe('sort order', () => {
     const all = places.map((place) => ids[place])
     expect(await listIds({ ...of2023, sort })).toEqual(all)
     const query: OrderQuery = orderQuery.parse({ ...of2023, sort, per_page: 2 })
-    const admin = await adminActor()
     const first = await listOrders(admin, query)
     const second = await listOrders(admin, { ...query, page: 2, cursor: first.next ?? '' })
     const third = await listOrders(admin, { ...query, page: 3, cursor: second.next ?? '' })
@@ -148,7 +147,7 @@ describe('tab counts', () => {
       await db().order.update({ where: { id: orders[index] ?? 0 }, data: { orderStatus, paymentStatus } })
     }
     const counts = async (filter: Record<string, unknown>) =>
-      countSteps(await countOrders(await adminActor(), orderQuery.parse(filter)))
+      countSteps(await countOrders(admin, orderQuery.parse(filter)))
     const both = { to_confirm: 1, to_ship: 1, rejected: 2, incomplete: 0 }
     expect(await counts({ search: 'counted' })).toEqual({ ...both, to_check: 3, all: 9 })
     const within = { from: '2022-02-02', to: '2022-02-02', order_status: 'order completed' }
@@ -203,7 +202,7 @@ describe('the neighbours of an order in a list', () => {
       const order = await getOrderById(id ?? 0)
       if (!order) throw new Error('no order')
       const of2021 = { from: '2021-01-01', to: '2021-01-01' }
-      return getNeighbours(await adminActor(), order, orderQuery.parse({ ...of2021, ...query }))
+      return getNeighbours(admin, order, orderQuery.parse({ ...of2021, ...query }))
     }
     expect(await neighbours(b)).toEqual({ previous: c, next: a })
     expect(await neighbours(c)).toEqual({ previous: null, next: b })

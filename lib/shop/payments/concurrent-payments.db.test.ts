@@ -4,7 +4,7 @@ import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
 import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { submitPayment } from '@/lib/shop/payments/payments.commands'
 import { paymentInput } from '@/lib/shop/payments/payments.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertScreenshot, sharedCustomer, insertOrder } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
 
@@ -12,8 +12,7 @@ beforeAll(sharedCustomer)
 
 const submit = async (order_id: number, payment_screenshot: string) =>
   submitPayment(await getPageCustomer(null), paymentInput.parse({ order_id, payment_screenshot }))
-const verify = async (id: number) =>
-  reviewPayment(await adminActor(), id, { status: 'verified', checked: [...reviewChecklist] })
+const verify = (id: number) => reviewPayment(admin, id, { status: 'verified', checked: [...reviewChecklist] })
 
 describe('submitting a payment', () => {
   it('waits for a concurrent cancellation of the order, and is then rejected', async () => {

@@ -1,11 +1,10 @@
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { db, withTransaction } from '@/lib/platform/db/client'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { getPublicTimeline } from '@/lib/shop/orders/orders.queries'
 import { reviewPayment, verifyPendingPayment } from '@/lib/shop/payments/payment-review.commands'
 import { type PaymentDecision, reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { MAX_PAYMENTS } from '@/lib/shop/payments/payments.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { aWebhook } from '@/lib/testing/notifications'
 import {
@@ -19,9 +18,7 @@ import {
   verifiedDecision,
 } from '@/lib/testing/orders/payment-reviews'
 
-let admin: Admin<Permission>
 beforeAll(async () => {
-  admin = await adminActor()
   await sharedCustomer()
   await aWebhook('http://127.0.0.1:9/')
 })

@@ -6,7 +6,7 @@ import { addDays } from '@/lib/shop/reports/report-days.rules'
 import { exportSalesReport } from '@/lib/shop/reports/report-export.queries'
 import { getSalesReport } from '@/lib/shop/reports/sales-report.queries'
 import { type ReportGroup, reportGroups, type ReportRow } from '@/lib/shop/reports/sales-report.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, sharedCustomer, buy } from '@/lib/testing/factories'
 import { fileDate } from '@/lib/platform/text/dates'
 
@@ -14,8 +14,7 @@ import { fileDate } from '@/lib/platform/text/dates'
 const NOW = new Date('2026-03-04T05:30:00Z')
 const today = fileDate(NOW)
 const days = { from: addDays(today, -29), to: today }
-const report = async (group: ReportGroup, maxRows?: number) =>
-  getSalesReport(await adminActor(), group, days, maxRows)
+const report = (group: ReportGroup, maxRows?: number) => getSalesReport(admin, group, days, maxRows)
 const sum = (rows: readonly ReportRow[]) => ({
   orders: rows.reduce((total, { orders }) => total + orders, 0),
   units: rows.reduce((total, { units }) => total + units, 0),
@@ -41,7 +40,6 @@ async function moveToNow(): Promise<void> {
 let [soap, comb, fee] = [0, 0, 0]
 beforeAll(async () => {
   await sharedCustomer()
-  const admin = await adminActor()
   soap = (await insertProduct({ name: '=cmd()', price: 1_000, stock: 50 })).id
   comb = (await insertProduct({ name: 'Comb', price: 300, stock: 50 })).id
   const both = await order('KBZPay', [
@@ -92,7 +90,7 @@ it('has the payment methods, without those of cancelled orders only', async () =
 })
 
 it('has the same sums in every report, and on the dashboard', async () => {
-  const { month } = await getDashboard(await adminActor(), NOW)
+  const { month } = await getDashboard(admin, NOW)
   for (const group of reportGroups) {
     const { rows, total, delivery } = await report(group)
     const sums = sum(rows)
@@ -111,7 +109,6 @@ it('has the orders of a Yangon day from midnight to midnight', async () => {
   const id = await order('WaveMoney', [{ product_id: comb, quantity: 1 }])
   await db().order.update({ where: { id }, data: { createdAt: new Date(`${yesterday}T17:29:59.999Z`) } })
   await db().$executeRaw`SELECT rebuild_daily_stats()`
-  const admin = await adminActor()
   for (const group of ['day', 'method', 'staff'] as const) {
     const { rows } = await getSalesReport(admin, group, { from: yesterday, to: yesterday })
     expect([group, sum(rows).orders]).toEqual([group, 1])
@@ -127,7 +124,7 @@ it('has the orders of a Yangon day from midnight to midnight', async () => {
 it('is a CSV file without formulas', async () => {
   const lines: string[] = []
   const query = { group: 'product', ...days } as const
-  for await (const piece of exportSalesReport(await adminActor(), query, NOW)) lines.push(piece)
+  for await (const piece of exportSalesReport(admin, query, NOW)) lines.push(piece)
   expect(lines.join('').split('\r\n')).toEqual([
     '\ufeffproduct_id,product_name,orders,units,sales',
     `${soap},'=cmd(),1,2,2000`,
@@ -138,7 +135,6 @@ it('is a CSV file without formulas', async () => {
 
 describe('goods that came back today', () => {
   beforeAll(async () => {
-    const admin = await adminActor()
     const id = await order('KBZPay', [{ product_id: comb, quantity: 2 }])
     await updateOrder(admin, id, { order_status: 'order confirmed' })
     await updateOrder(admin, id, { order_status: 'order completed' })
@@ -154,13 +150,13 @@ describe('goods that came back today', () => {
       expect(returned).toEqual({ total: 300, byDay: { [today]: 300 } })
       expect(total.sales).toBe(4_100 + 4 * fee)
     }
-    expect((await getDashboard(await adminActor(), NOW)).returned).toEqual({ today: 300, month: 300 })
+    expect((await getDashboard(admin, NOW)).returned).toEqual({ today: 300, month: 300 })
   })
 
   it('are in the file by day, with the net sales', async () => {
     let text = ''
     const query = { group: 'day', ...days } as const
-    for await (const part of exportSalesReport(await adminActor(), query, NOW)) text += part
+    for await (const part of exportSalesReport(admin, query, NOW)) text += part
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toBe('day,orders,units,sales,returned,net_sales,allowances')
     const sales = 4_100 + 4 * fee

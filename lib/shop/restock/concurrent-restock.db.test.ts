@@ -1,9 +1,8 @@
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
-import { AppError } from '@/lib/platform/errors/app-error'
 import { updateRestockRequest } from '@/lib/shop/restock/restock-calls.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import {
   askForCall,
@@ -20,15 +19,10 @@ import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { expireHold, insertCustomer, orderLines, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { getOutcome } from '@/lib/testing/rejection'
 
 describe('calls at once', () => {
-  /** 'ok', or the message of a rejection; anything else fails the test. */
-  const outcome = (work: Promise<unknown>) =>
-    work.then(
-      () => 'ok',
-      (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error as Error)),
-    )
-  const named = async (name: string): Promise<Admin<'orders'>> => ({ ...(await adminActor()), name })
+  const named = (name: string): Admin<'orders'> => ({ ...admin, name })
   const countOk = (answers: readonly string[]) => answers.filter((answer) => answer === 'ok').length
   const times = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -67,10 +61,10 @@ describe('calls at once', () => {
     const before = await countCalls()
     const id = await insertAwaitedProduct(6, 6)
     const requests = await listRequests(id)
-    const staff = await Promise.all(['Daw Mya', 'Ko Aung'].map(named))
+    const staff = ['Daw Mya', 'Ko Aung'].map(named)
     const answers = await Promise.all(
       requests.flatMap((request) =>
-        staff.map((one) => outcome(updateRestockRequest(one, request.id, 'calling'))),
+        staff.map((one) => getOutcome(updateRestockRequest(one, request.id, 'calling'))),
       ),
     )
     expect(countOk(answers)).toBe(6)
@@ -83,7 +77,7 @@ describe('calls at once', () => {
     // Only who has taken a call can mark it.
     const marks = await Promise.all(
       requests.flatMap((request) =>
-        staff.map((one) => outcome(updateRestockRequest(one, request.id, 'called'))),
+        staff.map((one) => getOutcome(updateRestockRequest(one, request.id, 'called'))),
       ),
     )
     expect(countOk(marks)).toBe(6)
@@ -123,7 +117,7 @@ describe('calls at once', () => {
   it('requests and the archiving of their product at once leave none open', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await insertProduct({ stock: 0 })
-      const archive = archiveProduct(await adminActor(), id)
+      const archive = archiveProduct(admin, id)
       const answers = await Promise.all([
         archive,
         ...Array.from({ length: 4 }, (_, n) => askForCall(id, phoneNumber(n))),

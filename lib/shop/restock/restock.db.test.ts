@@ -12,7 +12,7 @@ import {
   MAX_REQUEST_DAYS,
 } from '@/lib/shop/restock/restock.rules'
 import { ago } from '@/lib/testing/clock'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { expireHold, insertCustomer, orderLines, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { completeOrder, returnGoods } from '@/lib/testing/orders/money-calls'
@@ -44,15 +44,14 @@ describe('stock comes back', () => {
       'by an edit',
       async (productId) => {
         await order(productId, 2)
-        return async () =>
-          updateProduct(await adminActor(), productId, updateProductInput.parse({ stock_quantity: 2 }))
+        return async () => updateProduct(admin, productId, updateProductInput.parse({ stock_quantity: 2 }))
       },
     ],
     [
       'by a cancelled order',
       async (productId) => {
         const { id } = await order(productId, 2)
-        return async () => updateOrder(await adminActor(), id, { order_status: 'order cancelled' })
+        return () => updateOrder(admin, id, { order_status: 'order cancelled' })
       },
     ],
     [
@@ -85,11 +84,11 @@ describe('stock comes back', () => {
     const bringBack = await sellOut(id)
     for (const n of [1, 2, 3]) expect((await askForCall(id, phoneNumber(n))).status).toBe(201)
     expect(await countToCall(id)).toBe(0)
-    const before = (await getOrderWork(await adminActor())).to_call
+    const before = (await getOrderWork(admin)).to_call
     await bringBack()
     const [one, two] = await listRequestIds(id)
     expect((await listRequests(id)).map((request) => request.id)).toEqual([one, two])
-    expect((await getOrderWork(await adminActor())).to_call).toBe(before + 2)
+    expect((await getOrderWork(admin)).to_call).toBe(before + 2)
   })
 })
 
@@ -158,7 +157,7 @@ describe('a request', () => {
   it('ends with the archiving of its product, and stays ended when that is restored', async () => {
     const id = await insertAwaitedProduct(2, 1)
     await makeCalls(id, 1)
-    await archiveProduct(await adminActor(), id)
+    await archiveProduct(admin, id)
     expect(await listRequests(id, 'closed')).toMatchObject([{ status: 'closed', phone: null }])
     expect((await listRequests(id, 'called')).length).toBe(1)
     const [called, closed] = await listRequestIds(id)

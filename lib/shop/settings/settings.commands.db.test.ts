@@ -1,25 +1,20 @@
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { db, type TransactionClient } from '@/lib/platform/db/client'
-import { AppError } from '@/lib/platform/errors/app-error'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { updateSettings } from '@/lib/shop/settings/settings.commands'
 import { getSettings, getSettingsWithVersions } from '@/lib/shop/settings/settings.queries'
+import { rejection } from '@/lib/testing/rejection'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
 
 describe('settings', () => {
-  const rejected = (work: Promise<unknown>) =>
-    work.then(
-      () => null,
-      (error: unknown) => (error instanceof AppError ? error : null),
-    )
-  const stored = async () => getSettingsWithVersions(await adminActor())
+  const stored = () => getSettingsWithVersions(admin)
 
   beforeEach(() => db().setting.deleteMany())
 
   it('settings that were never set have their defaults, and the first change preserves all others', async () => {
     expect(await getSettings()).toEqual(defaultSettings)
-    const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
+    const { versions } = await updateSettings(admin, { delivery_fee: 2_500 })
     expect(versions).toEqual({
       shop: 0,
       delivery: 1,
@@ -39,7 +34,7 @@ describe('settings', () => {
   it('a change invalidates the response cache, and is audited with its admin', async () => {
     const touched: string[] = []
     const end = onInvalidate((tags) => touched.push(...tags))
-    await updateSettings(await adminActor(), { shop_name: 'Zay Two', low_stock: 9 })
+    await updateSettings(admin, { shop_name: 'Zay Two', low_stock: 9 })
     end()
     expect(touched).toEqual(['settings'])
     const events = await db().auditEvent.findMany({ orderBy: { id: 'desc' }, take: 2 })
@@ -55,9 +50,9 @@ describe('settings', () => {
   })
 
   it('unchanged values are no change', async () => {
-    await updateSettings(await adminActor(), { delivery_fee: 2_500 })
+    await updateSettings(admin, { delivery_fee: 2_500 })
     const before = await db().auditEvent.count()
-    const { versions } = await updateSettings(await adminActor(), { delivery_fee: 2_500 })
+    const { versions } = await updateSettings(admin, { delivery_fee: 2_500 })
     expect(versions.delivery).toBe(1)
     expect(await db().auditEvent.count()).toBe(before)
   })
@@ -65,9 +60,9 @@ describe('settings', () => {
   describe('two concurrent admins', () => {
     it('the second to save a section gets a conflict with its current values, and nothing is overwritten', async () => {
       const { versions } = await stored()
-      await updateSettings(await adminActor(), { promotion_text: 'First' }, versions)
-      const second = await rejected(
-        updateSettings(await adminActor(), { promotion_text: 'Second' }, { promotion: versions.promotion }),
+      await updateSettings(admin, { promotion_text: 'First' }, versions)
+      const second = await rejection(
+        updateSettings(admin, { promotion_text: 'Second' }, { promotion: versions.promotion }),
       )
       expect(second?.code).toBe('conflict')
       expect(second?.body).toMatchObject({
@@ -79,16 +74,15 @@ describe('settings', () => {
     it('can save different sections', async () => {
       const { versions } = await stored()
       await Promise.all([
-        updateSettings(await adminActor(), { delivery_fee: 1 }, { delivery: versions.delivery }),
-        updateSettings(await adminActor(), { low_stock: 1 }, { lowStock: versions.lowStock }),
+        updateSettings(admin, { delivery_fee: 1 }, { delivery: versions.delivery }),
+        updateSettings(admin, { low_stock: 1 }, { lowStock: versions.lowStock }),
       ])
       expect(await getSettings()).toMatchObject({ delivery: { fee: 1 }, lowStock: { threshold: 1 } })
     })
 
     it('saving the same section at the same moment: one succeeds, one gets a conflict', async () => {
       const { versions } = await stored()
-      const admin = await adminActor()
-      const tries = [1, 2].map((fee) => rejected(updateSettings(admin, { delivery_fee: fee }, versions)))
+      const tries = [1, 2].map((fee) => rejection(updateSettings(admin, { delivery_fee: fee }, versions)))
       const codes = (await Promise.all(tries)).map((error) => error?.code ?? 'saved')
       expect(codes.sort()).toEqual(['conflict', 'saved'])
       expect((await stored()).versions.delivery).toBe(1)
@@ -108,7 +102,6 @@ describe('settings that are saved at once', () => {
 
   describe('saving a section that somebody else is saving', () => {
     it('waits for the other, then is a conflict that shows its values, and overwrites nothing', async () => {
-      const admin = await adminActor()
       await updateSettings(admin, { promotion_text: 'Before' })
       const { versions } = await getSettingsWithVersions(admin)
       const second = runIntoLock(
@@ -124,7 +117,6 @@ describe('settings that are saved at once', () => {
     })
 
     it('waits for the other, and without versions still keeps the fields that it does not change', async () => {
-      const admin = await adminActor()
       await updateSettings(admin, { promotion_text: 'Before' })
       await runIntoLock(lock, () => updateSettings(admin, { promotion_link: '/brands' }), save)
       expect((await getSettings(db())).promotion).toMatchObject({ text: 'First', href: '/brands' })
@@ -146,7 +138,6 @@ describe('the audit log of settings', () => {
   }
 
   it('the audit log has one entry for each section that changed, with the fields that changed', async () => {
-    const admin = await adminActor()
     const patch = { delivery_fee: 2_000, shop_name: 'Two', slide_2_heading: 'Tea', slide_2_text: 'Time' }
     const [, second] = defaultSettings.slides
     expect(await audited(() => updateSettings(admin, patch))).toEqual([
@@ -171,7 +162,6 @@ describe('the audit log of settings', () => {
   })
 
   it('sections that a patch touches are stored with their defaults, others are not', async () => {
-    const admin = await adminActor()
     await updateSettings(admin, { delivery_fee: 2_000, shop_name: 'Two' })
     const rows = await db().setting.findMany({ orderBy: { key: 'asc' } })
     expect(rows).toMatchObject([
@@ -181,7 +171,6 @@ describe('the audit log of settings', () => {
   })
 
   it('a conflict in one section changes none, and says so', async () => {
-    const admin = await adminActor()
     await updateSettings(admin, { low_stock: 7 })
     const patch = { low_stock: 9, shop_name: 'Two' }
     await expect(updateSettings(admin, patch, { shop: 0, lowStock: 0 })).rejects.toMatchObject({
@@ -193,7 +182,6 @@ describe('the audit log of settings', () => {
   })
 
   it('the version of a section that the patch does not touch does not matter', async () => {
-    const admin = await adminActor()
     await updateSettings(admin, { low_stock: 7 })
     const { settings, versions } = await updateSettings(admin, { shop_name: 'Two' }, { lowStock: 0 })
     expect([settings.shop_name, versions.shop, versions.lowStock]).toEqual(['Two', 1, 1])

@@ -1,5 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { POST as checkRoute } from '@/app/api/products/imports/route'
+import { env } from '@/lib/platform/env/env'
+import { previewImport } from '@/lib/shop/catalogue/import/product-import.commands'
 import { importPreviewResponse } from '@/lib/shop/catalogue/import/product-import.schema'
+import { adminActor } from '@/lib/testing/actors'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertTaxonomy } from '@/lib/testing/factories'
 
@@ -46,6 +51,23 @@ export const checkLines = async (...lines: string[]) =>
 
 /** The preview of a file with these products. */
 export const checkProducts = (...products: FileProduct[]) => checkLines(createFile(...products))
+
+/** Writes a file with these lines where uploads are, and checks it; returns its preview. */
+export async function previewLines(...lines: string[]) {
+  const file = path.join(env().UPLOAD_DIR, 'products.csv')
+  const text = lines.join('\n')
+  await mkdir(env().UPLOAD_DIR, { recursive: true })
+  await writeFile(file, text)
+  return previewImport(await adminActor(), { file, bytes: text.length, sha256: '' })
+}
+
+export const FILE_TAXONOMY = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
+
+/** Creates FILE_TAXONOMY, that of the files above, and the uploads that they name. */
+export async function insertFileTaxonomy() {
+  await insertImages(...FACTORY_IMAGES)
+  return insertTaxonomy(FILE_TAXONOMY)
+}
 
 /** Creates the taxonomy of files about groups, 'Chinthe,Shoes,Boots', and the uploads that they name. */
 export async function insertGroupFileTaxonomy() {

@@ -91,6 +91,12 @@ const readCounts = () =>
   Promise.all([db().product.count(), db().productGroup.count(), db().auditEvent.count()])
 
 type Item = { list: string; index: number }
+type Rejected<Body> = [body: Body, field: string, message: string, item?: Item]
+
+/** The rows of a table of rejected calls. Jest passes a callback for a missing argument, so each row has two. */
+export const rejectedRows = <Body>(
+  rows: readonly [string, ...Rejected<Body>][],
+): [string, Rejected<Body>][] => rows.map(([name, ...rest]) => [name, rest])
 
 /** The names of the errors about a field: of the request, or of a product in one of its lists. */
 const toErrorNames = (field: string, item: Item | undefined): string[] =>

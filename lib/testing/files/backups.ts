@@ -17,6 +17,8 @@ import { closeDatabase, db } from '@/lib/platform/db/client'
 import { createDatabase } from '@/lib/platform/db/connections/databases'
 import { env, setEnv } from '@/lib/platform/env/env'
 import { fromNow, stopClock } from '@/lib/testing/clock'
+import { TEMPLATE } from '@/lib/testing/database/template-database'
+import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
 import { uploadPath } from '@/lib/platform/uploads/storage/storage.rules'
 
@@ -45,6 +47,15 @@ export async function backUp(isOurs = true) {
   } finally {
     jest.useRealTimers()
   }
+}
+
+/** Backs up a small shop of its own; returns the path of the file. */
+export async function backUpSmallShop(): Promise<string> {
+  await moveTo('source', TEMPLATE)
+  await sharedCustomer()
+  for (let n = 0; n < 3; n++) await insertProduct()
+  await createImage(300_000)
+  return (await backUp()).file
 }
 
 export async function restoreFrom(file: string): Promise<RestoreResult> {

@@ -5,7 +5,7 @@ import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { db } from '@/lib/platform/db/client'
 import { REST_ZONE_ID } from '@/lib/shop/delivery/delivery-zones.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { insertProduct, validAddress } from '@/lib/testing/factories'
+import { insertProduct, sharedCustomer, validAddress } from '@/lib/testing/factories'
 
 /** Orders that are paid at the door, for tests. */
 
@@ -19,6 +19,13 @@ export const offerCash = (isOffered: boolean, limit = 200_000) =>
 /** Whether all places of the shop allow cash, and want the fee in advance. */
 export const setRestZone = (zone: { cash: boolean; fee_prepaid?: boolean }) =>
   callRoute(updateZone, { method: 'PATCH', params: { id: String(REST_ZONE_ID) }, body: zone })
+
+/** A shop with its customer, where all places may pay at the door. */
+export async function openCashShop(): Promise<void> {
+  await sharedCustomer()
+  await offerCash(true)
+  await setRestZone({ cash: true })
+}
 
 /** The body of a cash checkout of a product at 3,000 Kyat. */
 export const cashBody = async (more: object = {}) => ({

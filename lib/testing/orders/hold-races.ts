@@ -1,5 +1,4 @@
 import type { CustomerContext } from '@/lib/platform/actors/actors'
-import { AppError } from '@/lib/platform/errors/app-error'
 import { releaseHold } from '@/lib/shop/holds/holds.commands'
 import { releaseExpiredHolds } from '@/lib/shop/holds/expired-holds.commands'
 import { insertProduct } from '@/lib/testing/factories'
@@ -12,18 +11,12 @@ import {
   readMovements,
 } from '@/lib/testing/orders/holds'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { getOutcome } from '@/lib/testing/rejection'
 
 /** Races between holds and orders, which the tests repeat a few or many times. */
 
 /** Holds `lines` for a customer. */
 export const hold = (customer: CustomerContext, ...lines: Line[]) => holdLines(customer, lines)
-
-/** 'ok', or the message of a rejection; anything else fails the test. */
-export const getOutcome = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error as Error)),
-  )
 
 /** Creates a customer whose hold has expired. */
 export async function insertExpiredHold(product_id: number, quantity = 1): Promise<CustomerContext> {

@@ -2,38 +2,22 @@ import * as endpoint from '@/app/api/admin/notifications/[id]/route'
 import * as notifications from '@/app/api/admin/notifications/route'
 import * as resend from '@/app/api/admin/notifications/[id]/resend/route'
 import * as trial from '@/app/api/admin/notifications/[id]/trial/route'
-import {
-  addEndpoint,
-  aWebhook,
-  history,
-  TOKEN,
-  drainOutbox,
-  withoutEndpoints,
-} from '@/lib/testing/notifications'
+import { addEndpoint, aWebhook, history, TOKEN, drainOutbox, openReceiver } from '@/lib/testing/notifications'
 import { db } from '@/lib/platform/db/client'
 import { fromNow } from '@/lib/testing/clock'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/platform/env/env'
 import { callRoute } from '@/lib/testing/call-route'
-import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
+import { respondWith } from '@/lib/testing/webhook-server'
 import { targetsResponse } from '@/lib/shop/notifications/endpoints.schema'
 import { testResponse } from '@/lib/shop/notifications/deliveries.schema'
 
-const receiver = new WebhookServer()
+const receiver = openReceiver()
 const aBot = async (locale = 'en') =>
   (await addEndpoint({ kind: 'telegram', name: 'bot', token: TOKEN, chat: '-1001', language: locale })).target
     .id
 
-beforeAll(async () => {
-  await receiver.open()
-  await sharedCustomer()
-  setEnv('TELEGRAM_API_URL', receiver.url)
-})
-afterAll(() => receiver.close())
-beforeEach(async () => {
-  receiver.startAfresh()
-  await withoutEndpoints()
-})
+beforeAll(() => setEnv('TELEGRAM_API_URL', receiver.url))
 
 describe('a Telegram endpoint', () => {
   const answers = (status: number, body: object) =>
@@ -98,7 +82,6 @@ describe('a Telegram endpoint', () => {
       status: 200,
       body: { message: 'Chat changed', target: { address: '-1002', active: true, moved_from: null } },
     })
-    expect((await change(id, {})).body).toMatchObject({ errors: { active: ['This field is required'] } })
     expect((await change(id, { chat: 'a group' })).status).toBe(422)
     await insertOrder()
     await drainOutbox()
@@ -107,7 +90,6 @@ describe('a Telegram endpoint', () => {
     expect((await change(webhook, { chat: '-1' })).body).toMatchObject({
       errors: { chat: ['Only a bot has a chat'] },
     })
-    expect((await change(webhook + 1, { chat: '-1' })).status).toBe(404)
   })
 
   it('reports that the bot was removed from the chat, and stops retrying', async () => {

@@ -5,12 +5,12 @@ import {
   expireLease,
   advanceClock,
   drainOutbox,
-  withoutEndpoints,
+  openReceiver,
 } from '@/lib/testing/notifications'
 import { db } from '@/lib/platform/db/client'
 import { ago } from '@/lib/testing/clock'
 import { eventually } from '@/lib/testing/eventually'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder } from '@/lib/testing/factories'
 import { callRoute } from '@/lib/testing/call-route'
 import { WebhookServer, respondWith } from '@/lib/testing/webhook-server'
 import {
@@ -20,16 +20,7 @@ import {
 } from '@/lib/shop/notifications/deliveries.commands'
 import { freePort } from '@/lib/platform/process/ports'
 
-const receiver = new WebhookServer()
-beforeAll(async () => {
-  await receiver.open()
-  await sharedCustomer()
-})
-afterAll(() => receiver.close())
-beforeEach(async () => {
-  receiver.startAfresh()
-  await withoutEndpoints()
-})
+const receiver = openReceiver()
 afterEach(() => jest.restoreAllMocks())
 
 describe('a webhook', () => {

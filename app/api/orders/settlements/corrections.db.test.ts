@@ -4,17 +4,12 @@ import { POST as writeOff } from '@/app/api/write-offs/route'
 import { db } from '@/lib/platform/db/client'
 import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
-import { sharedCustomer } from '@/lib/testing/factories'
+import { openCashShop, readOrder } from '@/lib/testing/orders/cash-orders'
 import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
 import { listEntries, record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
 import { listViolations } from '@/lib/testing/orders/ledger'
 
-beforeAll(async () => {
-  await sharedCustomer()
-  await offerCash(true)
-  await setRestZone({ cash: true })
-})
+beforeAll(openCashShop)
 
 describe('a row with a reason corrects what was recorded', () => {
   const correct = (id: number, collected: number, reason = 'Typing error') =>

@@ -1,35 +1,31 @@
 import { GET as listOrders } from '@/app/api/orders/route'
 import { PATCH as endParcel } from '@/app/api/orders/refused-parcels/route'
 import { POST as reverse } from '@/app/api/money-entries/[id]/reversal/route'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { db } from '@/lib/platform/db/client'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
 import { MAX_ORDER_FILE_BYTES } from '@/lib/shop/orders/files/order-file.schema'
 import { ordersPageResponse } from '@/lib/shop/orders/orders.schema'
 import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 import { callRoute } from '@/lib/testing/call-route'
-import { offerCash, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
-import { insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { openCashShop, placeCashOrder, readOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
+import { insertScreenshot } from '@/lib/testing/factories'
 import { move, orderAsSeenBy, verify } from '@/lib/testing/orders/payment-calls'
 import { listEntries, record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
 import { listViolations } from '@/lib/testing/orders/ledger'
 
-beforeAll(async () => {
-  await sharedCustomer()
-  await offerCash(true)
-  await setRestZone({ cash: true })
-})
+beforeAll(openCashShop)
 
 describe('a cash order', () => {
   it('is confirmed and completed while its money is to be collected, and is then counted with its sum', async () => {
-    const before = await countToCollect(await adminActor())
+    const before = await countToCollect(admin)
     const id = await sendOrder()
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'to_collect', nextStep: 'to_ship' })
     expect((await move(id, 'order completed')).status).toBe(200)
     const { order } = await orderAsSeenBy(id, 'customer')
     expect(order).toMatchObject({ order_status: 'order completed', payment_status: 'pending' })
     expect(order.cash).toMatchObject({ to_collect: 5_000 })
-    expect(await countToCollect(await adminActor())).toEqual({
+    expect(await countToCollect(admin)).toEqual({
       count: before.count + 1,
       sum: before.sum + 5_000,
     })
@@ -39,7 +35,7 @@ describe('a cash order', () => {
     expect(page.orders.every(({ cash }) => (cash?.to_collect ?? 0) > 0)).toBe(true)
     expect(page.total).toBe(before.count + 1)
     await record(id, { collected: 5_000 })
-    expect(await countToCollect(await adminActor())).toEqual(before)
+    expect(await countToCollect(admin)).toEqual(before)
   })
 
   it('is verified once all is collected; a part leaves the rest, and the fee of the courier is kept', async () => {

@@ -2,7 +2,7 @@ import { POST as track } from '@/app/api/orders/track/route'
 import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { callRoute } from '@/lib/testing/call-route'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { db } from '@/lib/platform/db/client'
@@ -29,7 +29,7 @@ describe('POST /api/orders/track', () => {
     await decided(payment, { status: 'verified', checked: reviewChecklist, amount: total - 100 })
     const readMoney = async () => trackResponse.parse((await ask(id, '09 789 000 124')).body).order.money
     expect(await readMoney()).toMatchObject({ due: 0, missing: 100 })
-    await updateOrder(await adminActor(), id, { order_status: 'order cancelled' })
+    await updateOrder(admin, id, { order_status: 'order cancelled' })
     expect(await readMoney()).toMatchObject({ due: total - 100, missing: 0 })
   })
 
@@ -58,7 +58,7 @@ describe('POST /api/orders/track', () => {
       expect([answer.status, answer.body]).toEqual([200, { order }])
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }
-    await updateOrder(await adminActor(), id, { order_status: 'order confirmed' })
+    await updateOrder(admin, id, { order_status: 'order confirmed' })
     const { body } = await ask(id, '09789000123')
     expect(trackResponse.parse(body).order.order_status).toBe('order confirmed')
   })

@@ -1,25 +1,18 @@
 import {
   ask,
-  backUp,
+  backUpSmallShop,
   type Change,
-  createImage,
   moveTo,
   removeFolders,
   restoreFrom,
   tamperedBackup,
   expectNothingHere,
 } from '@/lib/testing/files/backups'
-import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { TEMPLATE } from '@/lib/testing/database/template-database'
 import { env } from '@/lib/platform/env/env'
 
 let file: string
 beforeAll(async () => {
-  await moveTo('source', TEMPLATE)
-  await sharedCustomer()
-  for (let n = 0; n < 3; n++) await insertProduct()
-  await createImage(300_000)
-  file = (await backUp()).file
+  file = await backUpSmallShop()
 })
 beforeEach(() => moveTo('target'))
 afterAll(removeFolders)

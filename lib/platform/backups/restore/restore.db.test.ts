@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '@/lib/platform/db/migrations/migrate'
 import {
-  createImage,
   ask,
   backUp,
+  backUpSmallShop,
   type Change,
   tamperedBackup,
   moveTo,
@@ -15,7 +15,6 @@ import {
   tablesHere,
   uploadsHere,
 } from '@/lib/testing/files/backups'
-import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
 import { env, setEnv } from '@/lib/platform/env/env'
 
@@ -23,11 +22,7 @@ let file: string
 let folder: string
 
 beforeAll(async () => {
-  await moveTo('source', TEMPLATE)
-  await sharedCustomer()
-  for (let n = 0; n < 3; n++) await insertProduct()
-  await createImage(300_000)
-  file = (await backUp()).file
+  file = await backUpSmallShop()
   folder = env().DATA_DIR
 })
 beforeEach(() => moveTo('target'))

@@ -3,7 +3,7 @@ import { GET as rowsRoute } from '@/app/api/products/imports/[id]/rows/route'
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import type { DuplicateChoice } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { checkProducts, createFile, FACTORY_IMAGES, sendFile } from '@/lib/testing/catalogue/import-files'
@@ -51,7 +51,7 @@ describe('a new row with the name of another product of its subcategory', () => 
 
   it('is none when that product is archived', async () => {
     const old = await insertProduct({ name: 'Archived', taxonomy })
-    await archiveProduct(await adminActor(), old.id)
+    await archiveProduct(admin, old.id)
     expect((await checkProducts({ name: 'Archived' })).import.duplicates.count).toBe(0)
   })
 
@@ -173,7 +173,7 @@ describe('the same file twice', () => {
       await checkProducts({ name: 'Leaving' }),
       await checkProducts({ name: 'Leaving', price: 5 }),
     ]
-    await archiveProduct(await adminActor(), old.id)
+    await archiveProduct(admin, old.id)
     const message = 'Leaving was changed after the check: check the file again'
     expect((await apply(skipped.import.id, 'skip')).body['message']).toBe(message)
     expect((await apply(updated.import.id, 'update')).body['message']).toBe(message)

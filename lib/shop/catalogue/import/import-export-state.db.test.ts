@@ -4,23 +4,16 @@ import { POST as undo } from '@/app/api/products/imports/[id]/undo/route'
 import { updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import type { ProductFileColumn } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
-import {
-  insertImages,
-  insertProduct,
-  insertTaxonomy,
-  sharedCustomer,
-  buyProduct,
-} from '@/lib/testing/factories'
-import { checkLines, FACTORY_IMAGES } from '@/lib/testing/catalogue/import-files'
+import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
+import { checkLines, insertFileTaxonomy } from '@/lib/testing/catalogue/import-files'
 import { csvLines, parseCsv } from '@/lib/platform/csv/csv'
 
-let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
+let taxonomy: Awaited<ReturnType<typeof insertFileTaxonomy>>
 beforeAll(async () => {
   await sharedCustomer()
-  taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
-  await insertImages(...FACTORY_IMAGES)
+  taxonomy = await insertFileTaxonomy()
 })
 
 type Row = Partial<Record<ProductFileColumn, string>>
@@ -123,7 +116,7 @@ it('what somebody changed after the export is not reverted by a file that leaves
   const { id } = await insertProduct({ taxonomy, stock: 10, price: 1_000 })
   const other = await insertProduct({ taxonomy })
   const [row, untouched] = [await exportRow(id), await exportRow(other.id)]
-  await updateProduct(await adminActor(), id, { product_price: 1_200 })
+  await updateProduct(admin, id, { product_price: 1_200 })
   const stale = await check({ ...row, product_weight: '90' })
   expect(stale.rows.refuse[0]?.problems).toEqual([
     {

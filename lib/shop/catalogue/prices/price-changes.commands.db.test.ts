@@ -8,15 +8,9 @@ import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.c
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
 import { ago } from '@/lib/testing/clock'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
 
 /** Two products of 1,000 and 3,333 Kyats, raised by 10 percent. */
 async function raisedPrices() {

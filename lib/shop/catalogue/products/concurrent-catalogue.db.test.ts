@@ -1,16 +1,10 @@
 import { createProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.commands'
 import { db, type TransactionClient } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, productFields } from '@/lib/testing/factories'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { brands, categories, subcategories } from '@/lib/testing/catalogue/taxonomies'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
 
 const photo = '/uploads/catalogue/test.webp'
 const named = { name: 'Added meanwhile', normalizedName: 'added meanwhile' }

@@ -3,13 +3,7 @@ import { bulkUpdateProducts } from '@/lib/shop/catalogue/products/product-bulk.c
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
+import { admin } from '@/lib/testing/admin'
 
 const two = async () => [
   (await insertProduct({ price: 1_000, stock: 4 })).id,

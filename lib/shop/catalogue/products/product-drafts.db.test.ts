@@ -25,8 +25,7 @@ import { listTrending } from '@/lib/shop/catalogue/listing/trending.queries'
 import { deleteBrand } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { db } from '@/lib/platform/db/client'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import {
   insertProduct,
@@ -37,10 +36,8 @@ import {
 } from '@/lib/testing/factories'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 
-let admin: Admin<Permission>
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
-  admin = await adminActor()
   await sharedCustomer()
   taxonomy = await insertTaxonomy()
 })

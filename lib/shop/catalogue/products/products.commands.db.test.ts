@@ -5,13 +5,7 @@ import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import type { ProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertTaxonomy, sharedCustomer, productFields } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
+import { admin } from '@/lib/testing/admin'
 
 const ledger = (productId: number) =>
   db().stockMovement.findMany({

@@ -8,8 +8,7 @@ import { getStockHistory } from '@/lib/shop/catalogue/stock/stock-movements.quer
 import { stockHistoryQuery } from '@/lib/shop/catalogue/stock/stock-movements.schema'
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 
 describe('reads of products', () => {
   describe('a single product', () => {
@@ -80,9 +79,7 @@ describe('reads of products', () => {
 })
 
 describe('movements of stock', () => {
-  let admin: Admin<Permission>
   beforeAll(async () => {
-    admin = await adminActor()
     await sharedCustomer()
   })
 

@@ -1,10 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { POST as restoreCall } from '@/app/api/products/[id]/restore/route'
 import { POST as createCall } from '@/app/api/products/route'
 import { updateCategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { productMutationResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { previewImport } from '@/lib/shop/catalogue/import/product-import.commands'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
 import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
@@ -12,10 +9,9 @@ import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.com
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { getEditableProduct, getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { db } from '@/lib/platform/db/client'
-import { env } from '@/lib/platform/env/env'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
+import { previewLines } from '@/lib/testing/catalogue/import-files'
 import { callRoute } from '@/lib/testing/call-route'
 import {
   insertOrder,
@@ -25,11 +21,7 @@ import {
   productFields,
 } from '@/lib/testing/factories'
 
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-  await sharedCustomer()
-})
+beforeAll(sharedCustomer)
 
 const audit = (id: number, action: string) =>
   db().auditEvent.count({ where: { subjectType: 'product', subjectId: String(id), action } })
@@ -129,11 +121,7 @@ it('an import changes a draft, which stays one, and no deleted product', async (
   const draft = await created({ status: 'draft', product_name: 'Imported' })
   const gone = await insertProduct()
   await archiveProduct(admin, gone.id)
-  const file = path.join(env().UPLOAD_DIR, 'drafts.csv')
-  const text = `id,product_price\n${draft.first.productID},77\n${gone.id},77\n`
-  await mkdir(env().UPLOAD_DIR, { recursive: true })
-  await writeFile(file, text)
-  const plan = await previewImport(admin, { file, bytes: text.length, sha256: '' })
+  const plan = await previewLines('id,product_price', `${draft.first.productID},77`, `${gone.id},77`, '')
   expect(plan.import.counts).toMatchObject({ change: 1, refuse: 1 })
   await applyImport(admin, plan.import.id, { skipInvalid: true })
   expect(await getEditableProduct(admin, draft.first.productID)).toMatchObject({

@@ -9,13 +9,10 @@ import { eventually } from '@/lib/testing/eventually'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { env } from '@/lib/platform/env/env'
-import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
+import { admin } from '@/lib/testing/admin'
 
-let admin: Admin<Permission>
 let other: pg.Client
 beforeAll(async () => {
-  admin = await adminActor()
   other = new pg.Client({ connectionString: env().DATABASE_URL })
   await other.connect()
 })

@@ -3,7 +3,7 @@ import { updateBrand } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { correctSearch } from '@/lib/shop/catalogue/search/search-correction.queries'
 import { db } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import { createCacheContext, runWithCacheContext, setTtl } from '@/lib/platform/cache/cache-tags'
 import { countStatements } from '@/lib/testing/database/statement-log'
@@ -76,7 +76,7 @@ describe('the search for products', () => {
     const taxonomy = await insertTaxonomy({ brand: 'Oldname' })
     await insertProduct({ taxonomy, name: 'Plain Thing' })
     expect(await find('oldname')).toEqual(['Plain Thing'])
-    await updateBrand(await adminActor(), taxonomy.brandId, { name: 'Newname' })
+    await updateBrand(admin, taxonomy.brandId, { name: 'Newname' })
     expect(await find('oldname')).toEqual([])
     expect(await find('newname')).toEqual(['Plain Thing'])
   })

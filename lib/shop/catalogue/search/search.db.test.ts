@@ -8,13 +8,7 @@ import {
 } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { subcategoryPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { insertTaxonomy } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
+import { admin } from '@/lib/testing/admin'
 
 const query = (more: object = {}) => subcategoryPageQuery.parse(more)
 const names = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)

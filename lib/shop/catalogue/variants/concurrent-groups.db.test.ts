@@ -2,9 +2,7 @@ import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.com
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { db } from '@/lib/platform/db/client'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-import { AppError } from '@/lib/platform/errors/app-error'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { orderLines, insertCustomers } from '@/lib/testing/orders/holds'
 import {
@@ -20,21 +18,12 @@ import {
   PHOTOS,
 } from '@/lib/testing/catalogue/product-group-calls'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
+import { getOutcome } from '@/lib/testing/rejection'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-  await sharedCustomer()
-})
+beforeAll(sharedCustomer)
 afterEach(expectLedgerIntegrity)
 
-/** 'ok', or the message of a rejection; anything else, such as a deadlock, fails the test. */
-const outcome = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error as Error)),
-  )
 const statuses = async (calls: readonly ReturnType<typeof patchGroup>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).sort()
 
@@ -43,7 +32,7 @@ it('forty buyers of one sibling with five pieces: five orders, and the group is 
   const id = findId(group, 'S', 'Red')
   const answers = await Promise.all(
     (await insertCustomers(40)).map((customer) =>
-      outcome(orderLines(customer, [{ product_id: id, quantity: 1 }])),
+      getOutcome(orderLines(customer, [{ product_id: id, quantity: 1 }])),
     ),
   )
   expect(answers.filter((answer) => answer === 'ok')).toHaveLength(5)

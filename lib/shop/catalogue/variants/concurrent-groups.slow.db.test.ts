@@ -3,8 +3,7 @@ import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.com
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { updateSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { db } from '@/lib/platform/db/client'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 import { orderLines, insertCustomers } from '@/lib/testing/orders/holds'
 import {
@@ -17,11 +16,7 @@ import {
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { expectLedgerIntegrity } from '@/lib/testing/orders/ledger'
 
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-  await sharedCustomer()
-})
+beforeAll(sharedCustomer)
 afterEach(expectLedgerIntegrity)
 
 it('a group that is renamed, priced, extended and reduced during thirty orders: each order has one version', async () => {

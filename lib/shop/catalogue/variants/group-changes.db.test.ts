@@ -12,12 +12,12 @@ import {
   postGroup,
   storedProduct,
   toPlace,
+  rejectedRows,
 } from '@/lib/testing/catalogue/product-group-calls'
 import { insertGroup } from '@/lib/testing/catalogue/product-groups'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.commands'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 
 describe('changes of a group', () => {
   describe('a change of a group', () => {
@@ -60,11 +60,6 @@ describe('changes of a group', () => {
 
 describe('restored products of a group', () => {
   const groupRow = (id: number) => db().productGroup.findUnique({ where: { id } })
-
-  let admin: Admin<Permission>
-  beforeAll(async () => {
-    admin = await adminActor()
-  })
 
   describe('a deleted product of a group', () => {
     it('is in its group again when it is restored', async () => {
@@ -109,14 +104,9 @@ describe('changes of a group that are rejected', () => {
   const add = (index: number) => ({ list: 'add', index })
   const many = (count: number) => Array.from({ length: count }, (_, n) => newProduct([`S${n}`, 'Red']))
 
-  type Rest<Body> = [body: Body, field: string, message: string, item?: { list: string; index: number }]
-  /** Jest passes a callback for a missing argument, so each case has two. */
-  const cases = <Body>(rows: readonly [string, ...Rest<Body>][]): [string, Rest<Body>][] =>
-    rows.map(([name, ...rest]) => [name, rest])
-
   describe('a change of a group is refused', () => {
     it.each(
-      cases<(ids: { s: number; m: number; other: number }) => object>([
+      rejectedRows<(ids: { s: number; m: number; other: number }) => object>([
         [
           'values that another product has',
           () => ({ add: [newProduct(['m', 'red'])] }),

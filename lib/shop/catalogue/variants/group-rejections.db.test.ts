@@ -7,6 +7,7 @@ import {
   newProduct,
   postGroup,
   toPlace,
+  rejectedRows,
 } from '@/lib/testing/catalogue/product-group-calls'
 
 const SAME = 'Another product of the group has the same values'
@@ -18,14 +19,9 @@ const REQUIRED = 'This field is required'
 const products = (index: number) => ({ list: 'products', index })
 const many = (count: number) => Array.from({ length: count }, (_, n) => newProduct([`S${n}`, 'Red']))
 
-type Rest<Body> = [body: Body, field: string, message: string, item?: { list: string; index: number }]
-/** Jest passes a callback for a missing argument, so each case has two. */
-const cases = <Body>(rows: readonly [string, ...Rest<Body>][]): [string, Rest<Body>][] =>
-  rows.map(([name, ...rest]) => [name, rest])
-
 describe('a new group is refused', () => {
   it.each(
-    cases<object>([
+    rejectedRows<object>([
       [
         'the same values twice',
         { products: [newProduct(['S', 'Red']), newProduct([' s', 'RED'])] },

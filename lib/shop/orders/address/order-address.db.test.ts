@@ -10,7 +10,7 @@ import { addressObstacles } from '@/lib/shop/orders/address/order-address.rules'
 import { orderResponse } from '@/lib/shop/orders/order-timeline.schema'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, placeCashOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
@@ -148,7 +148,6 @@ describe('a correction is refused', () => {
   })
 
   it('once the parcel is sent, delivered or the order closed', async () => {
-    const admin = await adminActor()
     const message = async (id: number) =>
       ((await patch(id, { postcode: '9' })).body as { message: string }).message
     const { id } = await placeCashOrder()

@@ -1,6 +1,6 @@
 import { GET as listCall } from '@/app/api/orders/route'
 import { db } from '@/lib/platform/db/client'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertProduct, sharedCustomer, buyProduct } from '@/lib/testing/factories'
 import { move, reject, verify } from '@/lib/testing/orders/payment-calls'
@@ -20,7 +20,7 @@ async function anOrder(address: Record<string, string>, guestId?: number) {
   return { id: order.id, total: order.total_price, payment: payment.id }
 }
 
-const getRecord = async (id: number) => getCustomerRecord(await adminActor(), id)
+const getRecord = (id: number) => getCustomerRecord(admin, id)
 const listOf = async (id: number) => {
   const { body } = await callRoute(listCall, { path: `/api/orders?customer_of=${id}` })
   return ordersPageResponse.parse(body).orders.map((order) => order.id)

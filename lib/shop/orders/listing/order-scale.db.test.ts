@@ -6,7 +6,7 @@ import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
 import { orderQuery } from '@/lib/shop/orders/orders.schema'
 import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { waitingQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { cancelPaidOrders, insertManyOrders } from '@/lib/testing/orders/many-orders'
 import { listOrderReads } from '@/lib/testing/orders/order-reads'
 import { measureReads } from '@/lib/testing/database/rows-read'
@@ -28,13 +28,11 @@ it.each(listOrderReads(COUNTS))('%s reads few rows', async (_name, read, maxRows
 })
 
 it('the payment queue reads the payments that wait, and not those before them', async () => {
-  const admin = await adminActor()
   const { rows } = await measureReads(() => listPendingPayments(admin, waitingQuery.parse({})), on)
   expect(rows).toBeLessThan(4 * COUNTS.waiting + 1_000)
 })
 
 it('a phone number is found by the index of its digits', async () => {
-  const admin = await adminActor()
   const query = orderQuery.parse({ search: '09 700 001 234' })
   const { indexes } = await measureReads(() => listOrders(admin, query), on)
   expect(indexes).toContain('orders_digit_grams_idx')
@@ -53,7 +51,6 @@ it('what is due is counted and listed by its index', async () => {
   const due = COUNTS.orders / 100
   const counted = await measureReads(countDue, on)
   expect([counted.indexes, counted.rows <= 2 * due]).toEqual([new Set(['orders_money_due_idx']), true])
-  const admin = await adminActor()
   const { indexes, rows } = await measureReads(() => listDueOrders(admin, dueQuery.parse({})), on)
   expect(indexes).toContain('orders_money_due_idx')
   expect(rows).toBeLessThan(600)

@@ -1,6 +1,6 @@
 import { openConnection } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import {
   insertManyOrders,
   MANY_ORDERS,
@@ -27,8 +27,7 @@ it.each(listOrderReads())('%s reads few rows', async (_name, read, maxRows) => {
   expect((await measureReads(read)).rows).toBeLessThan(maxRows)
 })
 
-const list = async (values: Record<string, unknown>) =>
-  listOrders(await adminActor(), orderQuery.parse(values))
+const list = (values: Record<string, unknown>) => listOrders(admin, orderQuery.parse(values))
 const listIds = async (values: Record<string, unknown>) => (await list(values)).rows.map(({ id }) => id)
 const day = { from: THE_DAY, to: THE_DAY }
 
@@ -68,14 +67,12 @@ it('the neighbours of the first order of a day are read without those of other d
   const newest = (await list(day)).rows[0]
   const order = newest && (await getOrderById(newest.id))
   if (!order) throw new Error('no order')
-  const admin = await adminActor()
   expect(await getNeighbours(admin, order, query)).toMatchObject({ previous: null })
   const costs = await measureReads(() => getNeighbours(admin, order, query))
   expect(costs.rows).toBeLessThan(ORDERS_OF_THE_DAY * 3)
 })
 
 it('the payment queue reads the payments that wait, and not those before them', async () => {
-  const admin = await adminActor()
   const on = await openConnection()
   // As with tables that are too large to be read as a whole.
   for (const whole of ['seqscan', 'hashjoin', 'mergejoin']) await on.query(`SET enable_${whole} = off`)
@@ -87,10 +84,7 @@ it('the payment queue reads the payments that wait, and not those before them', 
 
 describe('the audit log', () => {
   it('finds the events of an actor by a part of the name, newest first', async () => {
-    const { events, next_before } = await listAuditEvents(
-      await adminActor(),
-      auditQuery.parse({ actor: 'Owner@' }),
-    )
+    const { events, next_before } = await listAuditEvents(admin, auditQuery.parse({ actor: 'Owner@' }))
     expect(events.map(({ record }) => record)).toEqual(['20000', '15000', '10000', '5000'])
     expect(next_before).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { closeDatabase, db } from '@/lib/platform/db/client'
 import { insertProduct, sharedCustomer, buy, buyProduct } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { updateOrder } from '@/lib/shop/orders/orders.commands'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 
@@ -51,7 +51,6 @@ describe('sales and stock aggregates', () => {
   it.each([1, 2])('equal a full scan after any sequence of order changes (%d)', async (seed) => {
     const random = numbers(seed)
     const upTo = (most: number) => Math.floor(random.next().value * most)
-    const admin = await adminActor()
     const products = [
       await insertProduct(),
       await insertProduct({ stock: 40 }),
@@ -82,7 +81,6 @@ describe('sales and stock aggregates', () => {
   })
 
   it('follow orders that are placed and cancelled concurrently', async () => {
-    const admin = await adminActor()
     const { id } = await insertProduct({ stock: 1_000 })
     const ids = await Promise.all(Array.from({ length: 12 }, async () => (await buyProduct(id, 2)).id))
     await Promise.all(

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db/client'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import type { OrderStatus, PaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
@@ -38,7 +38,7 @@ async function anOrder({
   return id
 }
 
-const dashboard = async () => getDashboard(await adminActor(), now)
+const dashboard = () => getDashboard(admin, now)
 
 it('shows thirty empty days for a new shop', async () => {
   const { waiting, today, days, month, lowStock, newest } = await dashboard()

@@ -1,36 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { lockRow } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
 import { previewImport } from '@/lib/shop/catalogue/import/product-import.commands'
 import { importColumns } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db, type TransactionClient } from '@/lib/platform/db/client'
-import { env } from '@/lib/platform/env/env'
-import { adminActor } from '@/lib/testing/actors'
-import { insertImages, insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { admin } from '@/lib/testing/admin'
+import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
+import { FILE_TAXONOMY, insertFileTaxonomy, previewLines } from '@/lib/testing/catalogue/import-files'
 import { runIntoLock } from '@/lib/testing/database/row-locks'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
-const names = { brand: 'Shwe', category: 'Face', subcategory: 'Paste' }
-let admin: Admin<Permission>
-let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
+let taxonomy: Awaited<ReturnType<typeof insertFileTaxonomy>>
 beforeAll(async () => {
-  admin = await adminActor()
-  taxonomy = await insertTaxonomy(names)
-  await insertImages('/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp')
+  taxonomy = await insertFileTaxonomy()
 })
 
-const file = () => path.join(env().UPLOAD_DIR, 'products.csv')
-async function check(...lines: string[]) {
-  const text = lines.join('\n')
-  await mkdir(env().UPLOAD_DIR, { recursive: true })
-  await writeFile(file(), text)
-  return previewImport(admin, { file: file(), bytes: text.length, sha256: '' })
-}
 const checkPrice = async (id: number, price: number) =>
-  (await check('id,product_price', `${id},${price}`)).import.id
+  (await previewLines('id,product_price', `${id},${price}`)).import.id
 const apply = (id: number) => applyImport(admin, id, { skipInvalid: false })
 
 describe('an import that is applied waits', () => {
@@ -47,9 +33,9 @@ describe('an import that is applied waits', () => {
   ])('for a %s of its rows before it locks anything below', async (_kind, lock, below) => {
     const other = await insertTaxonomy()
     const { id } = await insertProduct({ taxonomy: other })
-    const plan = await check(
+    const plan = await previewLines(
       'id,product_price,brand,category,subcategory',
-      `${id},2000,${Object.values(names).join(',')}`,
+      `${id},2000,${Object.values(FILE_TAXONOMY).join(',')}`,
     )
     await runIntoLock(
       (holder) => lock(holder, id),
@@ -96,7 +82,7 @@ describe('an import that was applied', () => {
     const { id } = await insertProduct({ taxonomy })
     const create = `,New,1,1,d,0,Shwe,Face,Paste,${photos}`
     const change = `${id},Changed,1000,100,As described,10,Shwe,Face,Paste,${photos}`
-    const { import: plan } = await check(importColumns.slice(0, 13).join(','), create, change)
+    const { import: plan } = await previewLines(importColumns.slice(0, 13).join(','), create, change)
     expect((await apply(plan.id)).state).toBe('applied')
     const where = { subjectType: 'import', subjectId: String(plan.id) }
     expect(await db().auditEvent.findMany({ where })).toMatchObject([
@@ -148,7 +134,7 @@ describe('a file that cannot be checked is rejected with the reason:', () => {
     ['no CSV', 'id,product_price\n"1', 'A quotation mark that opens here is never closed'],
     ['without known columns', 'colour\nred', 'The first line must name the columns'],
   ])('%s', async (_what, text, message) => {
-    const checked = text === undefined ? previewImport(admin, undefined) : check(text)
+    const checked = text === undefined ? previewImport(admin, undefined) : previewLines(text)
     await expect(checked).rejects.toMatchObject({ code: 'validation_failed', errors: { file: [message] } })
   })
 

@@ -4,10 +4,9 @@ import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { updateCategory, deleteSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { listRecentImports } from '@/lib/shop/catalogue/import/product-import.queries'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
 import { db } from '@/lib/platform/db/client'
 import { AppError } from '@/lib/platform/errors/app-error'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import {
   insertImages,
@@ -16,16 +15,14 @@ import {
   sharedCustomer,
   buyProduct,
 } from '@/lib/testing/factories'
-import { checkProducts, FACTORY_IMAGES } from '@/lib/testing/catalogue/import-files'
+import { checkProducts, insertFileTaxonomy, FACTORY_IMAGES } from '@/lib/testing/catalogue/import-files'
 import { readProduct, sumMovements } from '@/lib/testing/catalogue/product-reads'
 
-let admin: Admin<Permission>
 let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
 beforeAll(async () => {
-  admin = await adminActor()
   await sharedCustomer()
-  taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
-  await insertImages(...FACTORY_IMAGES, '/uploads/catalogue/new.webp')
+  taxonomy = await insertFileTaxonomy()
+  await insertImages('/uploads/catalogue/new.webp')
 })
 
 const undo = (id: number) => callRoute(undoRoute, { params: { id: String(id) }, body: {} })

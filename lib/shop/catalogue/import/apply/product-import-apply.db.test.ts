@@ -1,42 +1,28 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { updateCategory, deleteSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { archiveProduct, createProduct, updateProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { applyImport } from '@/lib/shop/catalogue/import/apply/product-import-apply.commands'
-import { previewImport } from '@/lib/shop/catalogue/import/product-import.commands'
 import { IMPORT_TTL_DAYS, importColumns } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db } from '@/lib/platform/db/client'
 import {
-  insertImages,
   insertProduct,
   insertTaxonomy,
   sharedCustomer,
   buyProduct,
   productFields,
 } from '@/lib/testing/factories'
-import { env } from '@/lib/platform/env/env'
 import { ago } from '@/lib/testing/clock'
-import { adminActor } from '@/lib/testing/actors'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
+import { admin } from '@/lib/testing/admin'
+import { insertFileTaxonomy, previewLines } from '@/lib/testing/catalogue/import-files'
 import { readProduct, sumMovements } from '@/lib/testing/catalogue/product-reads'
 
 const photos = '/uploads/catalogue/one.webp,/uploads/catalogue/two.webp,,'
-let admin: Admin<Permission>
-let taxonomy: Awaited<ReturnType<typeof insertTaxonomy>>
+let taxonomy: Awaited<ReturnType<typeof insertFileTaxonomy>>
 beforeAll(async () => {
-  admin = await adminActor()
   await sharedCustomer()
-  taxonomy = await insertTaxonomy({ brand: 'Shwe', category: 'Face', subcategory: 'Paste' })
-  await insertImages('/uploads/catalogue/one.webp', '/uploads/catalogue/two.webp')
+  taxonomy = await insertFileTaxonomy()
 })
 
-async function check(...lines: string[]) {
-  const file = path.join(env().UPLOAD_DIR, 'products.csv')
-  const text = lines.join('\n')
-  await mkdir(env().UPLOAD_DIR, { recursive: true })
-  await writeFile(file, text)
-  return (await previewImport(admin, { file, bytes: text.length, sha256: '' })).import
-}
+const check = async (...lines: string[]) => (await previewLines(...lines)).import
 const apply = (id: number) => applyImport(admin, id, { skipInvalid: false })
 
 describe('units sold between check and apply stay sold', () => {

@@ -1,8 +1,7 @@
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { updateCategory, updateSubcategory } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
 import { db } from '@/lib/platform/db/client'
-import type { Admin, Permission } from '@/lib/platform/actors/actors'
-import { adminActor } from '@/lib/testing/actors'
+import { admin } from '@/lib/testing/admin'
 import { insertProduct, insertTaxonomy } from '@/lib/testing/factories'
 import {
   createGroup,
@@ -21,11 +20,6 @@ const LACKS = 'The name has to contain the values of its choices'
 const OTHER_BRAND = 'This product has another brand than the group'
 const ALONE = 'This product belongs to a group: move the group, or take the product out of it'
 const REQUIRED = 'This field is required'
-
-let admin: Admin<Permission>
-beforeAll(async () => {
-  admin = await adminActor()
-})
 
 const groupRow = (id: number) => db().productGroup.findUnique({ where: { id } })
 const placeOf = async (groupId: number) => {
