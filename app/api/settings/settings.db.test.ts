@@ -1,4 +1,4 @@
-import { DELETE as removeAccount, PATCH as patchAccount } from '@/app/api/payment-accounts/[id]/route'
+import { PATCH as patchAccount } from '@/app/api/payment-accounts/[id]/route'
 import {
   GET as listAccounts,
   PATCH as orderAccounts,
@@ -7,7 +7,6 @@ import {
 import { GET as getSettings, PATCH as patchSettings } from '@/app/api/settings/route'
 import { POST as upload } from '@/app/api/settings/upload/route'
 import { db } from '@/lib/platform/db/client'
-import { messageSchema } from '@/lib/platform/validation/validators'
 import { callRoute } from '@/lib/testing/call-route'
 import { fileForm, png } from '@/lib/testing/files/images'
 import {
@@ -124,54 +123,27 @@ describe('payment accounts', () => {
 
   beforeEach(() => db().paymentAccount.deleteMany())
 
-  it('can be created, listed, changed, ordered and deleted', async () => {
+  it('are offered in their order, with the digits of everybody, unless they are turned off', async () => {
     const one = await create()
-    expect(one).toMatchObject({ ...input, qr_photo: null, active: true, version: 1 })
     const yoma = { ...input, payment_type: 'Yoma Bank', account_number: '၀၀၁၂ ၃၄၅၆' }
     const two = await create({ ...yoma, qr_photo: '/uploads/catalogue/q.webp' })
-
-    const params = { id: String(one.id) }
-    const changed = await callRoute(patchAccount, {
-      method: 'PATCH',
-      params,
-      body: { account_name: 'U Ba', active: 'false', version: 1 },
-    })
-    expect(accountMutationResponse.strict().parse(changed.body).payment_account).toEqual({
-      ...one,
-      account_name: 'U Ba',
-      active: false,
-      version: 2,
-    })
     const ordered = await callRoute(orderAccounts, { method: 'PATCH', body: { ids: [two.id, one.id] } })
     const listed = accountsResponse.strict().parse((await callRoute(listAccounts)).body)
     expect(listed.payment_accounts.map(({ id }) => id)).toEqual([two.id, one.id])
     expect(accountsMutationResponse.parse(ordered.body).payment_accounts).toEqual(listed.payment_accounts)
-    const offered = settingsResponse.parse((await callRoute(getSettings)).body).payment_accounts
-    expect(offered).toEqual([{ ...yoma, account_number: '0012 3456', qr_photo: '/uploads/catalogue/q.webp' }])
 
-    const removed = await callRoute(removeAccount, { method: 'DELETE', params })
-    messageSchema.strict().parse(removed.body)
-    expect((await callRoute(removeAccount, { method: 'DELETE', params })).status).toBe(404)
-  })
-
-  it.each([
-    ['payment_type', 'Cash'],
-    ['payment_type', undefined],
-    ['account_name', ''],
-    ['account_number', 'x'.repeat(61)],
-    ['account_number', 'abc'],
-    ['account_number', '01 255 255'],
-    ['qr_photo', 'https://elsewhere.example/q.png'],
-    ['active', 'maybe'],
-  ])('with %s as %j are rejected with 422 under that field', async (field, value) => {
-    const answer = await callRoute(postAccount, { body: { ...input, [field]: value } })
-    expect([answer.status, getErrorFields(answer)]).toEqual([422, [field]])
-  })
-
-  it('are unique per type: a second one is rejected with 422 under payment_type', async () => {
-    await create()
-    const answer = await callRoute(postAccount, { body: input })
-    expect([answer.status, getErrorFields(answer)]).toEqual([422, ['payment_type']])
+    const offered = async () =>
+      settingsResponse
+        .parse((await callRoute(getSettings)).body)
+        .payment_accounts.map((account) => [account.payment_type, account.account_number, account.qr_photo])
+    const shown = ['Yoma Bank', '0012 3456', '/uploads/catalogue/q.webp']
+    expect(await offered()).toEqual([shown, [input.payment_type, input.account_number, null]])
+    await callRoute(patchAccount, {
+      method: 'PATCH',
+      params: { id: String(one.id) },
+      body: { active: 'false' },
+    })
+    expect(await offered()).toEqual([shown])
   })
 
   it('keep their type, and their QR code until it is removed', async () => {
@@ -184,22 +156,5 @@ describe('payment accounts', () => {
     expect(
       accountMutationResponse.parse((await at({ qr_photo: '' })).body).payment_account.qr_photo,
     ).toBeNull()
-  })
-
-  it('cannot be disabled or deleted when they are the last enabled ones: 409', async () => {
-    const params = { id: String((await create()).id) }
-    const answers = [
-      await callRoute(patchAccount, { method: 'PATCH', params, body: { active: false } }),
-      await callRoute(removeAccount, { method: 'DELETE', params }),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([409, 409])
-  })
-
-  it.each(['0', 'abc', '2147483647'])('with the id %s answer 404', async (id) => {
-    const params = { id }
-    expect((await callRoute(patchAccount, { method: 'PATCH', params, body: { active: true } })).status).toBe(
-      404,
-    )
-    expect((await callRoute(removeAccount, { method: 'DELETE', params })).status).toBe(404)
   })
 })

@@ -1,4 +1,3 @@
-import { POST as postAccount } from '@/app/api/payment-accounts/route'
 import { POST as postBrand } from '@/app/api/brands/route'
 import { DELETE as deleteBrand } from '@/app/api/brands/[id]/route'
 import { POST as postProduct } from '@/app/api/products/route'
@@ -73,14 +72,6 @@ describe('a record created with an Idempotency-Key', () => {
       409,
       'The record of this Idempotency-Key has been deleted',
     ])
-  })
-
-  it('may be a payment account, whose method can have only one', async () => {
-    const account = { payment_type: 'KBZPay', account_name: 'Zay', account_number: '09 790 001 234' }
-    const first = await callRoute(postAccount, withKey('account', account))
-    const second = await callRoute(postAccount, withKey('account', account))
-    expect([first.status, second.status]).toEqual([201, 200])
-    expect(second.body['payment_account']).toEqual(first.body['payment_account'])
   })
 
   it.each(['a b', 'x'.repeat(256)])('needs a key of visible characters: %j is 422', async (key) => {

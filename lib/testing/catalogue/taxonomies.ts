@@ -66,5 +66,3 @@ export const subcategories = {
   remove: async (id: number) => deleteSubcategory(await adminActor(), id),
   get: getSubcategory,
 } as const
-
-export const taxonomyKinds = [brands, categories, subcategories] as const

@@ -13,10 +13,11 @@ const TEST_FILES = 'mutation-test-files.json'
 
 /** The tests of each domain. What only the tests of another domain would find counts as not found. */
 const RELATED_TESTS = {
-  catalogue: /\/(lib\/shop\/catalogue|app\/api\/(brands|products))\//,
+  catalogue: /\/(lib\/shop\/catalogue\/|app\/api\/(brands\/|products\/|resource))/,
   checkout: /\/(lib\/shop\/checkout|app\/api\/cartitems)\//,
   payments: /\/(lib\/shop\/payments|app\/api\/payments)\//,
-  'payment-accounts': /\/(lib\/shop\/payment-accounts|lib\/shop\/payments|app\/api\/payments)\//,
+  'payment-accounts':
+    /\/(lib\/shop\/payment-accounts\/|lib\/shop\/payments\/|app\/api\/(payments\/|resource))/,
   settings: /\/(lib\/shop\/settings|app\/api\/settings)\//,
 }
 
