@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormPassword } from '@/components/admin/form/form-fields'
 
 /** Changes the admin user's own password, given the old one. */
 export function PasswordForm() {
@@ -13,21 +13,8 @@ export function PasswordForm() {
       submit={t('changePassword')}
       done={t('passwordChanged')}
     >
-      <FormText
-        name="current_password"
-        type="password"
-        label={t('currentPassword')}
-        isRequired
-        autoComplete="current-password"
-      />
-      <FormText
-        name="new_password"
-        type="password"
-        label={t('newPassword')}
-        hint={t('passwordHint')}
-        isRequired
-        autoComplete="new-password"
-      />
+      <FormPassword name="current_password" label={t('currentPassword')} />
+      <FormPassword name="new_password" label={t('newPassword')} hint={t('passwordHint')} isNew />
     </ActionForm>
   )
 }

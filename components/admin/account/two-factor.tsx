@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormPassword, FormText } from '@/components/admin/form/form-fields'
 
 type TwoFactorSetup = CallAnswer<'POST /api/admin/account/second-factor'>
 
@@ -18,15 +18,7 @@ const takeFocus = (node: HTMLElement | null) => node?.focus()
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('adminAccess')
   const [pendingSetup, setPendingSetup] = useState<TwoFactorSetup | null>(null)
-  const password = (
-    <FormText
-      name="password"
-      type="password"
-      label={t('yourPassword')}
-      isRequired
-      autoComplete="current-password"
-    />
-  )
+  const password = <FormPassword name="password" label={t('yourPassword')} />
 
   if (isOn) {
     return (

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { CodeForm } from '@/components/admin/auth/code-form'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormUsername, FormPassword, FormText } from '@/components/admin/form/form-fields'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Notice } from '@/components/ui/state/notice'
 
@@ -55,25 +55,9 @@ export function LinkForm({ kind }: { kind: LinkKind }) {
       toBody={(data) => ({ ...Object.fromEntries(data), token: getToken() })}
       onDone={(answer) => (answer.signed_in ? enter() : setOutcome(answer))}
     >
-      {shown.includes('email') && (
-        <FormText
-          name="email"
-          type="email"
-          label={t('email')}
-          isRequired
-          autoComplete="username"
-          inputMode="email"
-        />
-      )}
+      {shown.includes('email') && <FormUsername label={t('email')} />}
       {shown.includes('name') && <FormText name="name" label={t('name')} isRequired autoComplete="name" />}
-      <FormText
-        name="password"
-        type="password"
-        label={t('newPassword')}
-        hint={t('passwordHint')}
-        isRequired
-        autoComplete="new-password"
-      />
+      <FormPassword name="password" label={t('newPassword')} hint={t('passwordHint')} isNew />
     </ActionForm>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CodeForm } from '@/components/admin/auth/code-form'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormUsername, FormPassword } from '@/components/admin/form/form-fields'
 
 /**
  * Signs in with e-mail and password, plus a code if two-factor authentication is enabled, and then redirects to `to`.
@@ -26,21 +26,8 @@ export function SignInForm({ to }: { to: string }) {
       isSignedIn={false}
       onDone={({ needs_code }) => (needs_code ? setNeedsCode(true) : enter())}
     >
-      <FormText
-        name="email"
-        type="email"
-        label={t('email')}
-        isRequired
-        autoComplete="username"
-        inputMode="email"
-      />
-      <FormText
-        name="password"
-        type="password"
-        label={t('password')}
-        isRequired
-        autoComplete="current-password"
-      />
+      <FormUsername label={t('email')} />
+      <FormPassword name="password" label={t('password')} />
     </ActionForm>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { useAction } from '@/components/admin/action/use-action'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormPassword } from '@/components/admin/form/form-fields'
 import { callApi } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { toast } from '@/components/ui/toast/toast'
@@ -42,15 +42,7 @@ export function DownloadBackup({ name, label, needsPassword }: Props) {
       {isOpen && (
         <div className="w-full max-w-md">
           <ActionForm {...request} submit={t('download')} onDone={(answer) => void begin(answer)}>
-            <FormText
-              name="password"
-              type="password"
-              label={t('password')}
-              hint={t('passwordHint')}
-              isRequired
-              autoFocus
-              autoComplete="current-password"
-            />
+            <FormPassword name="password" label={t('password')} hint={t('passwordHint')} autoFocus />
           </ActionForm>
         </div>
       )}

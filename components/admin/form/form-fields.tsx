@@ -28,6 +28,24 @@ export const FormText = (props: ComponentProps<typeof TextField>) => (
 const isProse = ({ type = 'text', inputMode = 'text' }: ComponentProps<typeof TextField>): boolean =>
   type === 'text' && inputMode === 'text'
 
+/** The password that somebody has, or chooses. */
+export const FormPassword = ({
+  isNew = false,
+  ...props
+}: ComponentProps<typeof TextField> & { isNew?: boolean }) => (
+  <FormText
+    {...props}
+    type="password"
+    isRequired
+    autoComplete={isNew ? 'new-password' : 'current-password'}
+  />
+)
+
+/** The e-mail address with which somebody signs in. */
+export const FormUsername = (props: Omit<ComponentProps<typeof TextField>, 'name'>) => (
+  <FormText {...props} name="email" type="email" isRequired autoComplete="username" inputMode="email" />
+)
+
 /** An integer input of such a form. It is a text input, so that it accepts digits of both scripts (D27). */
 export const FormNumber = (props: ComponentProps<typeof TextField>) => (
   <FormText inputMode="numeric" {...props} />
