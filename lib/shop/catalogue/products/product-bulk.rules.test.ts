@@ -3,42 +3,24 @@ import { applyBulkChange } from '@/lib/shop/catalogue/products/product-bulk.rule
 const ids = [1]
 
 it.each([
-  [
-    { action: 'set_stock', ids, value: 0 },
-    { price: 100, stock: 0 },
-  ],
-  [
-    { action: 'add_stock', ids, value: 5 },
-    { price: 100, stock: 12 },
-  ],
-  [
-    { action: 'add_stock', ids, value: -7 },
-    { price: 100, stock: 0 },
-  ],
-  [{ action: 'add_stock', ids, value: -8 }, null],
-  [
-    { action: 'add_stock', ids, value: 999_999_993 },
-    { price: 100, stock: 1_000_000_000 },
-  ],
-  [{ action: 'add_stock', ids, value: 999_999_994 }, null],
-  [
-    { action: 'set_price', ids, value: 2_000_000_000 },
-    { price: 2_000_000_000, stock: 7 },
-  ],
-  [
-    { action: 'change_price', ids, value: 10 },
-    { price: 110, stock: 7 },
-  ],
-  [
-    { action: 'change_price', ids, value: -100 },
-    { price: 0, stock: 7 },
-  ],
-  [
-    { action: 'delete', ids },
-    { price: 100, stock: 7 },
-  ],
-] as const)('applies %j to 100 Kyat and 7 units: %j', (change, after) => {
-  expect(applyBulkChange({ ...change, ids }, { price: 100, stock: 7 })).toEqual(after)
+  ['set_stock', 0, { price: 100, stock: 0 }],
+  ['add_stock', 5, { price: 100, stock: 12 }],
+  ['add_stock', -7, { price: 100, stock: 0 }],
+  ['add_stock', -8, null],
+  ['add_stock', 999_999_993, { price: 100, stock: 1_000_000_000 }],
+  ['add_stock', 999_999_994, null],
+  ['set_price', 2_000_000_000, { price: 2_000_000_000, stock: 7 }],
+  ['change_price', 10, { price: 110, stock: 7 }],
+  ['change_price', -100, { price: 0, stock: 7 }],
+] as const)('%s by %i changes 100 Kyat and 7 units to %j', (action, value, after) => {
+  expect(applyBulkChange({ action, ids, value }, { price: 100, stock: 7 })).toEqual(after)
+})
+
+it('a delete changes neither price nor stock', () => {
+  expect(applyBulkChange({ action: 'delete', ids }, { price: 100, stock: 7 })).toEqual({
+    price: 100,
+    stock: 7,
+  })
 })
 
 it.each([
