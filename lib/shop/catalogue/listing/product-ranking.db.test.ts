@@ -1,4 +1,5 @@
 import { db } from '@/lib/platform/db/client'
+import { measureReads } from '@/lib/testing/database/rows-read'
 import {
   cases,
   insertRankedProducts,
@@ -33,4 +34,13 @@ it('limits thousands of matches to those in stock', async () => {
   expect(await list({ stock_max: 0 })).toMatchObject({ total: MANY - 1 })
   expect((await list({ stock_max: 0, sort: 'stock_desc' })).rows.map(({ id }) => id)).not.toContain(one.id)
   expect((await list({ sort: 'stock_desc' })).rows[0]).toMatchObject({ id: one.id, stock_quantity: 3 })
+})
+
+it('the newest of hundreds of matches in the middle of a word are read, not the whole list', async () => {
+  await db()
+    .$executeRaw`UPDATE products SET name = 'Beachumbrella', search_text = 'beachumbrella' WHERE id % 25 = 0`
+  await db().$executeRaw`ANALYZE products`
+  const search = () => list({ product: 'humbrella', per_page: 24 })
+  expect((await search()).total).toBe(MANY / 25)
+  expect((await measureReads(search)).rows).toBeLessThan(MANY / 2)
 })

@@ -40,7 +40,6 @@ it('a phone number is found by the index of its digits', async () => {
 })
 
 it('a parcel is found by the index of its number', async () => {
-  const admin = await adminActor()
   await on.query(`UPDATE orders SET tracking_number = 'RE-' || id WHERE id % 10 = 0`)
   const { indexes } = await measureReads(() => listOrders(admin, orderQuery.parse({ search: 're-1230' })), on)
   expect(indexes).toContain('orders_tracking_number_idx')
