@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { getProcessState } from '@/lib/platform/process/process-state'
 import { isDatabaseUrl, needsWriter } from '@/lib/platform/env/hosts'
 import { cdnSettings, listCdnProblems } from '@/lib/platform/env/env-cdn'
 
@@ -181,10 +182,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+/** The settings as they were read last; server.ts and Next load their own copies of this file. */
+const state = getProcessState<{ settings: Env | undefined }>('env')
+
 /**
- * The settings of this process, read on each call, because server.ts sets DATABASE_URL after it has started a server.
+ * The settings of this process. They are read again after `setEnv()`: server.ts sets DATABASE_URL once it has started a
+ * server.
  */
-export const env = (): Env => readEnv(process.env)
+export const env = (): Env => (state.settings ??= readEnv(process.env))
 
 /** The log level. An invalid value counts as not set, so that the error can still be logged. */
 export const logLevel = (): Env['LOG_LEVEL'] =>
@@ -223,6 +228,7 @@ export function setEnv(
   value: string,
 ): void {
   Object.assign(process.env, { [name]: value })
+  state.settings = undefined
 }
 
 /** The environment for a child process: that of this process, and `values`. */
@@ -238,12 +244,14 @@ export function keepEnv(): () => void {
     for (const name of Object.keys(process.env))
       if (!(name in before)) Reflect.deleteProperty(process.env, name)
     Object.assign(process.env, before)
+    state.settings = undefined
   }
 }
 
 /** Loads a `.env` file of the working directory; variables that are already set take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  state.settings = undefined
 }
 
 /** True for an IP address that only this machine can reach. */

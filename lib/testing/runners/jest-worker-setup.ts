@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { closeDatabase } from '@/lib/platform/db/client'
 import { createDatabase } from '@/lib/platform/db/connections/databases'
+import { setEnv } from '@/lib/platform/env/env'
 import { TEMPLATE } from '@/lib/testing/database/template-database'
 
 // Gives each test file a new copy of the migrated template and an empty data folder. A copy takes 50 ms; TRUNCATE of all
@@ -15,9 +16,9 @@ beforeAll(async () => {
   // Stryker starts several processes, each of which is jest's worker 1.
   const { STRYKER_MUTATOR_WORKER: mutator = '', JEST_WORKER_ID: worker = '1' } = process.env
   const name = `zay_worker_${worker}${mutator && `_${mutator}`}`
-  process.env['DATABASE_URL'] = await createDatabase(server, name, TEMPLATE)
-  process.env['DATA_DIR'] = data
-  process.env['UPLOAD_DIR'] = path.join(data, 'uploads')
+  setEnv('DATABASE_URL', await createDatabase(server, name, TEMPLATE))
+  setEnv('DATA_DIR', data)
+  setEnv('UPLOAD_DIR', path.join(data, 'uploads'))
 })
 
 afterAll(async () => {
