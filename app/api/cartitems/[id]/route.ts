@@ -2,7 +2,7 @@ import { removeFromCart } from '@/lib/shop/cart/cart.commands'
 import { listCartItems } from '@/lib/shop/cart/cart.queries'
 import { cartResponse, emptyCartResponse } from '@/lib/shop/cart/cart.schema'
 import { notFound } from '@/lib/platform/errors/app-error'
-import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineDeletion } from '@/lib/platform/http/routes/define-deletion'
 import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
 
@@ -21,16 +21,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       return { cartItems }
     },
   ),
-  DELETE: defineHandler(
-    {
-      summary: 'Remove a cart item',
-      actor: customerGuard,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
-    async ({ actor, params }) => {
-      await removeFromCart(actor, params.id)
-      return { message: 'Item removed from Cart' }
-    },
-  ),
+  DELETE: defineDeletion({
+    summary: 'Remove a cart item',
+    actor: customerGuard,
+    remove: removeFromCart,
+    message: 'Item removed from Cart',
+  }),
 })

@@ -2,7 +2,7 @@ import { archiveProduct, updateProduct } from '@/lib/shop/catalogue/products/pro
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
 import { orNotFound } from '@/lib/platform/errors/app-error'
-import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineDeletion } from '@/lib/platform/http/routes/define-deletion'
 import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
@@ -26,11 +26,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       message: 'Product updated',
     }),
   ),
-  DELETE: defineHandler(
-    { ...byId, summary: 'Archive a product', responses: { 200: messageSchema } },
-    async ({ actor, params }) => {
-      await archiveProduct(actor, params.id)
-      return { message: 'Product deleted' }
-    },
-  ),
+  DELETE: defineDeletion({
+    summary: 'Archive a product',
+    actor: requireCatalogueWrite,
+    remove: archiveProduct,
+    message: 'Product deleted',
+  }),
 })

@@ -1,5 +1,5 @@
 import { notFound } from '@/lib/platform/errors/app-error'
-import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineDeletion } from '@/lib/platform/http/routes/define-deletion'
 import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { customerGuard, resolveCustomerById, customerOrAdminGuard } from '@/lib/platform/auth/access.queries'
 import { removeFromWishlist } from '@/lib/shop/wishlist/wishlist.commands'
@@ -21,16 +21,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       return { wishlists }
     },
   ),
-  DELETE: defineHandler(
-    {
-      summary: 'Remove a wishlist item',
-      actor: customerGuard,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
-    async ({ actor, params }) => {
-      await removeFromWishlist(actor, params.id)
-      return { message: 'Item removed from Wishlist' }
-    },
-  ),
+  DELETE: defineDeletion({
+    summary: 'Remove a wishlist item',
+    actor: customerGuard,
+    remove: removeFromWishlist,
+    message: 'Item removed from Wishlist',
+  }),
 })

@@ -1,4 +1,4 @@
-import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineDeletion } from '@/lib/platform/http/routes/define-deletion'
 import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { requireOwner } from '@/lib/platform/auth/access.queries'
 import { deleteEndpoint, updateEndpoint } from '@/lib/shop/notifications/endpoints.commands'
@@ -23,16 +23,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       target: await updateEndpoint(actor, params.id, body),
     }),
   ),
-  DELETE: defineHandler(
-    {
-      summary: 'Delete a notification endpoint and its pending notifications',
-      actor: requireOwner,
-      params: idParams,
-      responses: { 200: messageSchema },
-    },
-    async ({ actor, params }) => {
-      await deleteEndpoint(actor, params.id)
-      return { message: 'Notifications removed' }
-    },
-  ),
+  DELETE: defineDeletion({
+    summary: 'Delete a notification endpoint and its pending notifications',
+    actor: requireOwner,
+    remove: deleteEndpoint,
+    message: 'Notifications removed',
+  }),
 })

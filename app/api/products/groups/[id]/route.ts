@@ -2,7 +2,7 @@ import { deleteProductGroup, updateProductGroup } from '@/lib/shop/catalogue/var
 import { getProductGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import * as schema from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { orNotFound } from '@/lib/platform/errors/app-error'
-import { messageSchema } from '@/lib/platform/validation/validators'
+import { defineDeletion } from '@/lib/platform/http/routes/define-deletion'
 import { idParams, defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 
@@ -31,9 +31,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       message: 'Product group updated',
     }),
   ),
-  DELETE: defineHandler(
-    { ...byId, summary: 'Delete a product group, not its products', responses: { 200: messageSchema } },
-    ({ actor, params }) =>
-      deleteProductGroup(actor, params.id).then(() => ({ message: 'Product group deleted' })),
-  ),
+  DELETE: defineDeletion({
+    summary: 'Delete a product group, not its products',
+    actor: requireCatalogueWrite,
+    remove: deleteProductGroup,
+    message: 'Product group deleted',
+  }),
 })

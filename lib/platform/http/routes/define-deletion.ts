@@ -1,0 +1,21 @@
+import type { AuthGuard } from '@/lib/platform/actors/actors'
+import { defineHandler, idParams } from '@/lib/platform/http/routes/define-route'
+import { messageSchema } from '@/lib/platform/validation/validators'
+
+type Deletion<Actor> = {
+  summary: string
+  actor: AuthGuard<Actor>
+  /** Deletes the record with the id of the path. */
+  remove: (actor: Actor, id: number) => Promise<unknown>
+  message: string
+}
+
+/** A call that deletes the record of its path, and answers with a message. */
+export const defineDeletion = <Actor>({ summary, actor: guard, remove, message }: Deletion<Actor>) =>
+  defineHandler(
+    { summary, actor: guard, params: idParams, responses: { 200: messageSchema } },
+    async ({ actor, params }) => {
+      await remove(actor, params.id)
+      return { message }
+    },
+  )
