@@ -22,9 +22,9 @@ const suites: Readonly<Record<string, readonly ((report: ProgressReporter) => Pr
   screens: [(report) => runPlaywright(report, 'screens')],
   journeys: [(report) => runPlaywright(report, 'journeys')],
   slow: [(report) => runJest(report, 'slow'), (report) => runPlaywright(report, 'slow')],
-  abuse: [script('abuse', 'e2e/abuse/run.ts')],
-  chaos: [script('chaos', 'e2e/chaos/run.ts')],
-  cluster: [script('cluster', 'e2e/cluster/run.ts')],
+  abuse: [script('abuse', 'lab/run.ts', 'abuse')],
+  chaos: [script('chaos', 'lab/run.ts', 'chaos')],
+  cluster: [script('cluster', 'lab/run.ts', 'cluster')],
   mutation: [script('mutation', 'lib/testing/runners/run-mutation-tests.ts', '--part', mutationPart)],
 }
 

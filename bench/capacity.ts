@@ -1,7 +1,8 @@
 import { type Cache, type Demand, getDemand, type Load } from '@/bench/capacity/model'
+import { printHead, printRow } from '@/lab/report'
+import { defineScenario, nothing } from '@/lab/suite'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
-/** `npm run bench:capacity`: what shops of several sizes need, calculated from measured costs (docs/capacity.md). */
 type Shop = { name: string; load: Load; cache: Cache }
 
 /** The response cache of a process keeps 64 MB for a minute; a CDN keeps 50 GB for a day. A page takes 90 KB. */
@@ -44,10 +45,17 @@ const ROWS: [string, (shop: Shop, demand: Demand) => string][] = [
   ['People who check payments', (_, { people }) => round(people)],
 ]
 
-const demands = SHOPS.map((shop) => [shop, getDemand(shop.load, shop.cache)] as const)
-const lines = [
-  ['', ...SHOPS.map(({ name }) => name)],
-  ['---', ...SHOPS.map(() => '---:')],
-  ...ROWS.map(([name, format]) => [name, ...demands.map((each) => format(...each))]),
-]
-process.stdout.write(lines.map((cells) => `| ${cells.join(' | ')} |\n`).join(''))
+/** Calculated from measured costs (docs/capacity.md). */
+function printNeeds(): Promise<void> {
+  const demands = SHOPS.map((shop) => [shop, getDemand(shop.load, shop.cache)] as const)
+  printHead('', ...SHOPS.map(({ name }) => name))
+  for (const [name, format] of ROWS) printRow(name, ...demands.map((each) => format(...each)))
+  return Promise.resolve()
+}
+
+export const capacity = defineScenario({
+  name: 'capacity',
+  sentence: 'what shops of several sizes need, calculated from measured costs (docs/capacity.md)',
+  setUp: nothing,
+  steps: [printNeeds],
+})

@@ -1,16 +1,12 @@
-import pg from 'pg'
-import { createEnvironment, loadProducts, temporaryFolder } from '@/bench/environment/environment'
-import { endOnSignals, endProcess } from '@/bench/environment/cleanup'
+import { type BenchEnvironment, createEnvironment, loadProducts } from '@/bench/environment/environment'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { runLoad } from '@/bench/load-test'
-import { runStep } from '@/lib/platform/process/progress'
+import { connect } from '@/lab/database'
+import { print } from '@/lab/report'
+import { type Arguments, defineScenario } from '@/lab/suite'
+import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 
-/**
- * `npm run bench:grouped-list`: the list of products with one product for each group beside the list of all of them, in
- * a shop where half of the products are in groups of six; no response cache, one connection. `-- 10000` chooses the
- * number of products.
- */
-const PRODUCTS = Number(process.argv[2] ?? 1_000_000)
+const PRODUCTS = 1_000_000
 const GROUP_SIZE = 6
 const SECONDS = 10
 
@@ -46,39 +42,49 @@ const QUERIES: Record<string, Record<string, string>> = {
   'Search, a brand': { product: SEARCHES.brand },
 }
 
-endOnSignals()
-const stage = await createEnvironment(await temporaryFolder())
-await loadProducts(stage, PRODUCTS)
-await runStep('Groups', async (report) => {
-  const client = new pg.Client({ connectionString: stage.databaseUrl })
-  await client.connect()
-  for (const [place, statement] of groupHalf.entries()) {
-    report(`${place + 1} of ${groupHalf.length}`)
-    await client.query(statement)
-  }
-  await client.end()
-})
-const shop = await stage.shop(0)
-for (const [name, query] of Object.entries(QUERIES)) {
-  const figures: Record<string, number> = {}
-  for (const [kind, grouped] of [
-    ['all', {}],
-    ['grouped', { grouped: '1' }],
-  ] as const) {
-    const parameters = new URLSearchParams({ per_page: '12', ...query, ...grouped })
-    const shots = [{ path: `/api/products?${parameters.toString()}` }]
-    const began = performance.now()
-    const { total } = (await (await fetch(`${shop.url}/api/products?${parameters.toString()}`)).json()) as {
-      total: number
+async function createGroupedShop(_: ProgressReporter, { rest }: Arguments): Promise<BenchEnvironment> {
+  const stage = await createEnvironment()
+  await loadProducts(stage, Number(rest[0] ?? PRODUCTS))
+  await runStep('Groups', async (report) => {
+    const client = await connect(stage.databaseUrl)
+    for (const [place, statement] of groupHalf.entries()) {
+      report(`${place + 1} of ${groupHalf.length}`)
+      await client.query(statement)
     }
-    figures[`${kind}, first call ms`] = Math.round(performance.now() - began)
-    figures[`${kind}, total`] = total
-    await runLoad({ at: shop, shots, connections: 1, amount: 20 })
-    const { p50, p99 } = await runLoad({ at: shop, shots, connections: 1, seconds: SECONDS })
-    figures[`${kind}, p50 ms`] = p50
-    figures[`${kind}, p99 ms`] = p99
-  }
-  process.stdout.write(`${JSON.stringify({ name, ...figures })}\n`)
+  })
+  return stage
 }
-await shop.stop()
-await endProcess(0)
+
+/** Without response cache, by one connection. */
+async function measureLists(stage: BenchEnvironment): Promise<void> {
+  const shop = await stage.shop(0)
+  for (const [name, query] of Object.entries(QUERIES)) {
+    const figures: Record<string, number> = {}
+    for (const [kind, grouped] of [
+      ['all', {}],
+      ['grouped', { grouped: '1' }],
+    ] as const) {
+      const path = `/api/products?${new URLSearchParams({ per_page: '12', ...query, ...grouped }).toString()}`
+      const shots = [{ path }]
+      const began = performance.now()
+      const { total } = (await (await fetch(shop.url + path)).json()) as { total: number }
+      figures[`${kind}, first call ms`] = Math.round(performance.now() - began)
+      figures[`${kind}, total`] = total
+      await runLoad({ at: shop, shots, connections: 1, amount: 20 })
+      const { p50, p99 } = await runLoad({ at: shop, shots, connections: 1, seconds: SECONDS })
+      figures[`${kind}, p50 ms`] = p50
+      figures[`${kind}, p99 ms`] = p99
+    }
+    print(JSON.stringify({ name, ...figures }))
+  }
+  await shop.stop()
+}
+
+export const groupedList = defineScenario({
+  name: 'grouped-list',
+  sentence:
+    'the list with one product for each group beside the list of all, where half of a million are in groups of six',
+  takes: 'PRODUCTS',
+  setUp: createGroupedShop,
+  steps: [measureLists],
+})

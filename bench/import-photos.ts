@@ -1,36 +1,27 @@
 import sharp from 'sharp'
-import { z } from 'zod'
-import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { exchange, time } from '@/bench/environment/exchange'
+import { listProducts } from '@/lab/purchases'
+import { check, printRow } from '@/lab/report'
+import { openShop } from '@/lab/shop'
+import { type Arguments, defineScenario } from '@/lab/suite'
 import { imageSetResponse, importImageView } from '@/lib/shop/catalogue/import/images/import-images.schema'
 import {
   importAppliedResponse,
   importPreviewResponse,
 } from '@/lib/shop/catalogue/import/product-import.schema'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { csvLines } from '@/lib/platform/csv/csv'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
-/**
- * Measures the import of products with PHOTOS new photos against a running production shop with a disposable database:
- * `npm run bench:import-photos -- http://127.0.0.1:3000`. It sends what the import page sends: each photo as a request
- * of its own, PARALLEL at a time, then the CSV file. Meanwhile it requests /api/health again and again: its slowest
- * answer shows whether the event loop was blocked.
- */
-const PHOTOS = Number(process.argv[3] ?? 2_000)
+const PHOTOS = 2_000
 const PARALLEL = 3
 /** Different photos, which are sent under all the names. */
 const SOURCES = 40
-/** Milliseconds between two requests of /api/health. */
+/** Milliseconds between two requests of /api/health, whose slowest answer shows whether the event loop was blocked. */
 const PROBE_INTERVAL_MS = 100
 
-const shop = new URL(process.argv[2] ?? 'http://127.0.0.1:3000')
-if (!['127.0.0.1', 'localhost', '[::1]'].includes(shop.hostname))
-  throw new Error('Only a shop on this machine')
-
-const address = (path: string) => new URL(path, shop).href
-const send = async <T extends z.ZodType>(schema: T, path: string, body?: BodyInit): Promise<z.output<T>> => {
-  const response = await fetch(address(path), body === undefined ? {} : { method: 'POST', body })
-  if (!response.ok) throw new Error(`${path} ${response.status}: ${await response.text()}`)
-  return schema.parse(await response.json())
-}
+type World = { shop: URL; photos: number; like: ProductView; sources: Buffer[]; setId: number }
 
 /** A photo of the size that phones send: soft shapes with grain, 1,600 by 1,200 pixels. */
 async function createPhoto(seed: number): Promise<Buffer> {
@@ -52,76 +43,87 @@ async function createPhoto(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-const seconds = (since: number) => (performance.now() - since) / 1000
+const post = (body?: BodyInit): RequestInit => ({ method: 'POST', ...(body === undefined ? {} : { body }) })
 
-async function uploadAll(setId: number, sources: readonly Buffer[]): Promise<number> {
-  const since = performance.now()
+async function drawPhotos(_: ProgressReporter, { rest: [url, photos] }: Arguments): Promise<World> {
+  const shop = await openShop(url)
+  const [like] = await listProducts(shop.origin, '?per_page=1')
+  if (!like) throw new Error('The shop has no product to take a brand from')
+  const sources = await Promise.all(Array.from({ length: SOURCES }, (_, seed) => createPhoto(seed)))
+  const sets = new URL('/api/products/imports/photos', shop)
+  const { photo_set: set } = await exchange(imageSetResponse, sets, post(new FormData()))
+  return { shop, photos: Number(photos ?? PHOTOS), like, sources, setId: set.id }
+}
+
+/** What the import page sends: each photo as a request of its own, several at a time. */
+async function uploadPhotos(
+  { shop, photos, sources, setId }: World,
+  report: ProgressReporter,
+): Promise<void> {
+  const bytes = sources.reduce((sum, { length }) => sum + length, 0) / SOURCES
   let next = 0
   const work = async () => {
-    for (let n = next++; n < PHOTOS; n = next++) {
+    for (let n = next++; n < photos; n = next++) {
       const form = new FormData()
       form.set('name', `photo-${n}.jpg`)
       form.set('photo', new Blob([new Uint8Array(sources[n % SOURCES] ?? [])]), `photo-${n}.jpg`)
-      await send(importImageView, `/api/products/imports/photos/${setId}`, form)
-      if (n % 100 === 0) process.stderr.write(`${n} photos, ${seconds(since).toFixed(0)} s\n`)
+      await exchange(importImageView, new URL(`/api/products/imports/photos/${setId}`, shop), post(form))
+      report(`${n} photos`)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, work))
-  return seconds(since)
+  const { result: slowest, seconds } = await time(() =>
+    probe(shop, Promise.all(Array.from({ length: PARALLEL }, work))),
+  )
+  printRow('photos, KB each', `${photos}, ${(bytes / 1024).toFixed(0)}`)
+  printRow('upload of all photos, s', seconds.toFixed(0))
+  printRow('photos a second', (photos / seconds).toFixed(2))
+  printRow('slowest /api/health meanwhile, ms', slowest.toFixed(0))
 }
 
 /** Requests /api/health until `work` ends; returns its slowest answer in milliseconds. */
-async function probe<T>(work: Promise<T>): Promise<{ result: T; slowest: number }> {
+async function probe(shop: URL, work: Promise<unknown>): Promise<number> {
   const progress = { isOver: false }
   const end = work.finally(() => (progress.isOver = true))
   let slowest = 0
   while (!progress.isOver) {
-    const since = performance.now()
-    await (await fetch(address('/api/health'))).arrayBuffer()
-    slowest = Math.max(slowest, performance.now() - since)
-    await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS))
+    const { seconds } = await time(async () => (await fetch(new URL('/api/health', shop))).arrayBuffer())
+    slowest = Math.max(slowest, seconds * 1000)
+    await sleep(PROBE_INTERVAL_MS)
   }
-  return { result: await end, slowest }
+  await end
+  return slowest
 }
 
-const { data } = await send(productsResponse, '/api/products?per_page=1')
-const [first] = data
-if (!first) throw new Error('The shop has no product to take a brand from')
-const sources = await Promise.all(Array.from({ length: SOURCES }, (_, seed) => createPhoto(seed)))
-const bytes = sources.reduce((sum, { length }) => sum + length, 0) / SOURCES
+/** The file of products whose photos were uploaded: checked, applied, undone. */
+async function importProducts({ shop, photos, like, setId }: World): Promise<void> {
+  const header =
+    'id,product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2'
+  const run = Math.floor(Date.now() / 1000)
+  const rows = Array.from({ length: photos / 2 }, (_, n) => [
+    ...['', `Photo ${run}-${n}`, '1000', '100', 'With photos of its own', '10'],
+    ...[like.brand.name, like.category.name, like.subcategory.name],
+    ...[`photo-${2 * n}.jpg`, `photo-${2 * n + 1}.jpg`],
+  ])
+  const form = new FormData()
+  form.set('photo_set', String(setId))
+  form.set('file', new Blob([csvLines([header.split(','), ...rows])]), 'products.csv')
+  const plan = await time(() =>
+    exchange(importPreviewResponse, new URL('/api/products/imports', shop), post(form)),
+  )
+  const { id, counts } = plan.result.import
+  check(counts.create === rows.length, JSON.stringify(counts))
+  const act = (step: 'apply' | 'undo') =>
+    time(() => exchange(importAppliedResponse, new URL(`/api/products/imports/${id}/${step}`, shop), post()))
+  const [applied, undone] = [await act('apply'), await act('undo')]
+  printRow(`check of ${rows.length} rows, s`, plan.seconds.toFixed(1))
+  printRow('apply, s', applied.seconds.toFixed(1))
+  printRow('undo, s', undone.seconds.toFixed(1))
+}
 
-const { photo_set: set } = await send(imageSetResponse, '/api/products/imports/photos', new FormData())
-const upload = await probe(uploadAll(set.id, sources))
-
-const header =
-  'id,product_name,product_price,product_weight,product_description,stock_quantity,brand,category,subcategory,photo_1,photo_2'
-const run = Math.floor(Date.now() / 1000)
-const rows = Array.from({ length: PHOTOS / 2 }, (_, n) => [
-  ...['', `Photo ${run}-${n}`, '1000', '100', 'With photos of its own', '10'],
-  ...[first.brand.name, first.category.name, first.subcategory.name],
-  ...[`photo-${2 * n}.jpg`, `photo-${2 * n + 1}.jpg`],
-])
-const form = new FormData()
-form.set('photo_set', String(set.id))
-form.set('file', new Blob([csvLines([header.split(','), ...rows])]), 'products.csv')
-let since = performance.now()
-const plan = await send(importPreviewResponse, '/api/products/imports', form)
-const checking = seconds(since)
-if (plan.import.counts.create !== PHOTOS / 2) throw new Error(JSON.stringify(plan.import.counts))
-since = performance.now()
-await send(importAppliedResponse, `/api/products/imports/${plan.import.id}/apply`, new URLSearchParams())
-const applying = seconds(since)
-since = performance.now()
-await send(importAppliedResponse, `/api/products/imports/${plan.import.id}/undo`, new URLSearchParams())
-const undoing = seconds(since)
-
-const lines = [
-  ['photos, KB each', `${PHOTOS}, ${(bytes / 1024).toFixed(0)}`],
-  ['upload of all photos, s', upload.result.toFixed(0)],
-  ['photos a second', (PHOTOS / upload.result).toFixed(2)],
-  ['slowest /api/health meanwhile, ms', upload.slowest.toFixed(0)],
-  [`check of ${PHOTOS / 2} rows, s`, checking.toFixed(1)],
-  ['apply, s', applying.toFixed(1)],
-  ['undo, s', undoing.toFixed(1)],
-]
-process.stdout.write(lines.map((cells) => `| ${cells.join(' | ')} |\n`).join(''))
+export const importPhotos = defineScenario({
+  name: 'import-photos',
+  sentence: 'import of 2,000 photos and their products in a shop that can be thrown away, which it fills',
+  takes: 'URL PHOTOS',
+  setUp: drawPhotos,
+  steps: [uploadPhotos, importProducts],
+})

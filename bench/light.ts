@@ -4,19 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { closeAll, endOnSignals } from '@/bench/environment/cleanup'
-import { temporaryFolder } from '@/bench/environment/environment'
-import { type Served, serve } from '@/bench/environment/serve'
 import { measureTreeMemory } from '@/bench/environment/usage'
-import { median } from '@/bench/stats'
+import { type Program, startProgram, temporaryFolder } from '@/lab/process'
+import { median, printRow } from '@/lab/report'
+import { defineScenario } from '@/lab/suite'
 import { withEnv } from '@/lib/platform/env/env'
 import { runStep } from '@/lib/platform/process/progress'
 
-/**
- * `npm run bench:light`: how heavy the shop is, from a clone of the last commit with an empty cache of packages: installation,
- * first start, finished start beside Next's own of an empty app, and idle memory of everything but PostgreSQL. Prints a table.
- * Quote ratios: machines differ.
- */
 const run = promisify(execFile)
 const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }
 const STARTS = 5
@@ -30,14 +24,15 @@ const COMPLETED = /image sizes made/
 type Row = [what: string, figure: string]
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-endOnSignals()
-try {
-  const folder = path.join(await temporaryFolder(), 'clone')
+async function cloneSources(): Promise<string> {
+  const folder = path.join(await temporaryFolder('bench'), 'clone')
   await run('git', ['clone', '--quiet', '.', folder])
+  return folder
+}
+
+async function installAndStart(folder: string): Promise<void> {
   const rows = [...(await measureInstallation(folder)), ...(await measureStarts(folder))]
-  for (const [what, figure] of rows) process.stdout.write(`| ${what} | ${figure} |\n`)
-} finally {
-  await closeAll()
+  for (const row of rows) printRow(...row)
 }
 
 /** Runs `work`, and returns the milliseconds that it took. */
@@ -88,17 +83,14 @@ async function measureInstallation(folder: string): Promise<Row[]> {
 async function measureStarts(folder: string): Promise<Row[]> {
   const small = `${folder}-small`
   const next = path.join('node_modules', 'next', 'dist', 'bin', 'next')
-  // The build starts programs of its own, which want a PATH.
-  const { PATH = '' } = withEnv({})
-  const env = { PATH, DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
-  const [command, ...first]: [string, ...string[]] = [process.execPath, path.join('scripts', 'start.mjs')]
+  const env = { DATA_DIR: path.join(path.dirname(folder), 'data'), DEMO: 'on' }
   let log = ''
-  const start = (page: string): Promise<Served> =>
-    serve(first, {
-      path: page,
+  const start = (ready: string): Promise<Program> =>
+    startProgram({
+      args: [path.join('scripts', 'start.mjs')],
+      ready,
       cwd: folder,
       env,
-      command: [command],
       onLine: (line) => (log = `${log}\n${line}`.slice(-100_000)),
     })
   const began = performance.now()
@@ -131,10 +123,10 @@ async function measureStarts(folder: string): Promise<Row[]> {
         memory.push(measureTreeMemory(again.pid))
       }
       await again.stop()
-      const empty = await serve([next, 'start', '-H', 'localhost'], {
-        path: '/',
+      const empty = await startProgram({
+        args: [next, 'start', '-H', 'localhost'],
+        ready: '/',
         cwd: small,
-        command: [command],
       })
       theirs.push(empty.startedIn)
       await empty.stop()
@@ -155,3 +147,11 @@ async function measureStarts(folder: string): Promise<Row[]> {
     ],
   ]
 }
+
+export const light = defineScenario({
+  name: 'light',
+  sentence:
+    "installation, first start, finished start beside Next's own, and idle memory of a clone of the last commit (quote ratios)",
+  setUp: cloneSources,
+  steps: [installAndStart],
+})

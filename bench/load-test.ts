@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { median, percentile } from '@/bench/stats'
-import type { Served } from '@/bench/environment/serve'
+import { median, percentile } from '@/lab/report'
+import type { Program } from '@/lab/process'
 import { measureCpu, cpuOfPostgres } from '@/bench/environment/usage'
 
 /** A request, or a function that creates the next one. */
@@ -14,7 +14,7 @@ export type RequestSpec = {
 
 /** The load on a server: for a number of seconds, or a total number of requests. */
 export type LoadOptions = {
-  at: Pick<Served, 'url' | 'pid'>
+  at: Pick<Program, 'url' | 'pid'>
   /** Requests sent in rotation on each connection, or a function that creates each next one. */
   shots: readonly RequestSpec[] | (() => RequestSpec)
   connections?: number

@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
-import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { connect, startDatabase } from '@/lab/database'
+import { print } from '@/lab/report'
+import { defineScenario } from '@/lab/suite'
 
 /**
- * `npm run bench:notify`: commits per second of transactions that write ten rows, without and with one pg_notify before
- * COMMIT (lib/platform/db/invalidations.ts), by 1, 10 and 30 connections on a server of its own, with three listeners. NOTIFY
- * takes a lock of the whole server until the commit has reached the disk, so such commits do not share a flush. Then with
- * more listeners, each of which the server wakes for each commit.
+ * A server of its own. NOTIFY (lib/platform/db/invalidations.ts) takes a lock of the whole server until the commit has
+ * reached the disk, so such commits do not share a flush; and the server wakes each listener for each commit.
  */
 const CONNECTIONS = [1, 10, 30]
 const LISTENERS = 3
@@ -18,17 +19,11 @@ const ROUNDS = 3
 /** Milliseconds in which listeners read what has arrived. */
 const DRAIN_MS = 3_000
 
-async function open(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-}
-
 /** pg's types leave the connection out. */
 type Listener = pg.Client & { connection: { stream: Socket } }
 
 async function openListener(url: string): Promise<Listener> {
-  const client = await open(url)
+  const client = await connect(url)
   await client.query('LISTEN tags')
   if (!('connection' in client)) throw new Error('pg has no connection')
   return client as Listener
@@ -49,40 +44,54 @@ async function measure(clients: readonly pg.Client[], commit: string): Promise<n
   return counts.reduce((sum, count) => sum + count, 0) / (DURATION_MS / 1_000)
 }
 
-const server = await startTempServer()
-try {
-  const url = await server.createDatabase('bench')
-  const admin = await open(url)
+type World = { url: string; listeners: Listener[] }
+
+const PAYLOAD = JSON.stringify({ from: 'x'.repeat(36), tags: ['stock', 'trending', 'orders', 'product-1'] })
+const NOTIFYING = `SELECT pg_notify('tags', '${PAYLOAD}'); COMMIT`
+
+async function startListeners(): Promise<World> {
+  const { url } = await startDatabase()
+  const admin = await connect(url)
   await admin.query('CREATE TABLE written (id bigserial PRIMARY KEY, line int)')
-  const listeners = await Promise.all(Array.from({ length: LISTENERS }, () => openListener(url)))
-  const payload = JSON.stringify({ from: 'x'.repeat(36), tags: ['stock', 'trending', 'orders', 'product-1'] })
-  const notifying = `SELECT pg_notify('tags', '${payload}'); COMMIT`
+  return { url, listeners: await Promise.all(Array.from({ length: LISTENERS }, () => openListener(url))) }
+}
+
+const openWriters = (url: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => connect(url)))
+
+async function commitWithAndWithout({ url }: World): Promise<void> {
   for (const count of CONNECTIONS) {
-    const clients = await Promise.all(Array.from({ length: count }, () => open(url)))
+    const clients = await openWriters(url, count)
     for (let round = 1; round <= ROUNDS; round++) {
       const without = await measure(clients, 'COMMIT')
-      const withNotify = await measure(clients, notifying)
-      process.stdout.write(
-        `${count} connections, round ${round}: ${Math.round(without)} commits/s without, ${Math.round(withNotify)} with\n`,
+      const withNotify = await measure(clients, NOTIFYING)
+      print(
+        `${count} connections, round ${round}: ${Math.round(without)} commits/s without, ${Math.round(withNotify)} with`,
       )
     }
-    await Promise.all(clients.map((client) => client.end()))
   }
-  const writers = await Promise.all(Array.from({ length: WRITERS }, () => open(url)))
+}
+
+async function commitBesideMoreListeners({ url, listeners }: World): Promise<void> {
+  const writers = await openWriters(url, WRITERS)
   for (const count of MANY_LISTENERS) {
     while (listeners.length < count) listeners.push(await openListener(url))
     const rates: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       // What arrives waits in the sockets: reading it would cost this machine what others have.
       for (const listener of listeners) listener.connection.stream.pause()
-      rates.push(await measure(writers, notifying))
+      rates.push(await measure(writers, NOTIFYING))
       for (const listener of listeners) listener.connection.stream.resume()
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+      await sleep(DRAIN_MS)
     }
-    process.stdout.write(`${count} listeners: ${rates.map(Math.round).join(', ')} commits/s with\n`)
+    print(`${count} listeners: ${rates.map(Math.round).join(', ')} commits/s with`)
   }
-  await Promise.all(writers.map((client) => client.end()))
-  await Promise.all([admin, ...listeners].map((client) => client.end()))
-} finally {
-  await server.stop()
 }
+
+export const notify = defineScenario({
+  name: 'notify',
+  sentence:
+    'commits a second with and without an announcement (pg_notify), by several writers and beside more listeners',
+  setUp: startListeners,
+  steps: [commitWithAndWithout, commitBesideMoreListeners],
+})

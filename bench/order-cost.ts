@@ -1,28 +1,19 @@
-import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { closeAll, endOnSignals, onExit } from '@/bench/environment/cleanup'
-import { serve } from '@/bench/environment/serve'
+import { z } from 'zod'
 import { cpuOfPostgres, measureCpu } from '@/bench/environment/usage'
-import { createForm, createImage } from '@/e2e/chaos/images'
-import {
-  createShopFolders,
-  getPlentifulProduct,
-  type Paid,
-  placeOrder,
-  uploadScreenshot,
-} from '@/e2e/cluster/shops'
-import { startTempServer } from '@/lib/platform/db/connections/databases'
-import { setEnv } from '@/lib/platform/env/env'
-import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
-import { runStep } from '@/lib/platform/process/progress'
+import { Client } from '@/lab/client'
+import { type Ask, createAsk, startDatabase } from '@/lab/database'
+import { createForm, createImage } from '@/lab/load/images'
+import type { Program } from '@/lab/process'
+import { getPlentifulProduct, type Paid, placeOrder, uploadScreenshot } from '@/lab/purchases'
+import { print } from '@/lab/report'
+import { buildFirst, createShopFolders, startShop } from '@/lab/shop'
+import { type Arguments, defineScenario } from '@/lab/suite'
+import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
-/**
- * `npm run bench:order-cost -- --orders 5000`: what each step of an order costs in CPU time of the shop and of PostgreSQL,
- * the rows that an order writes to each table, and its bytes of the log (WAL).
- */
-const { values: options } = parseArgs({ options: { orders: { type: 'string', default: '5000' } } })
-const ORDERS = Number(options.orders)
+const options = z.object({ orders: z.coerce.number().int().positive().default(5_000) })
 /** Orders before anything is measured: a process compiles what it runs often. */
 const WARM_UP = 1_000
 const CONCURRENT = 8
@@ -32,49 +23,55 @@ const SCREENSHOT = { width: 1_080, height: 2_400 }
 /** Confirming an order verifies its payment. */
 const STATUSES = ['order confirmed', 'order completed']
 
+type World = { orders: number; shop: Program; ask: Ask; postgresPid: number; product: ProductView }
 type Counters = { rows: Map<string, number>; wal: number; databaseBytes: number }
 
-endOnSignals()
-setEnv('NODE_ENV', 'production')
-await runStep('Build', (report) => (isBuildCurrent() ? report('up to date') : buildShop(report)))
-const server = await startTempServer()
-onExit(server.stop)
-const databaseUrl = await server.createDatabase('zay')
-const { settings } = await createShopFolders()
-// Without a supervisor, so that the process that is measured is the one that serves.
-const shop = await serve(['scripts/start.mjs'], {
-  path: '/api/health/ready',
-  env: { ...settings, DATABASE_URL: databaseUrl },
-})
-const client = new pg.Client({ connectionString: databaseUrl })
-await client.connect()
-onExit(() => client.end())
-const { rows: pids } = await client.query<{ pid: string }>(
-  `SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1) AS pid`,
-)
-const postgresPid = Number(pids[0]?.pid)
-const product = await getPlentifulProduct(shop.url)
-const first = await placeAll(await uploadAll(WARM_UP))
-for (const status of STATUSES) await changeAll(first, status)
-
-const before = await readCounters()
-const paid = await measure(`upload of a tiny screenshot`, ORDERS, () => uploadAll(ORDERS))
-const orders = await measure('checkout of one line', ORDERS, () => placeAll(paid))
-for (const status of STATUSES) await measure(status, ORDERS, () => changeAll(orders, status))
-const after = await readCounters()
-print(`WAL: ${perOrder(after.wal - before.wal)} bytes an order`)
-print(`Tables and indexes: ${perOrder(after.databaseBytes - before.databaseBytes)} bytes an order`)
-for (const [table, count] of after.rows) {
-  const written = (count - (before.rows.get(table) ?? 0)) / ORDERS
-  if (written >= 0.05) print(`  ${table}: ${written.toFixed(1)} rows`)
+async function startWarmShop(_: ProgressReporter, { values }: Arguments): Promise<World> {
+  const { orders } = options.parse(values)
+  await buildFirst()
+  const { url } = await startDatabase()
+  // Without a supervisor, so that the process that is measured is the one that serves.
+  const shop = await startShop(await createShopFolders({ DATABASE_URL: url }))
+  const ask = createAsk(() => url)
+  const [pids] = await ask<{ pid: string }>(
+    `SELECT split_part(pg_read_file('postmaster.pid'), E'\n', 1) AS pid`,
+  )
+  const product = await getPlentifulProduct(shop.url)
+  const world = { orders, shop, ask, postgresPid: Number(pids?.pid), product }
+  const first = await placeAll(world, await uploadAll(world, WARM_UP))
+  for (const status of STATUSES) await changeAll(world, first, status)
+  return world
 }
-const screenshot = await createScreenshot()
-const name = `upload, ${SCREENSHOT.width} by ${SCREENSHOT.height} pixels, ${Math.round(screenshot.length / 1_000)} KB`
-await measure(name, UPLOADS, () => uploadAll(UPLOADS, screenshot))
-await closeAll()
+
+async function measureOrders(world: World): Promise<void> {
+  const { orders: count } = world
+  const before = await readCounters(world)
+  const paid = await measure(world, 'upload of a tiny screenshot', count, () => uploadAll(world, count))
+  const orders = await measure(world, 'checkout of one line', count, () => placeAll(world, paid))
+  for (const status of STATUSES) await measure(world, status, count, () => changeAll(world, orders, status))
+  const after = await readCounters(world)
+  const perOrder = (bytes: number) => Math.round(bytes / count).toLocaleString('en')
+  print(`WAL: ${perOrder(after.wal - before.wal)} bytes an order`)
+  print(`Tables and indexes: ${perOrder(after.databaseBytes - before.databaseBytes)} bytes an order`)
+  for (const [table, rows] of after.rows) {
+    const written = (rows - (before.rows.get(table) ?? 0)) / count
+    if (written >= 0.05) print(`  ${table}: ${written.toFixed(1)} rows`)
+  }
+}
+
+async function measureUploads(world: World): Promise<void> {
+  const screenshot = await createScreenshot()
+  const name = `upload, ${SCREENSHOT.width} by ${SCREENSHOT.height} pixels, ${Math.round(screenshot.length / 1_000)} KB`
+  await measure(world, name, UPLOADS, () => uploadAll(world, UPLOADS, screenshot))
+}
 
 /** Prints what `count` repetitions of a step cost the shop and PostgreSQL. */
-async function measure<Result>(step: string, count: number, work: () => Promise<Result>): Promise<Result> {
+async function measure<Result>(
+  { shop, postgresPid }: World,
+  step: string,
+  count: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const cpu = () => [measureCpu(shop.pid) ?? 0, cpuOfPostgres(postgresPid) ?? 0] as const
   const [shopBefore, databaseBefore] = cpu()
   const began = performance.now()
@@ -103,31 +100,25 @@ async function forEach<Item, Result>(
 }
 
 /** Each upload is that of a new guest. Tiny images are random, so that no two are the same. */
-function uploadAll(count: number, image?: Buffer): Promise<Paid[]> {
-  return forEach([...Array(count).keys()], async () => {
+const uploadAll = ({ shop }: World, count: number, image?: Buffer): Promise<Paid[]> =>
+  forEach([...Array(count).keys()], async () => {
     const { status, paid } = await uploadScreenshot(shop.url, createForm(image ?? createImage()))
     if (paid === null) throw new Error(`An upload was answered ${status}`)
     return paid
   })
-}
 
-function placeAll(paid: readonly Paid[]): Promise<number[]> {
-  return forEach(paid, async (by) => {
-    const { status, orderId } = await placeOrder(shop.url, product, by)
+const placeAll = ({ product }: World, paid: readonly Paid[]): Promise<number[]> =>
+  forEach(paid, async (by) => {
+    const { status, orderId } = await placeOrder(product, by)
     if (orderId === null) throw new Error(`An order was answered ${status}`)
     return orderId
   })
-}
 
-async function changeAll(orders: readonly number[], status: string): Promise<void> {
+async function changeAll({ shop }: World, orders: readonly number[], status: string): Promise<void> {
+  const staff = new Client(shop.url)
   await forEach(orders, async (id) => {
-    const answer = await fetch(`${shop.url}/api/orders/update`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ order_id: id, order_status: status }),
-    })
+    const answer = await staff.json('PATCH', '/api/orders/update', { order_id: id, order_status: status })
     if (answer.status !== 200) throw new Error(`A change was answered ${answer.status}`)
-    await answer.arrayBuffer()
   })
 }
 
@@ -143,26 +134,27 @@ function createScreenshot(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-function perOrder(bytes: number): string {
-  return Math.round(bytes / ORDERS).toLocaleString('en')
-}
-
-async function readCounters(): Promise<Counters> {
+async function readCounters({ ask }: World): Promise<Counters> {
   // Backends report their counts within a second of becoming idle.
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
-  const { rows: tables } = await client.query<{ name: string; count: number }>(
+  await sleep(2_000)
+  const tables = await ask<{ name: string; count: number }>(
     `SELECT relname AS name, n_tup_ins::int AS count FROM pg_stat_user_tables ORDER BY relname`,
   )
-  const { rows } = await client.query<{ wal: number; bytes: number }>(
+  const [sizes] = await ask<{ wal: number; bytes: number }>(
     `SELECT (pg_current_wal_lsn() - '0/0')::float8 AS wal, pg_database_size(current_database())::float8 AS bytes`,
   )
   return {
-    rows: new Map(tables.map(({ name: table, count }) => [table, count])),
-    wal: rows[0]?.wal ?? 0,
-    databaseBytes: rows[0]?.bytes ?? 0,
+    rows: new Map(tables.map(({ name, count }) => [name, count])),
+    wal: sizes?.wal ?? 0,
+    databaseBytes: sizes?.bytes ?? 0,
   }
 }
+
+export const orderCost = defineScenario({
+  name: 'order-cost',
+  sentence:
+    'CPU time of shop and PostgreSQL for each step of an order, the rows that it writes, and its bytes of the log (WAL)',
+  options: { orders: 'string' },
+  setUp: startWarmShop,
+  steps: [measureOrders, measureUploads],
+})

@@ -6,7 +6,7 @@ import path from 'node:path'
  * file, and circles of imports between files, are rules of oxlint (.oxlintrc.json).
  */
 
-const ROOTS = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'bench', '.ci']
+const ROOTS = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'bench', 'lab', '.ci']
 const GENERATED = path.join('lib', 'platform', 'db', 'generated')
 const { withoutRoles, roles } = JSON.parse(readFileSync('lib/architecture.json', 'utf8')) as {
   withoutRoles: string[]

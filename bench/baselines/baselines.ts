@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { record, type Statement } from '@/bench/baselines/statements'
-import { type Served, serve } from '@/bench/environment/serve'
+import { type Program, startProgram } from '@/lab/process'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { setTtl } from '@/lib/platform/cache/cache-tags'
 import { closeDatabase } from '@/lib/platform/db/client'
@@ -11,12 +11,15 @@ import { type ProgressReporter, runStep } from '@/lib/platform/process/progress'
 /** The baselines for the shop's results, measured in the same run on the same machine. */
 export type Limits = {
   /** An empty Next app. */
-  next: Served
+  next: Program
   /** A plain Node server, with pg only. */
-  plain: Served
+  plain: Program
   /** URLs of a page with the given number of visible bytes: rendered per request, and cached by Next. */
   pages: (bytes: number) => { rendered: string; kept: string }
 }
+
+/** Runs a server of this folder. */
+const SCRIPT = { command: [process.execPath, '--import', 'tsx'] } as const
 
 /** Milliseconds for which this process caches reads, as the shop does, while their statements are recorded. */
 const CACHE_TTL_MS = 60_000
@@ -28,7 +31,11 @@ export async function startLimits(
 ): Promise<Limits> {
   await runStep('Limits, build', buildNext)
   return runStep('Limits', async () => {
-    const next = await serve(['bench/baselines/next-server.ts'], { path: '/constant/100' })
+    const next = await startProgram({
+      ...SCRIPT,
+      args: ['bench/baselines/next-server.ts'],
+      ready: '/constant/100',
+    })
     const statements: Record<string, Statement[]> = {}
     setTtl(CACHE_TTL_MS)
     for (const [name, read] of Object.entries(lists)) {
@@ -40,8 +47,10 @@ export async function startLimits(
     await closeDatabase()
     const file = path.join(stage.dataDir, 'statements.json')
     await writeFile(file, JSON.stringify(statements))
-    const plain = await serve(['bench/baselines/plain-server.ts', file], {
-      path: `/copy/${encodeURIComponent(`${next.url}/constant/100`)}`,
+    const plain = await startProgram({
+      ...SCRIPT,
+      args: ['bench/baselines/plain-server.ts', file],
+      ready: `/copy/${encodeURIComponent(`${next.url}/constant/100`)}`,
       env: { DATABASE_URL: stage.databaseUrl },
     })
     return { next, plain, pages: await sizedPages(next) }
@@ -71,7 +80,7 @@ export const visibleBytes = (html: string): number =>
   Buffer.byteLength(html.replace(/<script.*?<\/script>/gs, ''))
 
 /** Measures the visible bytes of a card, so that a page of any size can be requested. */
-async function sizedPages({ url }: Served): Promise<Limits['pages']> {
+async function sizedPages({ url }: Program): Promise<Limits['pages']> {
   const measureSize = async (count: number) =>
     visibleBytes(await (await fetch(`${url}/rendered/${count}`)).text())
   const [few, many] = [10, 110]

@@ -1,10 +1,8 @@
-import { chromium } from 'playwright'
+import { openBrowser } from '@/bench/browser/open'
 import { measureFirstLoad, type View } from '@/bench/browser/phone'
 import { type FirstPress, measureFirstPress } from '@/bench/browser/first-press'
 import { measurePresses, type Interactions } from '@/bench/browser/interaction-latency'
 import type { BenchEnvironment } from '@/bench/environment/environment'
-import { chromiumLaunch } from '@/e2e/fixtures/browser'
-import { onExit } from '@/bench/environment/cleanup'
 import { runStep } from '@/lib/platform/process/progress'
 
 type PageView = View & { page: string; language: string }
@@ -25,8 +23,7 @@ const IN_CART = [1, 2]
 /** Measures what a customer with a slow phone waits for: first views with a cold cache, then interactions. */
 export async function measureBrowser(stage: BenchEnvironment): Promise<BrowserFigures> {
   const at = await stage.shop()
-  const browser = await chromium.launch({ ...(await chromiumLaunch()), handleSIGINT: false })
-  const close = onExit(() => browser.close())
+  const browser = await openBrowser()
   await fillCart(at.url)
   const views: PageView[] = []
   for (const [page, path] of Object.entries(PAGES)) {
@@ -46,7 +43,7 @@ export async function measureBrowser(stage: BenchEnvironment): Promise<BrowserFi
     measureFirstPress(browser, at.url, RUNS, () => emptyWishlist(at.url)),
   )
   const version = browser.version()
-  await close()
+  await browser.close()
   await at.stop()
   return { version, runs: RUNS, views, presses, first }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { phoneContext, throttle } from '@/bench/browser/phone'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 
 /** When a slow phone's first press works: milliseconds after the first paint of the cards, and presses without effect. */
 export type FirstPress = { paintedAt: number; worksAfter: number; presses: number; lost: number }

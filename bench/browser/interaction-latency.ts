@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { phoneContext, throttle } from '@/bench/browser/phone'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 
 /** Milliseconds from an interaction to the next paint, per kind: median and maximum. */
 export type Interactions = { name: string; presses: number; middle: number; longest: number }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 
 /** A slow phone: 390 px wide, device pixel ratio 2, CPU four times slower, slow mobile network. */
 const SLOWER = 4

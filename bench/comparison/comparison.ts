@@ -3,7 +3,7 @@ import { COMPRESSED } from '@/bench/baselines/compressed'
 import { type Limits, startLimits, visibleBytes } from '@/bench/baselines/baselines'
 import { type Read, createReads } from '@/bench/comparison/reads'
 import { measureWrites, type WriteRow } from '@/bench/comparison/writes'
-import type { Served } from '@/bench/environment/serve'
+import type { Program } from '@/lab/process'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/platform/process/progress'
@@ -29,7 +29,7 @@ const ROUNDS = 3
 /** Seconds of warm-up before the first round. */
 const WARM_UP = 1
 
-type Contestant = { who: ContestantName; at: Served; shots: readonly RequestSpec[] }
+type Contestant = { who: ContestantName; at: Program; shots: readonly RequestSpec[] }
 type Contest = { read: Read; bytes: number; contestants: Contestant[] }
 
 /** Measures each read of the shop next to the limits of its engine, in alternating rounds, then the writes. */
@@ -64,7 +64,7 @@ export async function measureSideBySide(stage: BenchEnvironment, seconds: number
 
 const slug = (name: string) => encodeURIComponent(name)
 
-async function createContest(read: Read, cached: Served, miss: Served, limits: Limits): Promise<Contest> {
+async function createContest(read: Read, cached: Program, miss: Program, limits: Limits): Promise<Contest> {
   const response = await fetch(miss.url + (read.shots[0]?.path ?? ''), {
     headers: { 'Accept-Encoding': 'identity' },
   })

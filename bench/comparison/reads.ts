@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { RequestSpec } from '@/bench/load-test'
+import { query } from '@/lab/database'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
@@ -15,24 +15,24 @@ export type Read = {
   others: number | null
 }
 
-const path = (query: Record<string, string>) => `/api/products?${new URLSearchParams(query).toString()}`
+const path = (parameters: Record<string, string>) =>
+  `/api/products?${new URLSearchParams(parameters).toString()}`
 
-function listed(name: string, query: Record<string, string>, others: number | null): Read {
-  const parsed = productQuery.parse(query)
-  return { name, kind: 'api', shots: [{ path: path(query) }], list: () => listProducts(parsed), others }
+function listed(name: string, parameters: Record<string, string>, others: number | null): Read {
+  const parsed = productQuery.parse(parameters)
+  return { name, kind: 'api', shots: [{ path: path(parameters) }], list: () => listProducts(parsed), others }
 }
 
 /** The measured reads, with ids of this shop. */
 export async function createReads(databaseUrl: string): Promise<Read[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows: taxonomies } = await client.query<{ id: number; brand_id: number }>(
+  const taxonomies = await query<{ id: number; brand_id: number }>(
+    databaseUrl,
     `SELECT id, brand_id FROM categories WHERE name = 'Skin Care' AND brand_id > 100 ORDER BY id LIMIT 10`,
   )
-  const { rows: products } = await client.query<{ id: number }>(
+  const products = await query<{ id: number }>(
+    databaseUrl,
     'SELECT id FROM products WHERE id % 487 = 0 AND id <= 10000 AND stock_quantity > 0 ORDER BY id',
   )
-  await client.end()
   const filter = {
     category: taxonomies.map(({ id }) => id).join(','),
     brand: taxonomies.map((taxonomy) => taxonomy.brand_id).join(','),

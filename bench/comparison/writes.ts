@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '@/lab/database'
 import { type Metrics, runLoad, medians, type RequestSpec } from '@/bench/load-test'
-import type { Served } from '@/bench/environment/serve'
+import type { Program } from '@/lab/process'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { runStep } from '@/lib/platform/process/progress'
 
@@ -25,72 +26,67 @@ const json = (path: string, body: unknown): RequestSpec => ({
 /** Measures cart and checkout through the API; after each round, verifies the ledger in the database. */
 export async function measureWrites(
   stage: BenchEnvironment,
-  at: Served,
+  at: Program,
   rounds: number,
 ): Promise<WriteRow[]> {
-  const client = new pg.Client({ connectionString: stage.databaseUrl })
-  await client.connect()
+  const client = await connect(stage.databaseUrl)
   const { databasePid } = stage
-  try {
-    const { rows: products } = await client.query<Product>(
-      `SELECT id, price FROM products WHERE stock_quantity >= 100 AND archived_at IS NULL ORDER BY id LIMIT $1`,
-      [ADDS],
-    )
-    const [hot] = products
-    if (!hot) throw new Error('Nothing to sell')
-    await client.query(
-      `INSERT INTO stock_movements (product_id, delta, reason) VALUES ($1, $2, 'adjustment')`,
-      [hot.id, PLENTIFUL_STOCK],
-    )
-    const checkout = (lines: number, take: (n: number) => Product) => async (round: number) => {
-      const paths = await screenshots(client, `${lines}-${take(0).id}-${take(1).id}-${round}`)
-      const before = await readState(client)
-      const figures = await runLoad({
-        at,
-        shots: checkouts(paths, lines, take),
-        amount: CHECKOUTS,
-        expect: 201,
-        databasePid,
-      })
-      await assertExact(client, before, { orders: figures.answers, lines })
-      return figures
-    }
-    const turn = (n: number): Product => products[n % products.length] ?? hot
-    const exact = 'each 201 is one order, stock exact'
-    const one = { others: 9.5, verified: exact }
-    const writes = [
-      {
-        name: 'Cart add',
-        others: 70,
-        verified: 'each 201 is one row',
-        work: () => adds(client, at, products, databasePid),
-      },
-      { name: 'Checkout, one line', ...one, work: checkout(1, turn) },
-      { name: 'Checkout, five lines', ...one, others: null, work: checkout(5, turn) },
-      { name: 'Checkout, all of one product', ...one, others: null, work: checkout(1, () => hot) },
-    ]
-    const rows: WriteRow[] = []
-    for (const { work, ...row } of writes) {
-      const figures = await runStep(row.name, async (report) => {
-        const found: Metrics[] = []
-        for (let round = 1; round <= rounds; round++) {
-          report(`round ${round} of ${rounds}`)
-          found.push(await work(round))
-        }
-        return medians(found)
-      })
-      rows.push({ ...row, figures })
-    }
-    return rows
-  } finally {
-    await client.end()
+  const { rows: products } = await client.query<Product>(
+    `SELECT id, price FROM products WHERE stock_quantity >= 100 AND archived_at IS NULL ORDER BY id LIMIT $1`,
+    [ADDS],
+  )
+  const [hot] = products
+  if (!hot) throw new Error('Nothing to sell')
+  await client.query(
+    `INSERT INTO stock_movements (product_id, delta, reason) VALUES ($1, $2, 'adjustment')`,
+    [hot.id, PLENTIFUL_STOCK],
+  )
+  const checkout = (lines: number, take: (n: number) => Product) => async (round: number) => {
+    const paths = await screenshots(client, `${lines}-${take(0).id}-${take(1).id}-${round}`)
+    const before = await readState(client)
+    const figures = await runLoad({
+      at,
+      shots: checkouts(paths, lines, take),
+      amount: CHECKOUTS,
+      expect: 201,
+      databasePid,
+    })
+    await assertExact(client, before, { orders: figures.answers, lines })
+    return figures
   }
+  const turn = (n: number): Product => products[n % products.length] ?? hot
+  const exact = 'each 201 is one order, stock exact'
+  const one = { others: 9.5, verified: exact }
+  const writes = [
+    {
+      name: 'Cart add',
+      others: 70,
+      verified: 'each 201 is one row',
+      work: () => adds(client, at, products, databasePid),
+    },
+    { name: 'Checkout, one line', ...one, work: checkout(1, turn) },
+    { name: 'Checkout, five lines', ...one, others: null, work: checkout(5, turn) },
+    { name: 'Checkout, all of one product', ...one, others: null, work: checkout(1, () => hot) },
+  ]
+  const rows: WriteRow[] = []
+  for (const { work, ...row } of writes) {
+    const figures = await runStep(row.name, async (report) => {
+      const found: Metrics[] = []
+      for (let round = 1; round <= rounds; round++) {
+        report(`round ${round} of ${rounds}`)
+        found.push(await work(round))
+      }
+      return medians(found)
+    })
+    rows.push({ ...row, figures })
+  }
+  return rows
 }
 
 /** Empties the cart, then adds each product once. */
 async function adds(
   client: pg.Client,
-  at: Served,
+  at: Program,
   products: readonly Product[],
   databasePid: number,
 ): Promise<Metrics> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { COPIED, toCopyName } from '@/bench/order-scale/partitions'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 
 /** Runs of a statement, after one that fills the caches. */
 const RUNS = 5

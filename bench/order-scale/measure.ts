@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 import { measureReads, type ReadCosts } from '@/lib/testing/database/rows-read'
 
 /** Calls of a case after the first; one that took longer than SLOW_MS is repeated once only. */

@@ -2,7 +2,7 @@ import type { SideBySide, ContestantName } from '@/bench/comparison/comparison'
 import { NAMES } from '@/bench/report/sections'
 import type { BenchReport } from '@/bench/report/types'
 import type { Size } from '@/bench/scaling/scaling'
-import { formatFigure, ratio } from '@/bench/stats'
+import { formatFigure, ratio } from '@/lab/report'
 
 // Explicit background and text colours, so that the chart is readable on any page.
 const STYLE = `

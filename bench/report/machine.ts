@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import pg from 'pg'
+import { query } from '@/lab/database'
 
 /** The hardware and software versions of the measurement. */
 export type Machine = { cpu: string; cores: number; memory: number; versions: Record<string, string> }
 
 /** Reads them from the system, the packages and the database; memory in gigabytes. */
 export async function thisMachine(databaseUrl: string): Promise<Machine> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
-  await client.end()
+  const [server] = await query<{ server_version: string }>(databaseUrl, 'SHOW server_version')
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
@@ -19,7 +16,7 @@ export async function thisMachine(databaseUrl: string): Promise<Machine> {
       Node: process.versions.node,
       Next: readVersion('next'),
       Prisma: readVersion('@prisma/client'),
-      PostgreSQL: rows[0]?.server_version ?? 'unknown',
+      PostgreSQL: server?.server_version ?? 'unknown',
       autocannon: readVersion('autocannon'),
     },
   }

@@ -3,7 +3,7 @@ import { targetResults } from '@/bench/report/targets'
 import { chart, spread } from '@/bench/report/chart'
 import type { BenchReport } from '@/bench/report/types'
 import { report } from '@/bench/report/write-report'
-import { table } from '@/bench/report/table'
+import { table } from '@/lab/report'
 
 const figures = (perSecond: number, p50 = 1, p99 = 2) => ({
   answers: 100,

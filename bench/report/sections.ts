@@ -1,9 +1,9 @@
 import type { BrowserFigures } from '@/bench/browser/browser'
-import { ratio, formatFigure } from '@/bench/stats'
+import { ratio, formatFigure } from '@/lab/report'
 import type { Metrics } from '@/bench/load-test'
 import type { Growth, Size } from '@/bench/scaling/scaling'
 import type { ProcessFigures } from '@/bench/startup-and-memory/measure'
-import { table } from '@/bench/report/table'
+import { table } from '@/lab/report'
 import type { ReadRow, SideBySide, ContestantName } from '@/bench/comparison/comparison'
 
 /** Names of the contestants in tables and in the chart. */

@@ -1,5 +1,5 @@
 import type { BenchReport } from '@/bench/report/types'
-import { ratio, formatFigure } from '@/bench/stats'
+import { ratio, formatFigure } from '@/lab/report'
 import type { Size } from '@/bench/scaling/scaling'
 import type { ReadRow, SideBySide } from '@/bench/comparison/comparison'
 

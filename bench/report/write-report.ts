@@ -4,7 +4,7 @@ import { targetResults } from '@/bench/report/targets'
 import { chart } from '@/bench/report/chart'
 import type { BenchReport } from '@/bench/report/types'
 import { browserSection, growthSection, processSection, sideBySideSection } from '@/bench/report/sections'
-import { table } from '@/bench/report/table'
+import { table } from '@/lab/report'
 
 /** Formats the results as Markdown: targets first, then each part. */
 export function report(findings: BenchReport): string {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { query } from '@/lab/database'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
 import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
@@ -8,8 +8,8 @@ const DEEP = 1_000
 
 /** The URLs whose response time is compared across catalogue sizes, by kind. */
 export async function createLists(url: string, databaseUrl: string): Promise<Record<string, string>> {
-  const list = (query: Record<string, string | number>) =>
-    `/api/products?${new URLSearchParams({ per_page: String(PER_PAGE), ...strings(query) }).toString()}`
+  const list = (parameters: Record<string, string | number>) =>
+    `/api/products?${new URLSearchParams({ per_page: String(PER_PAGE), ...strings(parameters) }).toString()}`
   const before = await read(url + list({ page: DEEP - 1 }))
   if (before.next_page_url === null) throw new Error(`There is no page ${DEEP}`)
   const byCursor = new URL(before.next_page_url)
@@ -49,8 +49,8 @@ export const adminLists = (): Record<string, string> => ({
   'Admin, dashboard': '/admin',
 })
 
-const strings = (query: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+const strings = (parameters: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
 
 async function read(url: string) {
   const response = await fetch(url)
@@ -60,13 +60,11 @@ async function read(url: string) {
 
 /** The categories of one name in ten brands, and these brands. */
 async function aTaxonomy(databaseUrl: string): Promise<{ category: string; brand: string }> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ category: string; brand: string }>(
+  const [found] = await query<{ category: string; brand: string }>(
+    databaseUrl,
     `SELECT string_agg(id::text, ',') AS category, string_agg(brand_id::text, ',') AS brand FROM
        (SELECT id, brand_id FROM categories WHERE name = 'Skin Care' AND brand_id > 100 ORDER BY id LIMIT 10) found`,
   )
-  await client.end()
-  if (!rows[0]) throw new Error('There are no categories')
-  return rows[0]
+  if (!found) throw new Error('There are no categories')
+  return found
 }

@@ -1,6 +1,6 @@
 import { adminLists, createLists } from '@/bench/scaling/lists'
 import { type Metrics, runLoad } from '@/bench/load-test'
-import type { Served } from '@/bench/environment/serve'
+import type { Program } from '@/lab/process'
 import {
   FEW_ORDERS,
   FIRST_PRODUCTS,
@@ -43,7 +43,7 @@ export async function measureProducts(stage: BenchEnvironment, seconds: number):
 }
 
 /** A new shop without response cache, so that every response is rendered. */
-async function withShop<T>(stage: BenchEnvironment, work: (at: Served) => Promise<T>): Promise<T> {
+async function withShop<T>(stage: BenchEnvironment, work: (at: Program) => Promise<T>): Promise<T> {
   const at = await stage.shop(0)
   try {
     return await work(at)
@@ -55,7 +55,7 @@ async function withShop<T>(stage: BenchEnvironment, work: (at: Served) => Promis
 /** One connection, so that no queueing hides how the time grows. */
 const ask = (
   { databasePid }: BenchEnvironment,
-  at: Served,
+  at: Program,
   addresses: Record<string, string>,
   seconds: number,
 ): Promise<Record<string, Metrics>> =>

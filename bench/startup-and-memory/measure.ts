@@ -1,7 +1,7 @@
-import pg from 'pg'
+import { query } from '@/lab/database'
 import { runLoad, type RequestSpec } from '@/bench/load-test'
 import { SEARCHES } from '@/bench/fixtures/fake-text'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 import type { BenchEnvironment } from '@/bench/environment/environment'
 import { measureMemory } from '@/bench/environment/usage'
 import { runStep } from '@/lib/platform/process/progress'
@@ -69,13 +69,11 @@ async function underLoad(
 
 /** A realistic mix: mostly the same few pages, with thousands of others in between. */
 async function aDay(databaseUrl: string): Promise<() => RequestSpec> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>(
+  const rows = await query<{ id: number }>(
+    databaseUrl,
     'SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT $1',
     [PRODUCTS],
   )
-  await client.end()
   const hot = ['/', '/product', '/api/products', `/api/products?product=${SEARCHES.many}`, '/api/brands']
   let n = 0
   return () => {

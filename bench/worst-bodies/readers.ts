@@ -14,7 +14,7 @@ import { createApiRouter } from '@/lib/server/render/api-router'
 import { parseCsv } from '@/lib/platform/csv/csv'
 import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 
-/** The server of `npm run bench:worst-bodies`: reads bodies as a serving process does, and tells its parent what that took. */
+/** The server of `npm run lab -- worst-bodies`: reads bodies as a serving process does, and tells its parent what that took. */
 
 /** Reads a file of a form and deletes it. */
 async function withFile(request: Request, field: string, read: (file: ReceivedFile) => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 import type { Instance } from '@/e2e/abuse/instance'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 import type { Suspicion, Tally, Watch } from '@/e2e/abuse/process-monitor'

@@ -1,19 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
-import { onExit, isBeingEnded } from '@/bench/environment/cleanup'
 import { meetActors, type Cast } from '@/e2e/abuse/actors'
-import { send } from '@/e2e/abuse/client'
+import { send } from '@/e2e/abuse/raw-client'
 import { withExtraBuildFile } from '@/e2e/abuse/generate/paths'
 import { Instance } from '@/e2e/abuse/instance'
 import { Watch } from '@/e2e/abuse/process-monitor'
-import { queryOnce } from '@/e2e/chaos/query'
 import { createOwner } from '@/e2e/fixtures/owner'
-import { readCluster } from '@/lib/platform/db/embedded/cluster'
-import { startEmbedded } from '@/lib/platform/db/embedded/server'
-import { freePort } from '@/lib/platform/process/ports'
+import { onExit } from '@/lab/cleanup'
+import type { Ask } from '@/lab/database'
+import type { Program, Variables } from '@/lab/process'
+import { startDemoShop } from '@/lab/shop'
 
 /** The shop under test, the clients, and access to its internals. */
 export type AbuseEnvironment = {
@@ -21,94 +15,82 @@ export type AbuseEnvironment = {
   watch: Watch
   cast: Cast
   uploads: string
-  /** Queries the database directly, on a separate connection. */
-  ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+  ask: Ask
   /** Restarts the shop after a crash and waits until it is ready. */
   revive: () => Promise<void>
   /** Runs the shop with these settings in addition to the common ones; restarts it only if they differ. */
-  restart: (more?: Readonly<Record<string, string>>) => Promise<void>
+  restart: (more?: Variables) => Promise<void>
 }
 
-/** The startup timeout in milliseconds; the first start creates the demo shop. */
-const START_MS = 180_000
 /**
- * A shop as on the internet. Rate limits are off except in one phase, because most generated requests would only hit
- * a limit.
+ * A shop as on the internet, from which no requests leave this machine. Rate limits are off except in one phase, because
+ * most generated requests would only hit a limit.
  */
-const LIVE = { ADMIN_ACCESS: 'password', SHOPPERS: 'visitor', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+const LIVE = { ADMIN_ACCESS: 'password', TELEGRAM_API_URL: 'http://127.0.0.1:9' }
 
-/** Creates a demo shop for this run below a temporary folder and starts it. */
+/** The first page and call load code, which is not a finding. */
+const WARM_UP = ['/', '/product', '/cart', '/admin', '/api/products', '/product/1']
+
+/** Creates a demo shop for this run and starts it. */
 export async function createEnvironment(): Promise<AbuseEnvironment> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'zay-abuse-'))
-  onExit(() => rm(dataDir, { recursive: true, force: true }))
-  // The database's system user needs access to the folder.
-  await chmod(dataDir, 0o755)
-  const databaseDir = path.join(dataDir, 'postgres')
-  const uploads = path.join(dataDir, 'uploads')
-  const watch: Watch = new Watch(() => shop)
-  const shop: Instance = new Instance(await freePort(), {
-    onBlock: (block) => watch.onBlock(block),
-    onError: (line) => watch.onError(line),
-    onDeath: (words) => watch.onDeath(words),
+  const started: { program?: Program } = {}
+  const instance: Instance = new Instance(
+    () => {
+      if (!started.program) throw new Error('The shop is not started')
+      return started.program
+    },
+    (block) => watch.onBlock(block),
+  )
+  const watch: Watch = new Watch(() => instance)
+  watch.isStarting = true
+  const { shop, ask, uploads, databaseUrl } = await withExtraBuildFile(() =>
+    startDemoShop(LIVE, {
+      preload: 'e2e/abuse/probe.mjs',
+      onLine: (line, isError) => {
+        if (isError) watch.onError(line)
+      },
+      onMessage: (message) => instance.hear(message),
+      onDeath: (words) => {
+        instance.forget()
+        watch.onDeath(`the process ${words}`)
+      },
+    }),
+  )
+  started.program = shop
+  onExit(() => {
+    watch.isStopping = true
+    return shop.stop()
   })
-  // No requests leave this machine, whatever a generated request contains.
-  const settings = {
-    ...LIVE,
-    DATA_DIR: dataDir,
-    TELEGRAM_API_URL: 'http://127.0.0.1:9',
-  }
-  let more: Readonly<Record<string, string>> = {}
-  const start = async () => {
-    watch.isStarting = true
-    shop.start({ ...settings, ...more })
-    await untilReady(shop)
-    await shop.state()
+  const warmUp = async () => {
+    for (const path of WARM_UP) await send(shop.url, { method: 'GET', path, headers: [] })
+    await instance.state()
     watch.isStarting = false
   }
-  onExit(async () => {
-    watch.isStopping = true
-    await shop.stop()
-    if (await readCluster(databaseDir)) await (await startEmbedded(dataDir)).stop()
-  })
-  await withExtraBuildFile(start)
-  await createOwner(await embeddedUrl(databaseDir))
-  const stage: AbuseEnvironment = {
-    shop: () => shop,
+  let more: Variables = {}
+  const start = async () => {
+    watch.isStarting = true
+    shop.start({ env: more })
+    await shop.untilReady()
+    await warmUp()
+  }
+  await warmUp()
+  await createOwner(await databaseUrl())
+  return {
+    shop: () => instance,
     watch,
     cast: await meetActors(shop.url),
     uploads,
-    ask: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
-      queryOnce<Row>(await embeddedUrl(databaseDir), sql, values),
+    ask,
     revive: async () => {
       if (!shop.isAlive) await start()
     },
-    restart: async (settingsNow = {}) => {
-      if (JSON.stringify(settingsNow) === JSON.stringify(more)) return
+    restart: async (settings = {}) => {
+      if (JSON.stringify(settings) === JSON.stringify(more)) return
       watch.isStopping = true
       await shop.stop()
       watch.isStopping = false
-      more = settingsNow
+      more = settings
       await start()
     },
   }
-  return stage
-}
-
-async function embeddedUrl(databaseDir: string): Promise<string> {
-  const cluster = await readCluster(databaseDir)
-  if (!cluster) throw new Error('The shop has made no database')
-  return `postgresql://postgres:${cluster.password}@127.0.0.1:${cluster.port}/zay`
-}
-
-async function untilReady(shop: Instance): Promise<void> {
-  const until = performance.now() + START_MS
-  const ready = { method: 'GET', path: '/api/health/ready', headers: [] }
-  while ((await send(shop.url, ready)).status !== 200) {
-    if (performance.now() > until || !shop.isAlive || isBeingEnded())
-      throw new Error('The shop did not come up')
-    await sleep(50)
-  }
-  // The first page and call load code, which is not a finding.
-  for (const address of ['/', '/product', '/cart', '/admin', '/api/products', '/product/1'])
-    await send(shop.url, { ...ready, path: address })
 }

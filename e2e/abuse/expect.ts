@@ -1,4 +1,5 @@
-import { median } from '@/bench/stats'
+import { createForm } from '@/lab/load/images'
+import { median } from '@/lab/report'
 import type { Answer } from '@/e2e/abuse/answer'
 import { type PhaseContext, TimedOutRequest } from '@/e2e/abuse/phase'
 import { type Case, formatCase } from '@/e2e/abuse/format'
@@ -87,10 +88,9 @@ export function upload(
   file: Buffer,
   type = 'image/png',
 ): Case {
-  const head = `--zay\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: ${type}\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--zay--\r\n')])
-  const headers = [['Content-Type', 'multipart/form-data; boundary=zay'] as const, ...who]
-  return { label, sent: { method: 'POST', path, headers, body } }
+  const form = createForm(file, field, type)
+  const headers = [['Content-Type', form.type] as const, ...who]
+  return { label, sent: { method: 'POST', path, headers, body: form.body } }
 }
 
 /** Records a failure unless `isRight`. */

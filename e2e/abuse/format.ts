@@ -1,4 +1,4 @@
-import { formatHead, type RequestOptions } from '@/e2e/abuse/client'
+import { formatHead, type RequestOptions } from '@/e2e/abuse/raw-client'
 
 /** The maximum bytes of a body printed in full; of a longer one, only length and beginning are printed. */
 const SHOWN_BYTES = 2_048

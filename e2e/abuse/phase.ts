@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBeingEnded } from '@/bench/environment/cleanup'
+import { isBeingEnded } from '@/lab/cleanup'
 import { Random } from '@/bench/fixtures/random'
 import { confirmAll } from '@/e2e/abuse/confirm'
 import type { Answer } from '@/e2e/abuse/answer'
-import { CONNECTION_REJECTED } from '@/e2e/abuse/client'
+import { CONNECTION_REJECTED } from '@/e2e/abuse/raw-client'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import type { AbuseEnvironment } from '@/e2e/abuse/environment'
+import type { Scenario } from '@/lab/suite'
 import type { Case } from '@/e2e/abuse/format'
 import { Tally } from '@/e2e/abuse/process-monitor'
 
@@ -15,14 +16,21 @@ export class TimedOutRequest extends Error {}
 /** The context of a phase. */
 export type PhaseContext = AbuseEnvironment & { tally: Tally; random: Random; seconds: number; seed: number }
 
-export type Phase = {
-  name: string
+export type Phase = Scenario & {
   /** Its share of the run's time; 0 for a phase that ends by itself. */
   share: number
-  run: (trial: PhaseContext) => Promise<void>
+  steps: readonly ((trial: PhaseContext) => Promise<void>)[]
   /** Additional settings of the shop. A phase with other settings than the one before requires a restart. */
   settings?: Readonly<Record<string, string>>
 }
+
+/** A phase that ends by itself, unless it has a share of the time. */
+export const phase = (
+  name: string,
+  sentence: string,
+  steps: Phase['steps'],
+  more: Partial<Pick<Phase, 'share' | 'settings'>> = {},
+): Phase => ({ name, sentence, steps, share: 0, ...more })
 
 /**
  * A shop with a public name, default rate limits and short timeouts for slow requests, as the last phases need it.
@@ -53,13 +61,13 @@ const CONCURRENCY = 6
 /** Runs one phase, examines its suspicions, and compares the state of the process before and after. */
 export async function runPhase(
   stage: AbuseEnvironment,
-  phase: Phase,
+  { name, settings, steps }: Phase,
   seconds: number,
   seed: number,
 ): Promise<Finding> {
   const tally = new Tally()
   stage.watch.tally = tally
-  await stage.restart(phase.settings)
+  await stage.restart(settings)
   await stage.revive()
   const before = await measureLevel(stage)
   // Pending reports of the previous phase do not belong to this one.
@@ -67,17 +75,20 @@ export async function runPhase(
   tally.strays.splice(0)
   const startsBefore = stage.shop().starts
   const began = performance.now()
-  await phase.run({ ...stage, tally, random: new Random(seed), seconds, seed }).catch((error: unknown) => {
+  const trial = { ...stage, tally, random: new Random(seed), seconds, seed }
+  try {
+    for (const step of steps) await step(trial)
+  } catch (error) {
     if (!(error instanceof TimedOutRequest)) throw error
     tally.notes.push(error.message)
-  })
+  }
   await confirmAll(stage, tally)
   await stage.revive()
   const isSameProcess = stage.shop().starts === startsBefore
   const after = isSameProcess ? await settled(stage, before.descriptors) : await measureLevel(stage)
   if (after.descriptors > before.descriptors + DESCRIPTORS_SLACK)
     tally.fail(`${after.descriptors - before.descriptors} descriptors were left open`)
-  return { name: phase.name, seconds: (performance.now() - began) / 1000, tally, before, after }
+  return { name, seconds: (performance.now() - began) / 1000, tally, before, after }
 }
 
 async function measureLevel({ shop }: AbuseEnvironment): Promise<Level> {

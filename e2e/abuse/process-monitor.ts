@@ -1,5 +1,5 @@
 import type { Answer } from '@/e2e/abuse/answer'
-import { CONNECTION_REJECTED, send } from '@/e2e/abuse/client'
+import { CONNECTION_REJECTED, send } from '@/e2e/abuse/raw-client'
 import type { Block, Instance } from '@/e2e/abuse/instance'
 import { type Case, formatCase } from '@/e2e/abuse/format'
 

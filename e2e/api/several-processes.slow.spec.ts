@@ -1,51 +1,37 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
-import { closeAll, onExit } from '@/bench/environment/cleanup'
-import { fillTaxonomy, type LoadTarget } from '@/e2e/chaos/environment'
-import { createAddresses } from '@/e2e/cluster/addresses'
-import { type Machine, startMachine } from '@/e2e/cluster/machines'
-import { createShopFolders } from '@/e2e/cluster/shops'
+import { closeAll } from '@/lab/cleanup'
+import { createAsk } from '@/lab/database'
+import { endSessions, LISTENERS } from '@/lab/faults'
+import { createAddresses, createTarget } from '@/lab/load/target'
+import { requireKept, runUnderLoad } from '@/lab/load/under-load'
+import { startMachine } from '@/lab/machine'
+import { createShopFolders } from '@/lab/shop'
 import { countTrackingCalls, TRACKING_LIMIT } from '@/e2e/cluster/shared-limits'
-import { runUnderLoad } from '@/e2e/cluster/under-load'
 import { startProcess } from '@/e2e/fixtures/process'
 import { expect, test, type Shop } from '@/e2e/fixtures/test'
 import { closeDatabase } from '@/lib/platform/db/client'
 import { createDatabase } from '@/lib/platform/db/connections/databases'
 import { setEnv } from '@/lib/platform/env/env'
-import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
 
 /** The short form of `npm run test:cluster`: two processes at one address, without other servers. */
 
 /** Nobody reads pages: a machine that runs other tests meanwhile may have too many to render, which is answered 503. */
 const SIZE = { shoppers: 6, readers: 0, staff: 1 }
 
-async function createTarget({ url }: Machine, databaseUrl: string, uploads: string): Promise<LoadTarget> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  onExit(() => client.end())
-  const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
-    (await client.query<Row>(sql, values)).rows
-  // For the check of the ledger, which runs in this process.
-  setEnv('UPLOAD_DIR', uploads)
-  return {
-    url,
-    taxonomy: await fillTaxonomy({ url, ask }),
-    ask,
-    nextAddress: createAddresses(),
-    listScreenshots: async () => new Set(await readdir(path.join(uploads, FOLDERS.payment))),
-    databaseUrl: () => Promise.resolve(databaseUrl),
-    violated: [],
-    isOver: () => false,
-  }
-}
-
 async function startTwo({ databaseUrl, uploads }: Shop) {
   const database = await createDatabase(databaseUrl, `zay_two_${process.pid}`, 'zay_template')
   const { settings } = await createShopFolders()
   const shop = { DATABASE_URL: database, UPLOAD_DIR: uploads, TRUSTED_PROXIES: '127.0.0.1' }
   const machine = await startMachine({ ...settings, ...shop, RATE_LIMITS: 'postgres' }, 2)
-  return { machine, target: await createTarget(machine, database, uploads) }
+  // For the check of the ledger, which runs in this process.
+  setEnv('UPLOAD_DIR', uploads)
+  const target = await createTarget({
+    url: machine.url,
+    uploads,
+    ask: createAsk(() => database),
+    nextAddress: createAddresses(),
+    databaseUrl: () => Promise.resolve(database),
+  })
+  return { machine, target }
 }
 
 test.afterEach(async () => {
@@ -60,23 +46,17 @@ test('no order is lost or doubled, and none refused by restarts, while processes
 }) => {
   test.setTimeout(300_000)
   const { machine, target } = await startTwo(shop)
-  const lines = await runUnderLoad(
+  const result = await runUnderLoad(
     target,
     [
       { name: 'rolling restart', work: machine.replace },
       // What it was answering is cut off; its clients send it again.
       { name: 'kill -9', work: machine.killOne, mayFail: [0] },
-      {
-        name: 'LISTEN ended',
-        work: () =>
-          target.ask(
-            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'zay listen'
-               AND datname = current_database()`,
-          ),
-      },
+      { name: 'LISTEN ended', work: ({ target: { ask } }) => endSessions(ask, LISTENERS) },
     ],
-    { size: SIZE, report: () => undefined },
+    { size: SIZE },
   )
+  const lines = requireKept(result)
   expect(lines).toHaveLength(4)
   expect(await countTrackingCalls([machine.url]), 'one limit for all processes').toBe(TRACKING_LIMIT)
 })

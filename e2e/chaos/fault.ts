@@ -1,29 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markPosition } from '@/e2e/chaos/ledger-checks'
-import { countAdditions } from '@/e2e/chaos/additions'
-import { ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
-import { startLoad } from '@/e2e/chaos/load'
-import { strayFiles, verify, type InvariantViolations } from '@/e2e/chaos/invariants'
-import { type ChaosEnvironment, untilReady } from '@/e2e/chaos/environment'
-import { ChaosCustomer, type CustomerBehavior } from '@/e2e/chaos/customer'
+import { addOnce, countAdditions } from '@/lab/load/additions'
+import { createClient, type CustomerBehavior } from '@/lab/load/customer'
+import { type InvariantViolations, strayFiles } from '@/lab/load/invariants'
+import { RequestLog } from '@/lab/load/request-log'
+import { createTarget, type LoadTarget } from '@/lab/load/target'
+import { type LoadRun, runUnderLoad } from '@/lab/load/under-load'
+import type { Variables } from '@/lab/process'
+import { type DemoShop, startDemoShop } from '@/lab/shop'
+import type { Scenario } from '@/lab/suite'
+import { AddingCalls } from '@/e2e/fixtures/adding-calls'
+import { setEnv } from '@/lib/platform/env/env'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
-/** The context of a fault: the shop under load, and functions to report results. */
-export type FaultRun = {
-  environment: ChaosEnvironment
-  requestLog: RequestLog
-  /** Counts the injected faults. */
-  recordFault: (count?: number) => void
-  /** Called when the components are restored: waits until the shop has recovered, and records how long that took. */
-  recordRecovery: () => Promise<void>
-  /** Records a violated guarantee unless `isKept`. */
-  checkGuarantee: (isKept: boolean, description: string) => void
-}
+/** The shop under load into which faults are injected. */
+export type ChaosEnvironment = LoadTarget & Omit<DemoShop, 'databaseUrl' | 'ask'>
 
-export type Fault = {
-  name: string
-  /** The description for the table. */
-  description: string
-  work: (trial: FaultRun) => Promise<void>
+/** A step of a fault, while customers order. */
+export type FaultStep = (run: LoadRun<ChaosEnvironment>) => unknown
+
+export type Fault = Scenario & {
+  steps: readonly FaultStep[]
   /** No component of the shop is affected: every request gets a response, and none is a 5xx. */
   isWhole?: boolean
   /** How customers send their checkouts meanwhile; by default as well-behaved clients. */
@@ -34,7 +30,7 @@ export type Fault = {
 
 /** The metrics of one fault. */
 export type Finding = {
-  description: string
+  fault: Fault
   requests: number
   created: number
   placed: number
@@ -49,56 +45,91 @@ export type Finding = {
 
 /** Seconds within which the shop must recover after its components are restored. */
 const RECOVERY = 10
-/** Milliseconds the load runs before and after a fault. */
-const [BEFORE, AFTER] = [2_000, 3_000]
-/** The timeout for recovery in milliseconds. */
-const HOPE = 60_000
+/** The milliseconds that nobody may wait longer for an answer. */
+const LONGEST_WAIT_MS = 10_000
+/** Milliseconds until the shop is ready again after its environment has changed. */
+const READY_TIMEOUT_MS = 60_000
 
-export const withRetries: CustomerBehavior = (customer, attempt) => customer.settle(attempt)
+/** Creates a demo shop and what customers and staff do in it. */
+export async function createEnvironment(more: Variables = {}): Promise<ChaosEnvironment> {
+  const violated: string[] = []
+  const { shop, databaseUrl, ask, ...folders } = await startDemoShop(more, {
+    onDeath: (description) => violated.push(`the shop ${description}`),
+  })
+  const { dataDir, uploads } = folders
+  // For the check of the ledger, which runs in this process.
+  setEnv('DATA_DIR', dataDir)
+  setEnv('UPLOAD_DIR', uploads)
+  const target = await createTarget({
+    url: shop.url,
+    ask,
+    databaseUrl: () => databaseUrl(),
+    uploads,
+    violated,
+  })
+  const staff = createClient(target, new RequestLog())
+  const adding = await AddingCalls.prepare(
+    (_, method, path, body, key) => addOnce(staff, { method, path, body, key }),
+    ask,
+  )
+  return { ...target, ...folders, adding, shop }
+}
+
+/** Restarts the shop with other settings. Returns a function that restores them. */
+export async function restartWith(
+  { shop }: ChaosEnvironment,
+  start: { env?: Variables; preload?: string },
+): Promise<() => Promise<void>> {
+  await shop.restart(start)
+  return () => shop.restart()
+}
+
+/** A step that injects `count` faults, or as many as `work` says. */
+export const inject =
+  (work: (environment: ChaosEnvironment) => unknown, count = 1): FaultStep =>
+  async ({ target, recordFault }) => {
+    const found = await work(target)
+    recordFault(typeof found === 'number' ? found : count)
+  }
+
+export const recover: FaultStep = ({ recordRecovery }) => recordRecovery()
+
+export const pause =
+  (ms: number): FaultStep =>
+  () =>
+    sleep(ms)
+
+/** These steps so many times. */
+export const times = (count: number, ...steps: readonly FaultStep[]): FaultStep[] =>
+  Array.from({ length: count }, () => steps).flat()
 
 /** Injects one fault under load and checks every invariant. */
-export async function runFault(environment: ChaosEnvironment, fault: Fault): Promise<Finding> {
+export async function runFault(
+  environment: ChaosEnvironment,
+  fault: Fault,
+  report: ProgressReporter,
+): Promise<Finding> {
   const restore = await fault.setUp?.(environment)
-  await untilReady(environment, HOPE)
-  const mark = await markPosition(environment)
+  await environment.shop.untilReady(READY_TIMEOUT_MS)
   const straysBefore = await strayFiles(environment)
-  const { requestLog, stop } = startLoad(environment, fault.manner ?? withRetries)
-  const before = environment.violated.length
-  let faults = 0
-  const recoveries: number[] = []
-  await sleep(BEFORE)
-  await fault.work({
+  const { manner, isWhole, name, steps } = fault
+  const work = async (run: Parameters<FaultStep>[0]) => {
+    for (const step of steps) await step(run)
+  }
+  const { requestLog, requests, failed, faults, recovery, verdict } = await runUnderLoad(
     environment,
-    requestLog,
-    recordFault: (count = 1) => (faults += count),
-    recordRecovery: async () => {
-      recoveries.push(await secondsUntilWell(environment, requestLog))
-    },
-    checkGuarantee: (isKept, description) => {
-      if (!isKept) environment.violated.push(description)
-    },
-  })
-  await sleep(AFTER)
-  await stop()
-  const requests = requestLog.requests.length
-  const failed = requestLog.failed.length
-  const verdict = await verify(environment, requestLog, mark)
-  const recovery = recoveries.length === 0 ? null : Math.max(...recoveries)
+    [{ name, work, mayFail: isWhole === true ? [] : 'any' }],
+    { ...(manner ? { manner } : {}), maxWaitMs: LONGEST_WAIT_MS, report },
+  )
   if (recovery !== null && recovery > RECOVERY)
     verdict.violated.push(`it took ${recovery.toFixed(1)} s to recover`)
-  if (fault.isWhole === true && failed > 0)
-    verdict.violated.push(
-      `${failed} requests without answer or with a 5xx, and every component was available`,
-    )
-  if (requestLog.placed.length === 0) verdict.violated.push('nobody could order anything')
   if (countAdditions(requestLog) === 0) verdict.violated.push('staff could add nothing')
-  verdict.violated.push(...environment.violated.splice(before))
   const strays = await strayFiles(environment)
   for (const urlPath of strays.forgotten)
     verdict.violated.push(`${urlPath} has no row, and the cleanup will not delete it`)
   await restore?.()
   return {
-    description: fault.description,
+    fault,
     requests,
     created: requestLog.attempts.flatMap(({ answers }) => answers.filter(({ status }) => status === 201))
       .length,
@@ -111,21 +142,4 @@ export async function runFault(environment: ChaosEnvironment, fault: Fault): Pro
     strays: strays.count - straysBefore.count,
     verdict,
   }
-}
-
-/** Seconds until the shop reports that it is ready and a complete order succeeds, including the upload. */
-async function secondsUntilWell(environment: ChaosEnvironment, requestLog: RequestLog): Promise<number> {
-  const began = performance.now()
-  const caller = new ChaosClient(environment.url, requestLog)
-  const probe = new ChaosCustomer(environment, requestLog, false)
-  while (performance.now() - began < HOPE && !environment.isOver()) {
-    const ready = await caller.call('look', 'GET', '/api/health/ready')
-    if (ready.status === 200) {
-      const attempt = await probe.buy(withRetries)
-      // A rejection of a sold-out product is a response of a working shop.
-      if (attempt?.answers.length || attempt?.rejected === 409) return (performance.now() - began) / 1000
-    }
-    await sleep(100)
-  }
-  return HOPE / 1000
 }

@@ -1,5 +1,7 @@
-import { check, patchProduct } from '@/e2e/cluster/shops'
-import { readWarnings, waitUntil } from '@/e2e/cluster/staleness'
+import { readWarnings } from '@/e2e/cluster/staleness'
+import { waitUntil } from '@/lab/process'
+import { patchProduct } from '@/lab/purchases'
+import { check } from '@/lab/report'
 import type { TcpProxy } from '@/lib/testing/database/tcp-proxy'
 
 /** Seconds for which shared caches keep a public response without a CDN. */

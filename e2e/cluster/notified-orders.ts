@@ -1,7 +1,8 @@
-import { onExit } from '@/bench/environment/cleanup'
-import type { LoadTarget } from '@/e2e/chaos/environment'
-import { check } from '@/e2e/cluster/shops'
-import { waitUntil } from '@/e2e/cluster/staleness'
+import { onExit } from '@/lab/cleanup'
+import { Client } from '@/lab/client'
+import type { Ask } from '@/lab/database'
+import { waitUntil } from '@/lab/process'
+import { check } from '@/lab/report'
 import { WebhookServer } from '@/lib/testing/webhook-server'
 
 /** Milliseconds within which everything that waits in the outbox is sent. */
@@ -9,7 +10,7 @@ const SENT_TIMEOUT_MS = 120_000
 
 export type ReceivedNotifications = {
   /** Waits until the outbox is empty. @throws Error unless each order was announced exactly once. */
-  checkOnce: (ask: LoadTarget['ask']) => Promise<void>
+  checkOnce: (ask: Ask) => Promise<void>
   describe: () => string
 }
 
@@ -18,13 +19,9 @@ export async function receiveNotifications(url: string): Promise<ReceivedNotific
   const server = new WebhookServer()
   await server.open()
   onExit(() => server.close())
-  const answer = await fetch(`${url}/api/admin/notifications`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind: 'webhook', name: 'Orders', url: server.url, events: ['order.placed'] }),
-  })
-  if (answer.status !== 201)
-    throw new Error(`The webhook was answered ${answer.status}: ${await answer.text()}`)
+  const webhook = { kind: 'webhook', name: 'Orders', url: server.url, events: ['order.placed'] }
+  const { status, text } = await new Client(url).json('POST', '/api/admin/notifications', webhook)
+  check(status === 201, `The webhook was answered ${status}: ${text}`)
   const countIds = () => new Set(server.received.map(({ headers }) => headers['webhook-id'])).size
   return {
     checkOnce: async (ask) => {

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { onExit } from '@/bench/environment/cleanup'
-import { onlyEnv } from '@/bench/environment/serve'
+import { onExit } from '@/lab/cleanup'
 import { findProgram } from '@/e2e/cluster/programs'
+import { temporaryFolder } from '@/lab/process'
 
 const run = promisify(execFile)
 const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }
@@ -24,12 +23,10 @@ export const RESTRICTION = isRoot
 export async function unpackBuild(): Promise<{ folder: string; archive: string }> {
   const { stdout } = await run('npm', ['run', '--silent', 'build'], OUTPUT)
   const build = stdout.trim().split('\n').at(-1) ?? ''
-  const parent = await mkdtemp(path.join(tmpdir(), 'zay-build-'))
+  const parent = await temporaryFolder('build')
   onExit(async () => {
     await run('chmod', ['-R', 'u+w', parent])
-    await rm(parent, { recursive: true, force: true })
   })
-  await chmod(parent, 0o755)
   const archive = path.join(parent, 'zay.tar.gz')
   await run('tar', ['-czf', archive, '-C', path.dirname(build), path.basename(build)])
   await run('tar', ['-xzf', archive, '-C', parent])
@@ -40,8 +37,7 @@ export async function unpackBuild(): Promise<{ folder: string; archive: string }
 
 /** A temporary folder that only the user of the programs can read and write. */
 export async function createDataDir(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'zay-data-'))
-  onExit(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder('data')
   if (isRoot) await chown(folder, NOBODY, NOBODY)
   return folder
 }
@@ -52,27 +48,4 @@ export function createCommand(folder: string): [string, ...string[]] {
   const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"'
   const asNobody = [findProgram('setpriv'), `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
   return [findProgram('unshare'), '--mount', 'sh', '-c', script, folder, ...asNobody, process.execPath]
-}
-
-/** The exit code and the output of a program. */
-export type Outcome = { code: number; output: string }
-
-/** Runs a program of the build to its end. */
-export async function runProgram(
-  folder: string,
-  args: readonly string[],
-  env: Record<string, string>,
-  input = '',
-): Promise<Outcome> {
-  const [program, ...before] = createCommand(folder)
-  const running = run(program, [...before, ...args], { cwd: folder, env: onlyEnv(env), ...OUTPUT })
-  running.child.stdin?.end(input)
-  try {
-    const { stdout, stderr } = await running
-    return { code: 0, output: stdout + stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code?: number; stdout: string; stderr: string }
-    if (typeof code !== 'number') throw error
-    return { code, output: stdout + stderr }
-  }
 }

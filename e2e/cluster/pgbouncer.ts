@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onExit } from '@/bench/environment/cleanup'
 import { findProgram } from '@/e2e/cluster/programs'
-import { isListening, waitUntil } from '@/e2e/cluster/staleness'
+import { isListening } from '@/e2e/cluster/staleness'
+import { startProgram, temporaryFolder } from '@/lab/process'
 import { chownTo, getServerUser } from '@/lib/platform/db/embedded/binaries'
 import { freePort } from '@/lib/platform/process/ports'
 
@@ -36,8 +34,7 @@ ${setting}
 /** Starts PgBouncer in transaction mode in front of the server of `url`; `setting` is one more line of its file. */
 export async function startPgBouncer(url: string, setting = ''): Promise<PgBouncer> {
   const { username, password } = new URL(url)
-  const folder = await mkdtemp(path.join(tmpdir(), 'zay-pgbouncer-'))
-  onExit(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder('pgbouncer')
   const user = await getServerUser()
   const port = await freePort()
   const ini = path.join(folder, 'pgbouncer.ini')
@@ -46,21 +43,23 @@ export async function startPgBouncer(url: string, setting = ''): Promise<PgBounc
   await writeFile(ini, toFile(url, port, users, setting))
   await chmod(folder, 0o700)
   await chownTo(user, folder, ini, users)
-  const child = spawn(findProgram('pgbouncer'), ['-q', ini], { ...user, stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  onExit(async () => {
-    child.kill('SIGKILL')
-    await ended
+  const program = await startProgram({
+    command: [findProgram('pgbouncer')],
+    args: ['-q', ini],
+    port,
+    user,
+    // Otherwise it waits for its clients.
+    stopSignal: 'SIGKILL',
+    ready: () => isListening(port),
   })
   const pooled = new URL(url)
   pooled.port = String(port)
-  await waitUntil(() => isListening(port), 'PgBouncer did not start')
   return {
     url: pooled.href,
     moveTo: async (next) => {
       await writeFile(ini, toFile(next, port, users, setting))
       // Reads its file again.
-      child.kill('SIGHUP')
+      program.signal('SIGHUP')
     },
   }
 }

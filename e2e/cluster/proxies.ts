@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onExit } from '@/bench/environment/cleanup'
 import { findProgram } from '@/e2e/cluster/programs'
-import { isListening, waitUntil } from '@/e2e/cluster/staleness'
+import { isListening } from '@/e2e/cluster/staleness'
+import { startProgram, temporaryFolder } from '@/lab/process'
 import { freePort } from '@/lib/platform/process/ports'
 
 type Place = { file: string; folder: string; port: number }
@@ -46,8 +44,7 @@ export async function startProxy(
 ): Promise<string> {
   const { program, file, args }: Proxy = PROXIES[name]
   const place = port ?? (await freePort())
-  const folder = await mkdtemp(path.join(tmpdir(), 'zay-proxy-'))
-  onExit(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder('proxy')
   const text = (await readFile(file, 'utf8'))
     .replace('/run/nginx.pid', path.join(folder, 'nginx.pid'))
     .replace('127.0.0.1:3001', new URL(first).host)
@@ -59,19 +56,13 @@ export async function startProxy(
     .replace(/^:8080 \{/m, `:${place} {`)
   const used = path.join(folder, path.basename(file))
   await writeFile(used, text)
-  const child = spawn(findProgram(program), args({ file: used, folder, port: place }), {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const { url } = await startProgram({
+    command: [findProgram(program)],
+    args: args({ file: used, folder, port: place }),
+    port: place,
+    // Caddy keeps files of its own there.
+    env: { HOME: folder },
+    ready: () => isListening(place),
   })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)))
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  onExit(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  await waitUntil(async () => {
-    if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`)
-    return isListening(place)
-  }, `${name} does not listen`)
-  return `http://127.0.0.1:${place}`
+  return url
 }

@@ -1,9 +1,9 @@
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { onExit } from '@/bench/environment/cleanup'
-import { waitUntil } from '@/e2e/cluster/staleness'
+import { onExit } from '@/lab/cleanup'
+import { query } from '@/lab/database'
+import { temporaryFolder, waitUntil } from '@/lab/process'
 import { chownTo, getServerUser, prepareBinaries, runAsServerUser } from '@/lib/platform/db/embedded/binaries'
 import { freePort } from '@/lib/platform/process/ports'
 
@@ -22,9 +22,7 @@ const PASSWORD = 'replicated'
 /** Starts a primary, and a standby that streams from it; with `isSynchronous` a commit waits for the standby. */
 export async function startPair(isSynchronous: boolean): Promise<[ReplicatedServer, ReplicatedServer]> {
   const user = await getServerUser()
-  const folder = await mkdtemp(path.join(tmpdir(), 'zay-pair-'))
-  onExit(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o755)
+  const folder = await temporaryFolder('pair')
   const binaries = await prepareBinaries(folder, user)
   const run = async (program: string, ...args: string[]) => {
     const { code, output } = await runAsServerUser(path.join(binaries, program), args, user)
@@ -100,16 +98,4 @@ export async function startPair(isSynchronous: boolean): Promise<[ReplicatedServ
     await primary.query('SELECT pg_reload_conf()')
   }
   return [primary, standby]
-}
-
-/** The rows of a statement, on a connection of its own. */
-export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -1,3 +1,4 @@
+import { Client, SHARED } from '@/lab/client'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 /** Calls that one address may make to track orders, in ten minutes. */
@@ -13,14 +14,11 @@ export async function countTrackingCalls(urls: readonly string[]): Promise<numbe
   const send = async () => {
     while (calls < 2 * TRACKING_LIMIT) {
       const index = calls++
-      const answer = await fetch(`${urls[index % urls.length] ?? ''}/api/orders/track`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '127.200.0.1' },
-        // Each order has a limit of its own.
-        body: JSON.stringify({ order_id: 900_000 + index, phone: '09777123456' }),
-      })
-      await answer.arrayBuffer()
-      statuses.push(answer.status)
+      const client = new Client(urls[index % urls.length] ?? '', { agent: SHARED })
+      // Each order has a limit of its own.
+      const order = { order_id: 900_000 + index, phone: '09777123456' }
+      const headers = { 'X-Forwarded-For': '127.200.0.1' }
+      statuses.push((await client.json('POST', '/api/orders/track', order, { headers })).status)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT }, send))

@@ -11,11 +11,11 @@ const REMOVED = 'abuse-removed.js'
 export const REMOVED_FILE = `/_next/static/${REMOVED}`
 
 /** Runs `during` while the build contains one more file. */
-export async function withExtraBuildFile(during: () => Promise<void>): Promise<void> {
+export async function withExtraBuildFile<Result>(during: () => Promise<Result>): Promise<Result> {
   const file = path.join(BUILD_FILES, REMOVED)
   writeFileSync(file, `// ${'removed '.repeat(1_000)}\n`)
   try {
-    await during()
+    return await during()
   } finally {
     rmSync(file, { force: true })
   }

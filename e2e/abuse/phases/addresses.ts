@@ -1,4 +1,4 @@
-import { type Phase, sendAll, type PhaseContext } from '@/e2e/abuse/phase'
+import { sendAll, type PhaseContext, phase } from '@/e2e/abuse/phase'
 import type { Plan } from '@/e2e/abuse/generate/calls'
 import type { Random } from '@/bench/fixtures/random'
 
@@ -89,4 +89,9 @@ async function makeUpAddresses(trial: PhaseContext): Promise<void> {
   if (grown > MAX_MEMORY_MB) tally.fail(words)
 }
 
-export const addressesPhase: Phase = { name: 'addresses', share: 0.2, run: makeUpAddresses }
+export const addressesPhase = phase(
+  'addresses',
+  'an endless number of made-up addresses keeps no memory',
+  [makeUpAddresses],
+  { share: 0.2 },
+)

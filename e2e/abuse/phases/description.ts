@@ -1,5 +1,5 @@
 import { expectThat, get } from '@/e2e/abuse/expect'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, phase } from '@/e2e/abuse/phase'
 
 /** Milliseconds for which the first look may block a process. */
 const MAX_BLOCK_MS = 250
@@ -20,9 +20,9 @@ async function readDescription(trial: PhaseContext): Promise<void> {
 }
 
 /** Its setting has no effect here: it makes the process a new one. */
-export const descriptionPhase: Phase = {
-  name: 'description',
-  share: 0,
-  run: readDescription,
-  settings: { CACHE_MB: '33' },
-}
+export const descriptionPhase = phase(
+  'description',
+  'the first look at the description of the API blocks nobody',
+  [readDescription],
+  { settings: { CACHE_MB: '33' } },
+)

@@ -1,5 +1,5 @@
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, phase } from '@/e2e/abuse/phase'
 import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_NETWORK_REQUESTS } from '@/lib/shop/restock/restock.rules'
 import { restockDeletionResponse, restockRequestsResponse } from '@/lib/shop/restock/restock.schema'
@@ -42,4 +42,8 @@ async function floodCalls(trial: PhaseContext): Promise<void> {
   expectThat(trial, deleted >= accepted, `staff deleted ${deleted} of ${accepted} requests of one connection`)
 }
 
-export const floodsPhase: Phase = { name: 'floods', share: 0, run: floodCalls }
+export const floodsPhase = phase(
+  'floods',
+  'one network fills no list of back-in-stock requests, and staff can empty it',
+  [floodCalls],
+)

@@ -1,7 +1,7 @@
 import { signInOwner } from '@/e2e/abuse/actors'
 import { headers, someHeaders } from '@/e2e/abuse/generate/headers'
 import { createPaths } from '@/e2e/abuse/generate/paths'
-import { type Phase, type PhaseContext, sendAll } from '@/e2e/abuse/phase'
+import { type PhaseContext, sendAll, phase } from '@/e2e/abuse/phase'
 import { get } from '@/e2e/abuse/expect'
 import { CallPlans, callsIn, type Plan } from '@/e2e/abuse/generate/calls'
 import { ValidValues } from '@/e2e/abuse/generate/valid'
@@ -30,7 +30,12 @@ async function abuseCalls(trial: PhaseContext): Promise<void> {
   trial.tally.notes.push(`the owner signed in ${renewals} times`)
 }
 
-export const callsPhase: Phase = { name: 'calls', share: 0.4, run: abuseCalls }
+export const callsPhase = phase(
+  'calls',
+  'every field of every call with wrong values, as a stranger, a guest, a token and the owner',
+  [abuseCalls],
+  { share: 0.4 },
+)
 
 /** How often each header is tried on each kind of URL, with a different value each time. */
 const TURNS = 6
@@ -66,4 +71,9 @@ async function abuseHeaders(trial: PhaseContext): Promise<void> {
 const withRsc = (path: string, value: string): string =>
   value === '' ? path : `${path}${path.includes('?') ? '&' : '?'}_rsc=${encodeURIComponent(value)}`
 
-export const headersPhase: Phase = { name: 'headers', share: 0.25, run: abuseHeaders }
+export const headersPhase = phase(
+  'headers',
+  'every known header with wrong values on every kind of address',
+  [abuseHeaders],
+  { share: 0.25 },
+)

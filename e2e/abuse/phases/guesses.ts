@@ -1,7 +1,7 @@
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
 import type { Answer } from '@/e2e/abuse/answer'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
-import { type Phase, type PhaseContext, SITE } from '@/e2e/abuse/phase'
+import { type PhaseContext, SITE, phase } from '@/e2e/abuse/phase'
 import { OWNER } from '@/e2e/fixtures/owner'
 import {
   adminUsersResponse,
@@ -18,10 +18,14 @@ const WRONG_SIGN_INS = 12
 const ROUNDS = 5
 const AT_ONCE = 4
 
+/** The owner is signed in before anybody guesses. */
+async function signInFirst({ shop, cast }: PhaseContext): Promise<void> {
+  cast.actors.owner = await signInOwner(shop().url)
+}
+
 /** With default limits: a guesser is stopped, and keeps a signed-in owner at the same address from nothing. */
 async function guess(trial: PhaseContext): Promise<void> {
-  const { random, shop, watch } = trial
-  const owner = await signInOwner(shop().url)
+  const { random, watch } = trial
   let last = 0
   for (let n = 0; n < WRONG_SIGN_INS; n++) {
     const body = { email: OWNER.email, password: `guess ${random.whole(0, 1_000_000)}` }
@@ -38,20 +42,18 @@ async function guess(trial: PhaseContext): Promise<void> {
     ['/api/admin/backups/none', 404],
   ]
   for (const [path, status] of confirmed)
-    await expectStatus(trial, post('beside a guesser', path, owner, { password }), [status])
-  await sendEmpty(trial, owner)
-  await useAtOnce(trial, owner)
+    await expectStatus(trial, post('beside a guesser', path, trial.cast.actors.owner, { password }), [status])
 }
 
 /** Bodies that no call understands do not count, however many come: the calls with a limit of their own never say 429. */
-async function sendEmpty(trial: PhaseContext, owner: readonly Header[]): Promise<void> {
+async function sendEmpty(trial: PhaseContext): Promise<void> {
   const description = await trial.watch.send(get('the description', '/api/openapi.json'))
   const { paths } = JSON.parse(description.text) as OpenApi
   const guest = [await createGuest(trial.shop().url)]
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { description: text, 'x-actor': actor }] of Object.entries(operations)) {
       if (method === 'get' || !/most \d+ times/.test(text)) continue
-      const who = actor.startsWith('admin') ? owner : guest
+      const who = actor.startsWith('admin') ? trial.cast.actors.owner : guest
       const target = path.replace(/\{\w+\}/, '1')
       for (let n = 0; n < EMPTY_REQUESTS; n++) {
         const body = trial.random.pick(['[]', '{broken'])
@@ -65,14 +67,14 @@ async function sendEmpty(trial: PhaseContext, owner: readonly Header[]): Promise
 }
 
 /** What works once is used several times at once, and people are removed while they sign in. */
-async function useAtOnce(trial: PhaseContext, owner: readonly Header[]): Promise<void> {
+async function useAtOnce(trial: PhaseContext): Promise<void> {
   const { watch, seed } = trial
   for (let round = 0; round < ROUNDS; round++) {
     const email = `staff-${seed}-${round}@shop.test`
     const password = `lanterns over the river ${round}`
     const invited = await expectStatus(
       trial,
-      post('an invitation', '/api/admin/people', owner, { email, role: 'staff' }),
+      post('an invitation', '/api/admin/people', trial.cast.actors.owner, { email, role: 'staff' }),
       [201],
     )
     const { token } = invitationCreatedResponse.parse(JSON.parse(invited.text))
@@ -81,23 +83,23 @@ async function useAtOnce(trial: PhaseContext, owner: readonly Header[]): Promise
     )
     expectOne(trial, 'an invitation', joined, 201, [404])
     const staff = joined.find(({ status }) => status === 201)
-    const cookie: Header[] = [['Cookie', readCookies(staff)]]
+    const cookie: Header[] = staff ? [['Cookie', toCookies(staff)]] : []
     const changed = await times((n) => {
       const body = { current_password: password, new_password: `${password} and back ${n}` }
       return watch.send(post('a new password', '/api/admin/account/password', cookie, body, 'PATCH'))
     })
     expectOne(trial, 'a password', changed, 200, [401, 422])
     const place = changed.findIndex(({ status }) => status === 200)
-    await removeWhileSigningIn(trial, owner, { email, password: `${password} and back ${place}` })
+    await removeWhileSigningIn(trial, { email, password: `${password} and back ${place}` })
   }
 }
 
 async function removeWhileSigningIn(
   trial: PhaseContext,
-  owner: readonly Header[],
   who: { email: string; password: string },
 ): Promise<void> {
-  const { watch } = trial
+  const { watch, cast } = trial
+  const { owner } = cast.actors
   const list = await watch.send(
     get('people', '/api/admin/people', ...owner.map(([name, value]): [string, string] => [name, value])),
   )
@@ -133,15 +135,12 @@ function expectOne(
 const post = (label: string, path: string, who: readonly Header[], body: object, method = 'POST') =>
   json(label, method, path, who, JSON.stringify(body))
 
-const readCookies = (answer: Answer | undefined): string =>
-  (answer?.headers.get('set-cookie') ?? '')
-    .split('\n')
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ')
+const toCookies = ({ headers }: Answer): string =>
+  (headers.get('set-cookie') ?? '').replaceAll(/;[^\n]*/g, '').replaceAll('\n', '; ')
 
-export const guessesPhase: Phase = {
-  name: 'guesses',
-  share: 0,
-  run: guess,
-  settings: { RATE_LIMITS: SITE.RATE_LIMITS },
-}
+export const guessesPhase = phase(
+  'guesses',
+  'a guesser is stopped, and a signed-in owner at the same address is not',
+  [signInFirst, guess, sendEmpty, useAtOnce],
+  { settings: { RATE_LIMITS: SITE.RATE_LIMITS } },
+)

@@ -1,6 +1,6 @@
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
 import { expectThat, get, json } from '@/e2e/abuse/expect'
-import { type Phase, type PhaseContext, SITE } from '@/e2e/abuse/phase'
+import { type PhaseContext, SITE, phase } from '@/e2e/abuse/phase'
 import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
@@ -90,4 +90,9 @@ async function fillTheLedger(trial: PhaseContext): Promise<void> {
   await setHolding(false)
 }
 
-export const holdsPhase: Phase = { name: 'holds', share: 0, run: fillTheLedger, settings: SITE }
+export const holdsPhase = phase(
+  'holds',
+  'one address writes a bounded number of held units, however many customers it is',
+  [fillTheLedger],
+  { settings: SITE },
+)

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expectThat, upload } from '@/e2e/abuse/expect'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
-import { createImage } from '@/e2e/chaos/images'
+import { type PhaseContext, phase } from '@/e2e/abuse/phase'
+import { createImage } from '@/lab/load/images'
 import {
   apng,
   bombByArea,
@@ -75,4 +75,8 @@ async function sendImages(trial: PhaseContext): Promise<void> {
   }
 }
 
-export const imagesPhase: Phase = { name: 'pictures', share: 0, run: sendImages }
+export const imagesPhase = phase(
+  'pictures',
+  'hostile images are answered in time, and others can upload beside them',
+  [sendImages],
+)

@@ -1,8 +1,8 @@
 import { createGuest } from '@/e2e/abuse/actors'
 import { expectThat, get, json, upload } from '@/e2e/abuse/expect'
-import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
+import { SITE, type PhaseContext, phase } from '@/e2e/abuse/phase'
 import type { Case } from '@/e2e/abuse/format'
-import { createImage } from '@/e2e/chaos/images'
+import { createImage } from '@/lab/load/images'
 
 /** One request more than each limit of lib/platform/rate-limit/rate-limits.rules.ts that a single client reaches quickly. */
 const SENT = { tracking: 61, uploads: 21 }
@@ -45,9 +45,9 @@ async function many(trial: PhaseContext, count: number, make: (n: number) => Cas
   expectThat(trial, last === 429, `${count} ${make(0).label} meet no limit, the last was answered ${last}`)
 }
 
-export const limitsPhase: Phase = {
-  name: 'limits',
-  share: 0,
-  run: meetLimits,
-  settings: SITE,
-}
+export const limitsPhase = phase(
+  'limits',
+  'who exceeds a limit is told when to come again, and others get their answers',
+  [meetLimits],
+  { settings: SITE },
+)

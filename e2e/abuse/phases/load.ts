@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '@/bench/stats'
+import { percentile } from '@/lab/report'
 import { get, expectThat } from '@/e2e/abuse/expect'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, phase } from '@/e2e/abuse/phase'
 
 /** Connections that request uncached pages: as many as the shop renders at once, and an endless load. */
 const FEW = 2
@@ -91,4 +91,9 @@ async function loadPages(trial: PhaseContext): Promise<void> {
     )
 }
 
-export const loadPhase: Phase = { name: 'load', share: 0.08, run: loadPages }
+export const loadPhase = phase(
+  'load',
+  'cached responses do not wait for pages that are rendered',
+  [loadPages],
+  { share: 0.08 },
+)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
 import { expectThat, get, json } from '@/e2e/abuse/expect'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, phase } from '@/e2e/abuse/phase'
 import { AddingCalls, type Addition, findUnsent, type Send } from '@/e2e/fixtures/adding-calls'
 import type { OpenApi } from '@/lib/openapi/openapi'
 
@@ -103,4 +103,8 @@ async function repeatAll(trial: PhaseContext): Promise<void> {
   await walkDescription(trial, owner, guest)
 }
 
-export const retriesPhase: Phase = { name: 'retries', share: 0, run: repeatAll }
+export const retriesPhase = phase(
+  'retries',
+  'every adding call that is repeated, at once and later, adds once',
+  [repeatAll],
+)

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median } from '@/bench/stats'
+import { median } from '@/lab/report'
 import { MAX_BLOCK_MS } from '@/e2e/abuse/confirm'
 import { expectThat, get } from '@/e2e/abuse/expect'
 import { END, EXCHANGES, H, heads, JSON_TYPE, POST } from '@/e2e/abuse/generate/exchanges'
-import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
+import { SITE, type PhaseContext, phase } from '@/e2e/abuse/phase'
 import { open, type RawConnection } from '@/e2e/fixtures/raw-http'
 
 /**
@@ -189,19 +189,9 @@ async function holdConnections(trial: PhaseContext): Promise<void> {
   for (const socket of connections) socket.destroy()
 }
 
-async function abuseSockets(trial: PhaseContext): Promise<void> {
-  await sendExchanges(trial)
-  await sendGarbage(trial)
-  await pipeline(trial)
-  await askAhead(trial)
-  await sendPieces(trial)
-  await holdConnections(trial)
-  await sendSlowly(trial)
-}
-
-export const socketsPhase: Phase = {
-  name: 'sockets',
-  share: 0,
-  run: abuseSockets,
-  settings: SITE,
-}
+export const socketsPhase = phase(
+  'sockets',
+  'bytes that are not HTTP, pipelines, pieces, slow requests and idle connections block nobody',
+  [sendExchanges, sendGarbage, pipeline, askAhead, sendPieces, holdConnections, sendSlowly],
+  { settings: SITE },
+)

@@ -1,7 +1,7 @@
 import { open } from '@/e2e/fixtures/raw-http'
 import { expectStatus, expectThat, get } from '@/e2e/abuse/expect'
 import { buildFiles, createFilePaths, REMOVED_FILE } from '@/e2e/abuse/generate/paths'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, type Phase, phase } from '@/e2e/abuse/phase'
 
 const RANGES = [
   'bytes=10-5',
@@ -96,7 +96,9 @@ async function askRemovedFile(trial: PhaseContext): Promise<void> {
 }
 
 export const fileScenarios: Phase[] = [
-  { name: 'ranges', share: 0, run: askRanges },
-  { name: 'cut-downloads', share: 0, run: breakDownloads },
-  { name: 'removed-file', share: 0, run: askRemovedFile },
+  phase('ranges', 'ranges and conditions that no browser sends are answered as RFC 9110 says', [askRanges]),
+  phase('cut-downloads', 'downloads that break off leave no file open', [breakDownloads]),
+  phase('removed-file', 'a file that is gone from the build since the start is an ordinary answer', [
+    askRemovedFile,
+  ]),
 ]

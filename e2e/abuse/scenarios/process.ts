@@ -1,4 +1,4 @@
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, type Phase, phase } from '@/e2e/abuse/phase'
 
 /** The allowed process listeners, each identified by a part of its source; those of Next are replaced. */
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
@@ -23,4 +23,6 @@ async function listListeners(trial: PhaseContext): Promise<void> {
   }
 }
 
-export const processScenarios: Phase[] = [{ name: 'listeners', share: 0, run: listListeners }]
+export const processScenarios: Phase[] = [
+  phase('listeners', 'only the shop listens for errors and signals of its process', [listListeners]),
+]

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SCREENSHOTS, uploadImage } from '@/e2e/abuse/actors'
 import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
-import { type Phase, SITE, type PhaseContext } from '@/e2e/abuse/phase'
+import { SITE, type PhaseContext, type Phase, phase } from '@/e2e/abuse/phase'
 import { address } from '@/e2e/fixtures/customer'
 import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 
@@ -88,9 +88,11 @@ async function askByName(trial: PhaseContext): Promise<void> {
 }
 
 export const shopScenarios: Phase[] = [
-  { name: 'screenshots', share: 0, run: reuseScreenshot },
-  { name: 'formulas', share: 0, run: exportFormulas },
-  { name: 'file-modes', share: 0, run: lookAtModes },
+  phase('screenshots', 'a screenshot pays for one order', [reuseScreenshot]),
+  phase('formulas', 'no cell of an export is a formula of a spreadsheet', [exportFormulas]),
+  phase('file-modes', 'uploaded files are closed to other users of the machine', [lookAtModes]),
 ]
 
-export const namesScenario: Phase = { name: 'names', share: 0, run: askByName, settings: SITE }
+export const namesScenario = phase('names', 'only the names of the shop are answered', [askByName], {
+  settings: SITE,
+})

@@ -1,5 +1,5 @@
 import { expectQuick, expectStatus, get, json, upload } from '@/e2e/abuse/expect'
-import type { Phase, PhaseContext } from '@/e2e/abuse/phase'
+import { type PhaseContext, type Phase, phase } from '@/e2e/abuse/phase'
 import { getImageName, toSizePath } from '@/lib/platform/uploads/images/image-sizes.rules'
 
 const REJECTED = [400, 413, 422]
@@ -215,9 +215,11 @@ async function sendUnseenNames(trial: PhaseContext): Promise<void> {
 }
 
 export const textScenarios: Phase[] = [
-  { name: 'unseen-names', share: 0, run: sendUnseenNames },
-  { name: 'long-texts', share: 0, run: sendLongTexts },
-  { name: 'agents', share: 0, run: sendAgents },
-  { name: 'tags', share: 0, run: sendTags },
-  { name: 'small-things', share: 0, run: sendSmallThings },
+  phase('unseen-names', 'letters that nobody sees make no other name', [sendUnseenNames]),
+  phase('long-texts', 'the length of texts and lists is checked before anything is done with them', [
+    sendLongTexts,
+  ]),
+  phase('agents', 'long User-Agent and Accept headers are matched in time', [sendAgents]),
+  phase('tags', 'lists of tags that no browser sends are compared in time', [sendTags]),
+  phase('small-things', 'small wrong values are rejected under the name of their field', [sendSmallThings]),
 ]

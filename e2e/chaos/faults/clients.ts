@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { ChaosClient } from '@/e2e/chaos/http-client'
-import type { Fault, FaultRun } from '@/e2e/chaos/fault'
-import { createImage, createForm } from '@/e2e/chaos/images'
-import { send, type CustomerBehavior } from '@/e2e/chaos/customer'
+import { type ChaosEnvironment, type Fault, type FaultStep, pause, recover } from '@/e2e/chaos/fault'
+import { createClient, send, type CustomerBehavior } from '@/lab/load/customer'
+import { createImage, createForm } from '@/lab/load/images'
 import { TEMP_PREFIX } from '@/lib/platform/uploads/storage/storage.rules'
 
 /** The duration of a client fault in milliseconds. */
@@ -25,14 +24,15 @@ const tenfold: CustomerBehavior = async (customer, attempt) => {
   if (attempt.answers.length === 0) await customer.settle(attempt)
 }
 
-async function breakUploads({ environment, requestLog, recordFault }: FaultRun): Promise<void> {
+const breakUploads: FaultStep = async ({ target, requestLog, recordFault }) => {
   const until = performance.now() + LONG
   const breaker = async () => {
-    const caller = new ChaosClient(environment.url, requestLog)
+    const caller = createClient(target, requestLog)
     while (performance.now() < until) {
       const { type, body, sha256 } = createForm(createImage(500, 500))
       requestLog.torn.add(sha256)
-      await caller.call('left', 'POST', '/api/cartitems/paymentscreenshot/upload', {
+      await caller.call('POST', '/api/cartitems/paymentscreenshot/upload', {
+        kind: 'left',
         headers: { 'Content-Type': type },
         body,
         bytes: randomInt(body.length - 200),
@@ -44,44 +44,45 @@ async function breakUploads({ environment, requestLog, recordFault }: FaultRun):
   await Promise.all(Array.from({ length: BREAKERS }, breaker))
 }
 
+const listTemporary = ({ uploads }: ChaosEnvironment): Promise<string[]> =>
+  readdir(path.join(uploads, TEMP_PREFIX))
+
+/** Breaks uploads, after which none may remain; what a killed shop has left behind is deleted after an hour. */
+const breakAndCheckUploads: FaultStep = async (run) => {
+  const old = new Set(await listTemporary(run.target))
+  await breakUploads(run)
+  await run.recordRecovery()
+  // Uploads of the load are in progress; none of them takes three seconds.
+  const soFar = new Set(await listTemporary(run.target))
+  await sleep(3_000)
+  const left = (await listTemporary(run.target)).filter((file) => soFar.has(file) && !old.has(file))
+  run.checkGuarantee(left.length === 0, `${left.length} temporary files of aborted uploads remain`)
+}
+
+const countLeft: FaultStep = ({ requestLog, recordFault }) =>
+  recordFault(requestLog.requests.filter(({ kind }) => kind === 'left').length)
+
+const countAttempts: FaultStep = ({ requestLog, recordFault }) => recordFault(requestLog.attempts.length)
+
 export const clientFaults: Fault[] = [
   {
     name: 'client-gone',
     isWhole: true,
-    description: 'clients that disconnect up to 120 ms after they sent the order, and then repeat it',
+    sentence: 'clients that disconnect up to 120 ms after they sent the order, and then repeat it',
     manner: gone,
-    work: async ({ requestLog, recordFault, recordRecovery }) => {
-      await sleep(LONG)
-      await recordRecovery()
-      recordFault(requestLog.requests.filter(({ kind }) => kind === 'left').length)
-    },
+    steps: [pause(LONG), recover, countLeft],
   },
   {
     name: 'ten-times',
     isWhole: true,
-    description: 'each order sent ten times at once, one in three without a key',
+    sentence: 'each order sent ten times at once, one in three without a key',
     manner: tenfold,
-    work: async ({ requestLog, recordFault, recordRecovery }) => {
-      await sleep(LONG)
-      await recordRecovery()
-      recordFault(requestLog.attempts.length)
-    },
+    steps: [pause(LONG), recover, countAttempts],
   },
   {
     name: 'torn-uploads',
     isWhole: true,
-    description: 'uploads aborted half-way',
-    work: async (trial) => {
-      const folder = path.join(trial.environment.uploads, TEMP_PREFIX)
-      // A killed shop leaves some behind; they are deleted after an hour.
-      const old = new Set(await readdir(folder))
-      await breakUploads(trial)
-      await trial.recordRecovery()
-      // Uploads of the load are in progress; none of them takes three seconds.
-      const soFar = new Set(await readdir(folder))
-      await sleep(3_000)
-      const left = (await readdir(folder)).filter((file) => soFar.has(file) && !old.has(file))
-      trial.checkGuarantee(left.length === 0, `${left.length} temporary files of aborted uploads remain`)
-    },
+    sentence: 'uploads aborted half-way',
+    steps: [breakAndCheckUploads],
   },
 ]

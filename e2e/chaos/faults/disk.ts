@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
-import type { Fault, FaultRun } from '@/e2e/chaos/fault'
-import { withRetries } from '@/e2e/chaos/fault'
+import { type ChaosEnvironment, type Fault, type FaultStep, recover } from '@/e2e/chaos/fault'
 import { type DiskSpace, freeBytes, smallDisk } from '@/e2e/chaos/faults/small-disk'
-import { createImage, createForm } from '@/e2e/chaos/images'
-import { ChaosCustomer } from '@/e2e/chaos/customer'
-import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import { createClient, LoadCustomer } from '@/lab/load/customer'
+import { createImage, createForm } from '@/lab/load/images'
+import type { RequestLog } from '@/lab/load/request-log'
 
 /** The duration of each shortage in milliseconds. */
 const LONG = 3_500
@@ -13,14 +11,15 @@ const LONG = 3_500
 const LOOKED_AT = 12
 
 /** The distinct responses to uploads while the disk is full: status and message. */
-async function uploadsNow(environment: ChaosEnvironment, requestLog: RequestLog): Promise<string[]> {
-  const caller = new ChaosClient(environment.url, requestLog)
+async function uploadsNow(target: ChaosEnvironment, requestLog: RequestLog): Promise<string[]> {
+  const caller = createClient(target, requestLog)
   const answers = new Set<string>()
   for (let time = 0; time < LOOKED_AT; time++) {
     const { type, body, sha256 } = createForm(createImage())
     requestLog.whole.add(sha256)
     const headers = { 'Content-Type': type }
-    const { status, text } = await caller.call('upload', 'POST', '/api/cartitems/paymentscreenshot/upload', {
+    const { status, text } = await caller.call('POST', '/api/cartitems/paymentscreenshot/upload', {
+      kind: 'upload',
       headers,
       body,
     })
@@ -35,15 +34,15 @@ async function uploadsNow(environment: ChaosEnvironment, requestLog: RequestLog)
  * Simulates one kind of full disk: uploads are rejected with 503, orders with an earlier screenshot still succeed.
  */
 async function runShort(
-  { environment, requestLog, recordFault, checkGuarantee }: FaultRun,
+  { target, requestLog, recordFault, checkGuarantee }: Parameters<FaultStep>[0],
   space: DiskSpace,
 ): Promise<void> {
-  const buyer = new ChaosCustomer(environment, requestLog, false)
+  const buyer = new LoadCustomer(target, requestLog, false)
   const screenshot = await buyer.upload()
-  await freeBytes(environment).set(space)
+  await freeBytes(target).set(space)
   recordFault()
   const began = performance.now()
-  const answers = await uploadsNow(environment, requestLog)
+  const answers = await uploadsNow(target, requestLog)
   checkGuarantee(
     answers.some((one) => one.startsWith('503 ')),
     `no upload was refused without free space (${space})`,
@@ -53,7 +52,7 @@ async function runShort(
     checkGuarantee(false, `an upload without free space (${space}) is answered: ${answer}`)
   if (screenshot !== null) {
     const attempt = buyer.attemptWith(screenshot)
-    await withRetries(buyer, attempt)
+    await buyer.settle(attempt)
     checkGuarantee(
       attempt.answers.length > 0 || attempt.rejected === 409,
       `no order without free space (${space})`,
@@ -65,14 +64,12 @@ async function runShort(
 export const diskFaults: Fault[] = [
   {
     name: 'full-disk',
-    description: `disk of the uploads: little space left, no space left, no inodes left (${smallDisk})`,
+    sentence: `disk of the uploads: little space left, no space left, no inodes left (${smallDisk})`,
     setUp: async (environment) => freeBytes(environment).open(),
-    work: async (trial) => {
-      for (const space of ['little', 'nothing', 'no files'] as const) {
-        await runShort(trial, space)
-        await freeBytes(trial.environment).set('plenty')
-        await trial.recordRecovery()
-      }
-    },
+    steps: (['little', 'nothing', 'no files'] as const).flatMap((space): FaultStep[] => [
+      (run) => runShort(run, space),
+      ({ target }) => freeBytes(target).set('plenty'),
+      recover,
+    ]),
   },
 ]

@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { cp, mkdir, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
 import { platform, userInfo } from 'node:os'
-import { onExit } from '@/bench/environment/cleanup'
-import type { ChaosEnvironment } from '@/e2e/chaos/environment'
+import { onExit } from '@/lab/cleanup'
+import { type ChaosEnvironment, restartWith } from '@/e2e/chaos/fault'
 import { runAsServerUser } from '@/lib/platform/db/embedded/binaries'
 
 /** The remaining space of a disk: 'little' is less than the shop reserves for the database (lib/platform/uploads). */
@@ -23,7 +22,7 @@ const MIB = 1024 * 1024
 const FULL_SIZE = '768m,nr_inodes=1m'
 
 /** A tmpfs mounted over the uploads folder and resized during use. */
-function mounted({ shop, start, uploads }: ChaosEnvironment) {
+function mounted({ shop, uploads }: ChaosEnvironment) {
   const remount = async (size: string) => must('mount', '-o', `remount,size=${size}`, uploads)
   const beside = `${uploads}.disk`
   const filling = `${uploads}/filling`
@@ -34,7 +33,7 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
     await must('mount', '-t', 'tmpfs', '-o', `size=${FULL_SIZE}`, 'zay-faults', uploads)
     const unmount = onExit(() => must('umount', '-l', uploads))
     await cp(beside, uploads, { recursive: true })
-    start()
+    shop.start()
     return async () => {
       await shop.stop()
       for (const name of await readdir(uploads))
@@ -42,7 +41,7 @@ function mounted({ shop, start, uploads }: ChaosEnvironment) {
       await unmount()
       await rmdir(uploads)
       await rename(beside, uploads)
-      start()
+      shop.start()
     }
   }
   const set = async (space: DiskSpace) => {
@@ -83,16 +82,9 @@ async function must(command: string, ...args: string[]): Promise<void> {
 
 /** Makes the process report no free space and fail when it writes. */
 function pretended(environment: ChaosEnvironment) {
-  const open = async () => {
-    await environment.shop.stop()
-    environment.start({ NODE_OPTIONS: `--import ${path.resolve('e2e/chaos/faults/disk-full.mjs')}` })
-    return async () => {
-      await environment.shop.stop()
-      environment.start()
-    }
-  }
+  const open = () => restartWith(environment, { preload: 'e2e/chaos/faults/disk-full.mjs' })
   const set = (space: DiskSpace) => {
-    environment.shop.tell({ space, below: environment.uploads })
+    environment.shop.send({ space, below: environment.uploads })
     return Promise.resolve()
   }
   return { open, set }

@@ -1,10 +1,11 @@
-import pg from 'pg'
-import { onExit } from '@/bench/environment/cleanup'
-import { check, createShopFolders, getPlentifulProduct, startShop } from '@/e2e/cluster/shops'
-import { getPercentile, measureStaleness, waitForInvalidations } from '@/e2e/cluster/staleness'
-import type { Scenario } from '@/e2e/cluster/scenario'
-import { startTempServer } from '@/lib/platform/db/connections/databases'
-import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
+import { measureStaleness, summarize, waitForInvalidations } from '@/e2e/cluster/staleness'
+import { createAsk, startDatabase } from '@/lab/database'
+import { endSessions, LISTENERS, openLine } from '@/lab/faults'
+import { getPlentifulProduct } from '@/lab/purchases'
+import { check } from '@/lab/report'
+import { createShopFolders, startShop } from '@/lab/shop'
+import { defineScenario } from '@/lab/suite'
+import type { ProgressReporter } from '@/lib/platform/process/progress'
 
 /** Price changes without a fault, and in each fault. */
 const CHANGES = 200
@@ -13,79 +14,80 @@ const CHANGES_IN_FAULT = 10
 const MAX_P99_MS = 100
 const MAX_IN_FAULT_MS = 1_500
 
-/**
- * What one process writes is seen in another, also while LISTEN connections are killed or silent, or the writer is
- * killed right after its answer.
- */
-export const coherence: Scenario = {
-  name: 'coherence',
-  run: async (report) => {
-    const server = await startTempServer()
-    onExit(server.stop)
-    const databaseUrl = await server.createDatabase('zay')
-    // Only LISTEN connections go through the lines.
-    const lines = [await openTcpProxy(databaseUrl), await openTcpProxy(databaseUrl)] as const
-    for (const line of lines) onExit(line.close)
-    const folders = await createShopFolders()
-    const start = (line: (typeof lines)[number]) =>
-      startShop(folders, { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: line.url })
-    report('starting two processes')
-    let writer = await start(lines[0])
-    const reader = await start(lines[1])
-    const { id } = await getPlentifulProduct(writer.url)
-    const admin = new pg.Client({ connectionString: databaseUrl })
-    await admin.connect()
-    onExit(() => admin.end())
-    const killListeners = async () => {
-      await admin.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'zay listen'`,
-      )
-    }
-    const settle = async () => {
-      for (const one of [writer, reader]) await waitForInvalidations(one.url, true)
-    }
-    const results: string[] = []
-    const measure = async (
-      name: string,
-      count: number,
-      fault: Parameters<typeof measureStaleness>[1],
-      repair: () => Promise<void>,
-    ) => {
-      report(name)
-      const times: number[] = []
-      for (let change = 0; change < count; change++) {
-        await settle()
-        times.push(await measureStaleness({ writer: writer.url, reader: reader.url, id }, fault))
-        await repair()
-      }
-      const [p50, p99] = [0.5, 0.99].map((share) => Math.round(getPercentile(times, share)))
-      const worst = Math.round(Math.max(...times))
-      results.push(`${name}: ${count} changes, median ${p50} ms, p99 ${p99} ms, worst ${worst} ms`)
-      const limit = count === CHANGES ? MAX_P99_MS : MAX_IN_FAULT_MS
-      check((count === CHANGES ? (p99 ?? 0) : worst) < limit, `${results.at(-1)}: not below ${limit} ms`)
-    }
-    const nothing = () => Promise.resolve()
-    const restore = () => {
-      for (const line of lines) line.restore()
-      return Promise.resolve()
-    }
-    const silence = (line: (typeof lines)[number]) => () => {
-      line.silence()
-      return Promise.resolve()
-    }
-    await measure('no fault', CHANGES, {}, nothing)
-    await measure('LISTEN of both killed', CHANGES_IN_FAULT, { before: killListeners }, nothing)
-    await measure('LISTEN of the writer silent', CHANGES_IN_FAULT, { before: silence(lines[0]) }, restore)
-    await measure('LISTEN of the reader silent', CHANGES_IN_FAULT, { before: silence(lines[1]) }, restore)
-    await measure(
-      'LISTEN killed, and the writer by kill -9 after its answer',
-      3,
-      { before: killListeners, after: () => process.kill(writer.pid, 'SIGKILL') },
-      async () => {
-        await writer.stop()
-        writer = await start(lines[0])
-      },
-    )
-    return results
-  },
+type World = Awaited<ReturnType<typeof startTwoProcesses>>
+type Fault = {
+  count?: number
+  before?: (world: World) => unknown
+  after?: (world: World) => void
+  repair?: (world: World) => unknown
 }
+
+async function startTwoProcesses() {
+  const { url } = await startDatabase()
+  // Only LISTEN connections go through the lines.
+  const lines = [await openLine(url), await openLine(url)] as const
+  const folders = await createShopFolders()
+  const [writer, reader] = [
+    await startShop(folders, { DATABASE_URL: url, DATABASE_DIRECT_URL: lines[0].url }),
+    await startShop(folders, { DATABASE_URL: url, DATABASE_DIRECT_URL: lines[1].url }),
+  ]
+  return { writer, reader, lines, ask: createAsk(() => url), id: (await getPlentifulProduct(writer.url)).id }
+}
+
+const killListeners = ({ ask }: World) => endSessions(ask, LISTENERS)
+
+const restoreLines = ({ lines }: World) => {
+  for (const line of lines) line.restore()
+}
+
+async function startWriter({ writer }: World): Promise<void> {
+  await writer.kill()
+  writer.start()
+  await writer.untilReady()
+}
+
+/** Changes prices during a fault, which is repaired after each; with `count` 99 of 100 are measured, otherwise the worst. */
+const changePrices =
+  (name: string, { count, before, after, repair }: Fault) =>
+  async (world: World, report: ProgressReporter): Promise<string> => {
+    report(name)
+    const { writer, reader, id } = world
+    const times: number[] = []
+    for (let change = 0; change < (count ?? CHANGES_IN_FAULT); change++) {
+      for (const { url } of [writer, reader]) await waitForInvalidations(url)
+      const place = { writer: writer.url, reader: reader.url, id }
+      const fault = { before: () => before?.(world), after: () => after?.(world) }
+      times.push(await measureStaleness(place, fault))
+      await repair?.(world)
+    }
+    const { p50, p99, worst } = summarize(times)
+    const result = `${name}: ${times.length} changes, median ${p50} ms, p99 ${p99} ms, worst ${worst} ms`
+    const [found, limit] = count === CHANGES ? [p99, MAX_P99_MS] : [worst, MAX_IN_FAULT_MS]
+    check(found < limit, `${result}: not below ${limit} ms`)
+    return result
+  }
+
+export const coherence = defineScenario({
+  name: 'coherence',
+  sentence:
+    'what one process writes is seen in another, also while LISTEN is killed or silent, or the writer is killed right after its answer',
+  setUp: startTwoProcesses,
+  steps: [
+    changePrices('no fault', { count: CHANGES }),
+    changePrices('LISTEN of both killed', { before: killListeners }),
+    changePrices('LISTEN of the writer silent', {
+      before: ({ lines }) => lines[0].silence(),
+      repair: restoreLines,
+    }),
+    changePrices('LISTEN of the reader silent', {
+      before: ({ lines }) => lines[1].silence(),
+      repair: restoreLines,
+    }),
+    changePrices('LISTEN killed, and the writer by kill -9 after its answer', {
+      count: 3,
+      before: killListeners,
+      after: ({ writer }) => writer.signal('SIGKILL'),
+      repair: startWriter,
+    }),
+  ],
+})

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { onExit } from '@/bench/environment/cleanup'
 import { checkLostPurges, get, SHORT_SECONDS, waitForLongLifetimes } from '@/e2e/cluster/lost-purges'
 import { startProxy } from '@/e2e/cluster/proxies'
-import { check, createShopFolders, getPlentifulProduct, patchProduct, startShop } from '@/e2e/cluster/shops'
-import { getPercentile, measureStaleness, waitForInvalidations, waitUntil } from '@/e2e/cluster/staleness'
-import type { Scenario } from '@/e2e/cluster/scenario'
-import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { startTempServer } from '@/lib/platform/db/connections/databases'
+import { measureStaleness, summarize, waitForInvalidations } from '@/e2e/cluster/staleness'
+import { Client } from '@/lab/client'
+import { createAsk, startDatabase } from '@/lab/database'
+import { openLine } from '@/lab/faults'
+import { waitUntil } from '@/lab/process'
+import { getPlentifulProduct, listProducts, patchProduct } from '@/lab/purchases'
+import { check } from '@/lab/report'
+import { createShopFolders, startShop } from '@/lab/shop'
+import { defineScenario } from '@/lab/suite'
 import { freePort } from '@/lib/platform/process/ports'
 import type { ProgressReporter } from '@/lib/platform/process/progress'
-import { openTcpProxy } from '@/lib/testing/database/tcp-proxy'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** Price changes of calls, of how many products at once, and of pages. */
@@ -26,97 +27,69 @@ const PERSONAL = ['/cart', '/wishlist', '/checkout', '/orders', '/admin', '/api/
 /** Varnish names the request that stored what it answers with. */
 const isHit = (headers: Headers): boolean => / \d/.test(headers.get('x-varnish') ?? '')
 
-/** What is written through two processes is read through Varnish, which keeps it for a day. */
-export const varnish: Scenario = {
-  name: 'varnish',
-  run: async (report) => {
-    const server = await startTempServer()
-    onExit(server.stop)
-    const port = await freePort()
-    // Purges go through a line of their own, which can be interrupted.
-    const line = await openTcpProxy(`http://127.0.0.1:${port}`)
-    onExit(line.close)
-    const folders = await createShopFolders()
-    const databaseUrl = await server.createDatabase('zay')
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      TRUSTED_PROXIES: '127.0.0.1',
-      CDN_PURGE: 'varnish',
-      VARNISH_URLS: line.url,
-    }
-    report('starting two processes and Varnish')
-    const one = await startShop(folders, settings)
-    const other = await startShop(folders, settings)
-    const shops = [one.url, other.url] as const
-    const front = await startProxy('varnish', shops, port)
-    for (const url of shops) await waitForInvalidations(url, true)
-    const { id } = await getPlentifulProduct(one.url)
-    const api = `/api/products/${id}`
-    await waitForLongLifetimes(shops, api)
+type World = Awaited<ReturnType<typeof startTwoProcessesAndVarnish>>
 
-    report('the last rounds of the first purges')
-    await waitForPurges(databaseUrl)
-    report('what is kept')
-    const results = [await checkKept(front, api, id)]
-    report('what is never kept')
-    await checkPersonal(front)
-    results.push(`never kept: ${PERSONAL.join(', ')}, and what sets a cookie`)
-
-    const readers = startReaders(front, ['/', '/product', `/product/${id}`, api])
-    results.push(summarize('calls', await measureChanges(shops, front, report)))
-    const pageTimes: number[] = []
-    for (let change = 0; change < PAGE_CHANGES; change++)
-      pageTimes.push(await measurePage(one.url, front, id, 50_000 + change))
-    results.push(summarize('pages', pageTimes))
-    results.push(`${await readers.stop()} requests of others meanwhile`)
-
-    report('purges are lost')
-    results.push(await checkLostPurges({ shops, front, line, id }))
-    return results
-  },
+async function startTwoProcessesAndVarnish() {
+  const { url: databaseUrl } = await startDatabase()
+  const port = await freePort()
+  // Purges go through a line of their own, which can be interrupted.
+  const line = await openLine(`http://127.0.0.1:${port}`)
+  const folders = await createShopFolders({
+    DATABASE_URL: databaseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    CDN_PURGE: 'varnish',
+    VARNISH_URLS: line.url,
+  })
+  const [one, other] = [await startShop(folders), await startShop(folders)]
+  const shops = [one.url, other.url] as const
+  const front = await startProxy('varnish', shops, port)
+  for (const url of shops) await waitForInvalidations(url)
+  const { id } = await getPlentifulProduct(one.url)
+  const api = `/api/products/${id}`
+  await waitForLongLifetimes(shops, api)
+  return { shops, front, line, id, api, ask: createAsk(() => databaseUrl) }
 }
 
 /** Waits until nothing is left to be purged again. */
-async function waitForPurges(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const isEmpty = async () => (await client.query('SELECT FROM cdn_purges')).rowCount === 0
-  try {
-    await waitUntil(isEmpty, 'There are still purges', 60_000)
-  } finally {
-    await client.end()
-  }
+const waitForPurges = ({ ask }: World): Promise<void> =>
+  waitUntil(async () => (await ask('SELECT FROM cdn_purges')).length === 0, 'There are still purges', 60_000)
+
+/** Changes prices of calls and pages, while others read. */
+async function changePricesWhileOthersRead(world: World, report: ProgressReporter): Promise<string> {
+  const { front, api, id } = world
+  const readers = startReaders(front, ['/', '/product', `/product/${id}`, api])
+  const calls = describeTimes('calls', await changeCalls(world, report))
+  const times: number[] = []
+  for (let change = 0; change < PAGE_CHANGES; change++) times.push(await measurePage(world, 50_000 + change))
+  return [calls, describeTimes('pages', times), `${await readers.stop()} requests of others meanwhile`].join(
+    '; ',
+  )
 }
 
 /** Changes prices of several products at once, through both processes, and reads them through Varnish. */
-async function measureChanges(
-  [one, other]: readonly [string, string],
-  reader: string,
-  report: ProgressReporter,
-): Promise<number[]> {
-  const { data } = productsResponse.parse(await (await fetch(`${one}/api/products`)).json())
+async function changeCalls({ shops, front }: World, report: ProgressReporter): Promise<number[]> {
+  const [one, other] = shops
   const times: number[] = []
   const measureLane = async (id: number) => {
     while (times.length < CHANGES) {
       const writer = times.length % 2 === 0 ? one : other
-      times.push(await measureStaleness({ writer, reader, id }))
+      times.push(await measureStaleness({ writer, reader: front, id }))
       report(`${times.length} changes, worst ${Math.round(Math.max(...times))} ms`)
     }
   }
-  await Promise.all(data.slice(0, LANES).map(({ id }) => measureLane(id)))
+  await Promise.all((await listProducts(one)).slice(0, LANES).map(({ id }) => measureLane(id)))
   return times
 }
 
-function summarize(name: string, times: readonly number[]): string {
-  const [p50, p99] = [0.5, 0.99].map((share) => Math.round(getPercentile(times, share)))
-  const worst = Math.round(Math.max(...times))
+function describeTimes(name: string, times: readonly number[]): string {
+  const { p50, p99, worst } = summarize(times)
   const text = `${name}: ${times.length} price changes, stale for ${p50} ms (p50), ${p99} ms (p99), ${worst} ms (worst)`
   check(worst < MAX_STALENESS_MS, `${text}: not below ${MAX_STALENESS_MS} ms`)
   return text
 }
 
 /** Public pages and calls outlive the five seconds; each language has its own page. */
-async function checkKept(front: string, api: string, id: number): Promise<string> {
+async function checkWhatIsKept({ front, api, id }: World): Promise<string> {
   const paths = [`/product/${id}`, api]
   for (const path of paths) await get(front + path)
   await sleep((SHORT_SECONDS + 2) * 1_000)
@@ -134,7 +107,7 @@ async function checkKept(front: string, api: string, id: number): Promise<string
   return `kept for more than ${SHORT_SECONDS} seconds: ${paths.join(', ')}, in each language`
 }
 
-async function checkPersonal(front: string): Promise<void> {
+async function checkWhatIsPersonal({ front }: World): Promise<string> {
   for (const path of PERSONAL) {
     const answers = [await get(front + path), await get(front + path), await get(front + path)]
     for (const { headers, status } of answers) {
@@ -143,19 +116,15 @@ async function checkPersonal(front: string): Promise<void> {
     }
   }
   // The first change of a cart makes a guest, with a cookie; what a POST answers is never kept.
-  const add = () =>
-    fetch(`${front}/api/cartitems/store`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ product_id: 1, quantity: 1 }),
-    })
-  const cookies = [await add(), await add()].map(({ headers }) => headers.getSetCookie().join())
+  const add = () => new Client(front).json('POST', '/api/cartitems/store', { product_id: 1, quantity: 1 })
+  const cookies = [await add(), await add()].map(({ headers }) => String(headers['set-cookie'] ?? ''))
   check(cookies[0] !== '' && cookies[0] !== cookies[1], `Two guests have the same cookie: ${cookies[0]}`)
   const purge = await fetch(front, {
     method: 'PURGE',
     headers: { xkey: 'all', 'X-Forwarded-For': '203.0.113.7' },
   })
   check(purge.status === 403, `Somebody else may purge: ${purge.status}`)
+  return `never kept: ${PERSONAL.join(', ')}, and what sets a cookie`
 }
 
 /** Customers who read while others write: what they request is rendered and stored at any moment. */
@@ -179,8 +148,8 @@ function startReaders(front: string, paths: readonly string[]): { stop: () => Pr
   }
 }
 
-async function measurePage(writer: string, reader: string, id: number, price: number): Promise<number> {
-  const url = `${reader}/product/${id}`
+async function measurePage({ shops: [writer], front, id }: World, price: number): Promise<number> {
+  const url = `${front}/product/${id}`
   await get(url)
   await patchProduct(writer, id, { product_price: price })
   const written = performance.now()
@@ -192,3 +161,10 @@ async function measurePage(writer: string, reader: string, id: number, price: nu
   }
   return staleness
 }
+
+export const varnish = defineScenario({
+  name: 'varnish',
+  sentence: 'what is written through two processes is read through Varnish, which keeps it for a day',
+  setUp: startTwoProcessesAndVarnish,
+  steps: [waitForPurges, checkWhatIsKept, checkWhatIsPersonal, changePricesWhileOthersRead, checkLostPurges],
+})

@@ -1,4 +1,4 @@
-import type { LoadTarget } from '@/e2e/chaos/environment'
+import type { LoadTarget } from '@/lab/load/target'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 /** An order in the database, with its lines in a normalized format: product, quantity, price. */

@@ -1,4 +1,4 @@
-import { median, percentile, ratio, formatFigure } from '@/bench/stats'
+import { median, percentile, ratio, formatFigure } from '@/lab/report'
 
 describe('the median', () => {
   it.each([

@@ -1,14 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Attempt, ChaosClient, type RequestLog } from '@/e2e/chaos/http-client'
-import { createImage, createForm } from '@/e2e/chaos/images'
-import type { LoadTarget } from '@/e2e/chaos/environment'
+import { Client } from '@/lab/client'
+import { createImage, createForm } from '@/lab/load/images'
+import type { Attempt, RequestLog } from '@/lab/load/request-log'
+import type { LoadTarget } from '@/lab/load/target'
 import { address } from '@/e2e/fixtures/customer'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 /** How a customer sends a checkout: with retries until it is settled, or as a badly behaved client. */
-export type CustomerBehavior = (customer: ChaosCustomer, attempt: Attempt) => Promise<void>
+export type CustomerBehavior = (customer: LoadCustomer, attempt: Attempt) => Promise<void>
+
+export const withRetries: CustomerBehavior = (customer, attempt) => customer.settle(attempt)
 
 /** The number of retries of a customer, and the milliseconds between them. */
 const AGAIN = 60
@@ -16,9 +19,15 @@ const KEEPS_TRYING = 25_000
 /** Orders after which a new customer uses the browser. */
 const ORDERS_EACH = 6
 
+/** A new client of the shop, with an address of its own where clients have one. */
+export const createClient = (
+  { url, nextAddress }: Pick<LoadTarget, 'url' | 'nextAddress'>,
+  { requests }: RequestLog,
+): Client => new Client(url, { log: requests, localAddress: nextAddress?.() })
+
 /** A customer who sends the same request again when no response arrives. */
-export class ChaosCustomer {
-  private caller: ChaosClient
+export class LoadCustomer {
+  private caller: Client
   private orders = 0
 
   constructor(
@@ -26,7 +35,7 @@ export class ChaosCustomer {
     private readonly requestLog: RequestLog,
     private readonly isSloppy: boolean,
   ) {
-    this.caller = new ChaosClient(environment.url, requestLog, environment.nextAddress?.())
+    this.caller = createClient(environment, requestLog)
   }
 
   /** Uploads a screenshot, sometimes fills the cart, and places an order. */
@@ -35,7 +44,12 @@ export class ChaosCustomer {
     const screenshot = await this.upload()
     if (screenshot === null) return null
     if (randomInt(3) === 0) {
-      await this.caller.json('cart', 'POST', '/api/cartitems/store', { product_id: this.aProduct().id })
+      await this.caller.json(
+        'POST',
+        '/api/cartitems/store',
+        { product_id: this.aProduct().id },
+        { kind: 'cart' },
+      )
     }
     const attempt = this.attemptWith(screenshot)
     await manner(this, attempt)
@@ -48,7 +62,7 @@ export class ChaosCustomer {
     this.requestLog.whole.add(sha256)
     const path = '/api/cartitems/paymentscreenshot/upload'
     const answer = await this.insist(() =>
-      this.caller.call('upload', 'POST', path, { headers: { 'Content-Type': type }, body }),
+      this.caller.call('POST', path, { kind: 'upload', headers: { 'Content-Type': type }, body }),
     )
     if (answer?.status === 429) this.beSomebodyElse()
     if (answer?.status !== 201) return null
@@ -110,7 +124,7 @@ export class ChaosCustomer {
   }
 
   private beSomebodyElse(): void {
-    this.caller = new ChaosClient(this.environment.url, this.requestLog, this.environment.nextAddress?.())
+    this.caller = createClient(this.environment, this.requestLog)
   }
 }
 
@@ -119,16 +133,12 @@ export class ChaosCustomer {
  */
 export async function send(attempt: Attempt, leaveAfter?: number): Promise<{ status: number }> {
   const { caller, key, body } = attempt
-  const { status, text } = await caller.call(
-    leaveAfter === undefined ? 'checkout' : 'left',
-    'POST',
-    '/api/cartitems/checkout',
-    {
-      headers: { 'Content-Type': 'application/json', ...(key === null ? {} : { 'Idempotency-Key': key }) },
-      body,
-      ...(leaveAfter === undefined ? {} : { leaveAfter }),
-    },
-  )
+  const { status, text } = await caller.call('POST', '/api/cartitems/checkout', {
+    kind: leaveAfter === undefined ? 'checkout' : 'left',
+    headers: { 'Content-Type': 'application/json', ...(key === null ? {} : { 'Idempotency-Key': key }) },
+    body,
+    ...(leaveAfter === undefined ? {} : { leaveAfter }),
+  })
   if (status === 200 || status === 201) {
     attempt.answers.push({ status, order: checkoutResponse.parse(JSON.parse(text)).order })
   } else if (status >= 400 && status < 500) attempt.rejected = status

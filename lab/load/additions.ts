@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AdditionAttempt, Answer, ChaosClient, RequestLog } from '@/e2e/chaos/http-client'
+import type { Answer, Client } from '@/lab/client'
+import type { AdditionAttempt, RequestLog } from '@/lab/load/request-log'
 import type { AddingCalls } from '@/e2e/fixtures/adding-calls'
 
 /** Requests of one addition at most while the load runs; the last one may stay without an answer. */
@@ -9,15 +10,19 @@ const MAX_REQUESTS = 60
 type Request = { method: 'POST' | 'PATCH'; path: string; body: object; key?: string | undefined }
 
 /** Sends a call of an addition once. */
-export const addOnce = (caller: ChaosClient, { method, path, body, key }: Request): Promise<Answer> =>
-  caller.json('addition', method, path, body, key === undefined ? {} : { 'Idempotency-Key': key })
+export const addOnce = (caller: Client, { method, path, body, key }: Request): Promise<Answer> =>
+  caller.json(method, path, body, {
+    kind: 'addition',
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  })
 
 const isAnswered = (status: number): boolean => status !== 0 && status < 500
 
 /** Adds the next thing: sends it until an answer arrives, and then once more, as a client does whose answer was lost. */
 export async function addNext(
   adding: AddingCalls,
-  caller: ChaosClient,
+  caller: Client,
+  { additions }: RequestLog,
   isOver: () => boolean,
 ): Promise<void> {
   const addition = adding.next()
@@ -26,7 +31,7 @@ export async function addNext(
     statuses: [],
     send: () => addOnce(caller, { method: 'POST', ...addition }),
   }
-  caller.requestLog.additions.push(attempt)
+  additions.push(attempt)
   for (let time = 0; time < MAX_REQUESTS && !isOver(); time++) {
     if (await isSettled(attempt)) break
     await sleep(randomInt(200, 800))

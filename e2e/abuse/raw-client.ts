@@ -34,7 +34,10 @@ export function formatHead(request: RequestOptions, host: string): Buffer {
   return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
 }
 
-/** Sends one request on a new connection and reads its response to the end; never throws. */
+/**
+ * Not the client of lab: what it sends are bytes that no client of HTTP would send, and a request is printed as it was.
+ * Sends one request on a new connection and reads its response to the end; never throws.
+ */
 export function send(url: string, request: RequestOptions): Promise<Answer> {
   const { hostname, port, host } = new URL(url)
   const began = performance.now()

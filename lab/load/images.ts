@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** An image as form data, and the SHA-256 of its bytes. */
+/** A file as form data, and the SHA-256 of its bytes. */
 export type Form = { type: string; body: Buffer; sha256: string }
 
 const BOUNDARY = 'zay-faults-boundary'
@@ -33,12 +33,12 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The form that uploads `picture` as a payment screenshot. */
-export function createForm(image: Buffer): Form {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="slip.png"\r\nContent-Type: image/png\r\n\r\n`
+/** The form that uploads a file, such as an image as a payment screenshot. */
+export function createForm(file: Buffer, field = 'photo', type = 'image/png'): Form {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: ${type}\r\n\r\n`
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
-    body: Buffer.concat([Buffer.from(head), image, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-    sha256: createHash('sha256').update(image).digest('hex'),
+    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    sha256: createHash('sha256').update(file).digest('hex'),
   }
 }
