@@ -7,11 +7,9 @@ const state = z.object({
   ask: z.number(),
   blockMs: z.number(),
   cpuMs: z.number(),
-  delayMs: z.number(),
   descriptors: z.number(),
   rss: z.number(),
   heapUsed: z.number(),
-  handles: z.number(),
   listeners: z.record(z.string(), z.array(z.string())),
 })
 type State = z.infer<typeof state>

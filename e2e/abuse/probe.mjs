@@ -1,7 +1,6 @@
 // Preloaded into the shop under test: reports the state of the process by IPC on request, and event loop blocks by
 // itself.
 import { readdirSync, readFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -80,8 +79,6 @@ function descriptors() {
 function watch() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  const delays = monitorEventLoopDelay({ resolution: TICK_MS })
-  delays.enable()
   const slowness = calibrate()
   let last = { at: performance.now(), queued: queued() }
   let longest = 0
@@ -99,7 +96,6 @@ function watch() {
     blockMs: longest,
     // Of a machine as fast as the one of the limits, since the last report.
     cpuMs: (computed() - lastComputed) / slowness,
-    delayMs: delays.max / 1e6,
     descriptors: descriptors(),
     ...process.memoryUsage(),
     listeners: Object.fromEntries(
@@ -108,7 +104,6 @@ function watch() {
         process.rawListeners(name).map((one) => String(one.listener ?? one).slice(0, 300)),
       ]).filter(([, all]) => all.length > 0),
     ),
-    handles: process.getActiveResourcesInfo().length,
   })
   process.on('message', ({ ask, isCollecting }) => {
     if (ask === undefined) return
@@ -119,7 +114,6 @@ function watch() {
       last = { at: performance.now(), queued: queued() }
     }
     process.send({ kind: 'state', ask, ...state() })
-    delays.reset()
     longest = 0
     lastComputed = computed()
   })

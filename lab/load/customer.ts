@@ -67,7 +67,7 @@ export class LoadCustomer {
     if (answer?.status === 429) this.beSomebodyElse()
     if (answer?.status !== 201) return null
     const uploaded = uploadResponse.parse(JSON.parse(answer.text)).path
-    this.requestLog.uploads.push({ path: uploaded, caller: this.caller })
+    this.requestLog.uploads.push(uploaded)
     return uploaded
   }
 

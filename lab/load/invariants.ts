@@ -146,7 +146,7 @@ async function verifyUploads(
 ): Promise<void> {
   const rows = await screenshotsSince(environment, mark)
   const files = await environment.listScreenshots()
-  for (const { path: urlPath } of requestLog.uploads) {
+  for (const urlPath of requestLog.uploads) {
     if (!rows.has(urlPath) || !files.has(path.basename(urlPath))) lost.push(`upload ${urlPath} is not there`)
   }
   for (const [urlPath, sha256] of rows) {

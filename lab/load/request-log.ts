@@ -14,9 +14,6 @@ export type Attempt = {
   rejected: number | null
 }
 
-/** An upload that was answered with 201: its path, and the hash of its bytes. */
-type Upload = { path: string; caller: Client }
-
 /** Something that staff add, the status of every answer, and how to ask again. */
 export type AdditionAttempt = Addition & { statuses: number[]; send: () => Promise<{ status: number }> }
 
@@ -29,10 +26,10 @@ export class RequestLog {
   readonly requests: Request[] = []
   readonly attempts: Attempt[] = []
   readonly additions: AdditionAttempt[] = []
-  readonly uploads: Upload[] = []
-  /** SHA-256 of images that were sent completely, and of aborted ones. */
+  /** The paths of uploads that were answered with 201. */
+  readonly uploads: string[] = []
+  /** SHA-256 of images that were sent completely. */
   readonly whole = new Set<string>()
-  readonly torn = new Set<string>()
   /** The status change that staff received a success response for. */
   readonly decided = new Map<number, string>()
 
