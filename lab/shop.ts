@@ -83,7 +83,11 @@ export async function startDemoShop(
 
 /** The URL of a running shop of this machine; of a new demo shop when there is none. @throws Error for another machine. */
 export async function openShop(url: string | undefined): Promise<URL> {
-  const shop = new URL(url ?? (await startDemoShop()).shop.url)
+  if (url === undefined) {
+    await buildFirst()
+    return new URL((await startDemoShop({ SHOPPERS: 'shared' })).shop.url)
+  }
+  const shop = new URL(url)
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(shop.hostname))
     throw new Error('Only a shop on this machine')
   return shop

@@ -1,5 +1,6 @@
 import { createForm } from '@/lab/load/images'
-import { median } from '@/lab/report'
+import { check, median } from '@/lab/report'
+import type { OpenApi } from '@/lib/openapi/openapi'
 import type { Answer } from '@/e2e/abuse/answer'
 import { type PhaseContext, TimedOutRequest } from '@/e2e/abuse/phase'
 import { type Case, formatCase } from '@/e2e/abuse/format'
@@ -64,6 +65,13 @@ export const get = (label: string, path: string, ...headers: [string, string][])
   label,
   sent: { method: 'GET', path, headers },
 })
+
+/** The description of the API. @throws Error when it does not come. */
+export async function readDescription({ watch }: PhaseContext): Promise<OpenApi> {
+  const { status, text } = await watch.send(get('the description', '/api/openapi.json'))
+  check(status === 200, `The description is answered ${status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text) as OpenApi
+}
 
 type Header = readonly [string, string]
 

@@ -2,18 +2,16 @@ import { signInOwner } from '@/e2e/abuse/actors'
 import { headers, someHeaders } from '@/e2e/abuse/generate/headers'
 import { createPaths } from '@/e2e/abuse/generate/paths'
 import { type PhaseContext, sendAll, phase } from '@/e2e/abuse/phase'
-import { get } from '@/e2e/abuse/expect'
+import { readDescription } from '@/e2e/abuse/expect'
 import { CallPlans, callsIn, type Plan } from '@/e2e/abuse/generate/calls'
 import { ValidValues } from '@/e2e/abuse/generate/valid'
-import type { OpenApi } from '@/lib/openapi/openapi'
 
 /** The maximum number of times the owner signs in again. */
 const MAX_RENEWALS = 50
 
 /** Every field of every call with invalid values, generated from the OpenAPI document. */
 async function abuseCalls(trial: PhaseContext): Promise<void> {
-  const description = await trial.watch.send(get('the description', '/api/openapi.json'))
-  const document = JSON.parse(description.text) as OpenApi
+  const document = await readDescription(trial)
   const values = new ValidValues(document.components.schemas, trial.random, () => trial.cast.known)
   const plans = new CallPlans(values, trial.random, () => trial.cast.actors)
   let renewals = 0

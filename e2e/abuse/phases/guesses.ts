@@ -1,13 +1,12 @@
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
 import type { Answer } from '@/e2e/abuse/answer'
-import { expectStatus, expectThat, get, json } from '@/e2e/abuse/expect'
+import { expectStatus, expectThat, get, json, readDescription } from '@/e2e/abuse/expect'
 import { type PhaseContext, SITE, phase } from '@/e2e/abuse/phase'
 import { OWNER } from '@/e2e/fixtures/owner'
 import {
   adminUsersResponse,
   invitationCreatedResponse,
 } from '@/lib/platform/auth/admin-users/admin-users.schema'
-import type { OpenApi } from '@/lib/openapi/openapi'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 type Header = readonly [string, string]
@@ -47,8 +46,7 @@ async function guess(trial: PhaseContext): Promise<void> {
 
 /** Bodies that no call understands do not count, however many come: the calls with a limit of their own never say 429. */
 async function sendEmpty(trial: PhaseContext): Promise<void> {
-  const description = await trial.watch.send(get('the description', '/api/openapi.json'))
-  const { paths } = JSON.parse(description.text) as OpenApi
+  const { paths } = await readDescription(trial)
   const guest = [await createGuest(trial.shop().url)]
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { description: text, 'x-actor': actor }] of Object.entries(operations)) {

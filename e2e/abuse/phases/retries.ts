@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
-import { expectThat, get, json } from '@/e2e/abuse/expect'
+import { expectThat, json, readDescription } from '@/e2e/abuse/expect'
 import { type PhaseContext, phase } from '@/e2e/abuse/phase'
 import { AddingCalls, type Addition, findUnsent, type Send } from '@/e2e/fixtures/adding-calls'
-import type { OpenApi } from '@/lib/openapi/openapi'
 
 /** Requests of one addition that are sent at once, as by a client that heard no answer. */
 const AT_ONCE = 4
@@ -67,10 +66,8 @@ async function useTwoTokens(trial: PhaseContext, owner: readonly Header[], addin
 
 /** Every call of the description takes a key, rejects it, or changes nothing when it is repeated. */
 async function walkDescription(trial: PhaseContext, owner: readonly Header[], guest: Header) {
-  const { text } = await trial.watch.send(get('the description', '/api/openapi.json'))
-  const posts = Object.entries((JSON.parse(text) as OpenApi).paths).flatMap(([path, { post }]) =>
-    post ? [{ path, post }] : [],
-  )
+  const { paths } = await readDescription(trial)
+  const posts = Object.entries(paths).flatMap(([path, { post }]) => (post ? [{ path, post }] : []))
   const unsent = findUnsent(
     posts.filter(({ post }) => post['x-idempotency'] === 'key').map(({ path }) => path),
   )
