@@ -81,7 +81,8 @@ export function defineScenario<World>({
       const world = await setUp(report, args)
       const lines: string[] = []
       for (const step of steps) {
-        report(toWords(step))
+        // What makes a step from its arguments reports by itself.
+        if (step.name !== '') report(toWords(step))
         const line = await step(world, report)
         if (typeof line === 'string') lines.push(line)
       }
