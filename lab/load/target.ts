@@ -1,3 +1,8 @@
+/**
+ * lab/load: Customers who order and staff who work while a scenario breaks something, and the checks of every order, upload and
+ * addition afterwards.
+ */
+
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isBeingEnded } from '@/lab/cleanup'
@@ -5,11 +10,6 @@ import type { Ask } from '@/lab/database'
 import { listProducts } from '@/lab/purchases'
 import type { AddingCalls } from '@/e2e/fixtures/adding-calls'
 import { FOLDERS } from '@/lib/platform/uploads/uploads.rules'
-
-/**
- * lab/load: Customers who order and staff who work while a scenario breaks something, and the checks of every order, upload and
- * addition afterwards.
- */
 
 type Product = { id: number; price: number }
 
