@@ -3,6 +3,7 @@ import { onExit } from '@/lab/cleanup'
 import { type Ask, createAsk, readEmbeddedUrl, stopEmbedded } from '@/lab/database'
 import { Program, type Start, startProgram, temporaryFolder, type Variables } from '@/lab/process'
 import { buildShop, isBuildCurrent } from '@/lib/server/build/build'
+import { ALLOCATOR_SETTINGS } from '@/lib/platform/process/allocator'
 import { freePort } from '@/lib/platform/process/ports'
 import { runStep } from '@/lib/platform/process/progress'
 
@@ -32,7 +33,7 @@ export async function createShopFolders(more: Variables = {}): Promise<ShopFolde
       SHOPPERS: 'visitor',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      MALLOC_ARENA_MAX: '2',
+      ...ALLOCATOR_SETTINGS,
       ...more,
     },
   }

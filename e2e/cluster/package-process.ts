@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown } from 'node:fs/promises'
+import { chown, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { onExit } from '@/lab/cleanup'
@@ -19,7 +19,9 @@ export const RESTRICTION = isRoot
   ? 'on a read-only mount, as nobody'
   : 'in folders without write permission, as the user of the test'
 
-/** Makes the build of the sources, and unpacks an archive of it to a temporary folder; returns that. */
+const GUIDE = 'docs/deployment.md'
+
+/** Makes the build of the sources, and unpacks the archive that the guide's command makes of it to a temporary folder; returns that. */
 export async function unpackBuild(): Promise<{ folder: string; archive: string }> {
   const { stdout } = await run('npm', ['run', '--silent', 'build'], OUTPUT)
   const build = stdout.trim().split('\n').at(-1) ?? ''
@@ -27,10 +29,13 @@ export async function unpackBuild(): Promise<{ folder: string; archive: string }
   onExit(async () => {
     await run('chmod', ['-R', 'u+w', parent])
   })
+  const guide = await readFile(GUIDE, 'utf8')
+  const [, name = '', transform = ''] =
+    /^tar -czf (\S+)\.tar\.gz --transform '([^']+)' -C \S+ \.$/m.exec(guide) ?? []
   const archive = path.join(parent, 'zay.tar.gz')
-  await run('tar', ['-czf', archive, '-C', path.dirname(build), path.basename(build)])
+  await run('tar', ['-czf', archive, '--transform', transform, '-C', build, '.'])
   await run('tar', ['-xzf', archive, '-C', parent])
-  const folder = path.join(parent, path.basename(build))
+  const folder = path.join(parent, name)
   await run('chmod', ['-R', 'a-w', folder])
   return { folder, archive }
 }

@@ -99,7 +99,7 @@ async function serveTwoProcesses(world: World): Promise<string> {
     /totals are the lines and the fee: [1-9]\d* checked, 0 violations/,
   )
   // What it finds here is not the subject.
-  await expectProgram(world, ['doctor.js'], /Database/, '', [0, 1])
+  await expectProgram(world, ['doctor.js'], /^✓ Database +Reachable/m, '', [0, 1])
   await expectProgram(world, ['backup.js', '--keep', '2'], /zay-\d+T\d+Z\.tar\.gz/)
   await shop.stop()
   return `a restored shop was ready after ${(shop.startedIn / 1000).toFixed(1)} s; all programs ran, one order was placed`

@@ -71,7 +71,7 @@ export async function buildPrograms(folder: string): Promise<void> {
     keepNames: true,
     external: EXTERNAL,
     banner: { js: REQUIRE },
-    plugins: [fixImageVersion],
+    plugins: [fixImageVersion, requireReact],
     logLevel: 'silent',
   })
   mkdirSync(folder, { recursive: true })
@@ -87,6 +87,7 @@ const createLauncher = (name: string): string => `import { existsSync } from 'no
 import path from 'node:path'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
+process.env.NODE_ENV ||= 'production'
 process.env.DATA_DIR = path.resolve(process.env.DATA_DIR || '.data')
 if (process.env.UPLOAD_DIR) process.env.UPLOAD_DIR = path.resolve(process.env.UPLOAD_DIR)
 process.chdir(import.meta.dirname)
@@ -103,5 +104,21 @@ const fixImageVersion: Plugin = {
         contents: `export const IMAGE_VERSION = ${JSON.stringify(hashSources(IMAGE_SOURCES).slice(0, 8))}`,
       }
     })
+  },
+}
+
+/**
+ * Loads React by require(). Its names are found only when it runs: Node looks for those of an import in the file for development,
+ * which a build does not have.
+ */
+const requireReact: Plugin = {
+  name: 'require-react',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^react$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: 'react', namespace: 'required' } : undefined,
+    )
+    bundler.onLoad({ filter: /^react$/, namespace: 'required' }, () => ({
+      contents: "module.exports = require('react')",
+    }))
   },
 }
