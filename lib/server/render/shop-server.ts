@@ -24,6 +24,7 @@ import { createCdnHeaders } from '@/lib/server/cache/cdn-headers'
 import { createResponseCache } from '@/lib/server/cache/create-response-cache'
 import { limitRendering } from '@/lib/server/render/render-limits'
 import { createPageRenderer, createPageHandler, createFallbackPage } from '@/lib/server/render/next-renderer'
+import { waitUntilStarted } from '@/lib/server/render/next-start'
 import { withObservability } from '@/lib/server/observability/observability'
 import { answerInOrder } from '@/lib/server/listen/pipelining'
 import { createReadYourWrites } from '@/lib/server/cache/read-your-writes'
@@ -63,6 +64,7 @@ export async function openNext(
     httpServer: upgrades,
   })
   await app.prepare()
+  if (!isDev) await waitUntilStarted(app)
   const close: Closer[] = [() => app.close()]
   if (isDev) {
     // Next empties its folder when it starts.
