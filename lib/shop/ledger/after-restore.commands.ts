@@ -1,3 +1,4 @@
+import { BackupError } from '@/lib/platform/backups/backups.schema'
 import { getDirectUrl } from '@/lib/platform/db/connections/connection'
 import { withLongTransaction } from '@/lib/platform/db/long-transaction'
 import { listMissingMigrations } from '@/lib/platform/db/migrations/migrate'
@@ -22,9 +23,15 @@ export type RestoredShop = {
  * Finishes a restore that another tool has made, before the shop starts: pauses notification endpoints, because what was
  * sent after the time of the restore would be sent again, deletes sign-ins, and compares the restored rows with the uploads
  * and with each other.
+ * @throws BackupError while the database accepts no writes, because its server still restores or is a standby.
  */
 export async function finishRestore(): Promise<RestoredShop> {
   const pausedEndpoints = await withLongTransaction(async (on) => {
+    const state = await on.query<{ isReadOnly: boolean }>(
+      `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`,
+    )
+    if (state.rows[0]?.isReadOnly)
+      throw new BackupError('The database accepts no writes yet: run this again when its server has restored')
     for (const table of REVOKED_TABLES) {
       const found = await on.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
         table,

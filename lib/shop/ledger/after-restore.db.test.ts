@@ -1,6 +1,8 @@
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
-import { db } from '@/lib/platform/db/client'
-import { setEnv } from '@/lib/platform/env/env'
+import { BackupError } from '@/lib/platform/backups/backups.schema'
+import { closeDatabase, db } from '@/lib/platform/db/client'
+import { createDirectClient } from '@/lib/platform/db/connections/connection'
+import { env, setEnv } from '@/lib/platform/env/env'
 import { finishRestore } from '@/lib/shop/ledger/after-restore.commands'
 import { HERE, OWNER, signedIn } from '@/lib/testing/admin-users'
 import { insertImages, sharedCustomer } from '@/lib/testing/factories'
@@ -32,4 +34,24 @@ it('a storage that does not answer leaves the uploads and the ledger unknown, an
   setEnv('UPLOADS', 's3')
   useS3('http://127.0.0.1:9')
   expect(await finishRestore()).toMatchObject({ uploads: null, ledger: null, missingMigrations: [] })
+})
+
+describe('while the server still restores', () => {
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const client = createDirectClient('long')
+    await client.connect()
+    await client.query('SET default_transaction_read_only = off')
+    const { pathname } = new URL(env().DATABASE_URL ?? '')
+    await client.query(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = ${value}`)
+    await client.end()
+    await closeDatabase()
+  }
+  afterEach(() => setReadOnly('off'))
+
+  it('the message says when to run it again', async () => {
+    await setReadOnly('on')
+    const finishing = finishRestore()
+    await expect(finishing).rejects.toThrow(BackupError)
+    await expect(finishing).rejects.toThrow('run this again when its server has restored')
+  })
 })
