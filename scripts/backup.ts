@@ -35,7 +35,7 @@ async function backUp(isOurs: boolean, retainCount: number | undefined): Promise
   if (!backup.hasSecret)
     process.stderr.write('! no secret is in it, and none is set here: keep the one the shop runs with\n')
   for (const address of backup.missing)
-    process.stderr.write(`✗ ${address} is not on the disk as its row says\n`)
+    process.stderr.write(`✗ ${address} is not in the storage as its row says\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`\n${backup.file}\n${megabytes(backup.bytes)} in ${seconds} s\n`)
   return backup.missing.length === 0

@@ -244,7 +244,7 @@ const checks: readonly LedgerCheck[] = [
       ORDER BY o.id`,
   },
   ...moneyChecks,
-  { invariant: 'each screenshot is on the disk', table: 'payments', findViolations: findMissingFiles },
+  { invariant: 'each screenshot is in the storage', table: 'payments', findViolations: findMissingFiles },
 ]
 
 /** Checks the ledger in one snapshot while the shop is running: every invariant with the rows that violate it. */
