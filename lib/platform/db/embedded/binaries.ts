@@ -67,7 +67,7 @@ async function closedParent(file: string): Promise<string | null> {
 
 /**
  * The folder for the server's files: `dataDir`, or, when the server's user cannot traverse to it (below a root-only
- * home), a folder under /var/tmp, which `report` is told.
+ * home), a folder under /var/tmp, which `report` is told. That one is made by whoever starts the server.
  */
 export async function resolveDataDir(
   dataDir: string,
@@ -78,7 +78,6 @@ export async function resolveDataDir(
   const closed = user.uid === undefined ? null : await closedParent(dataDir)
   if (closed === null) return dataDir
   const home = path.join('/var/tmp', `zay${dataDir.replaceAll(path.sep, '-')}`)
-  await mkdir(home, { recursive: true, mode: 0o755 })
   report(`${closed} is closed to the database's user: its files are in ${home}`)
   return home
 }

@@ -2,7 +2,7 @@
  * lib/platform/db/embedded: The PostgreSQL server that a shop without DATABASE_URL starts on this machine.
  */
 
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -44,6 +44,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const { user, home, databaseDir } = await locateEmbedded(dataDir, (line) =>
     process.stdout.write(`  ${line}\n`),
   )
+  await mkdir(home, { recursive: true, mode: 0o755 })
   // Processes that start at once create the cluster once; the others wait.
   const { binaries, existing, cluster } = await withProcessLock(clusterLock(databaseDir), async () => {
     const prepared = await prepareBinaries(home, user)
