@@ -61,7 +61,7 @@ export const backOfficeFields: FieldRegistry = {
       example: '2026-11-21T20:30:41.000Z',
     },
     started_by: { description: 'Email address of the owner; null for the schedule', example: null },
-    missing_files: { description: 'Files of orders or products that were not on the disk', example: 0 },
+    missing_files: { description: 'Files of orders or products that were not in the storage', example: 0 },
     schedule: { description: 'When the shop makes backups by itself' },
     enabled: { description: 'Whether it does', example: true },
     hour: { description: 'The hour of the day in Yangon, 0 to 23', example: 3 },

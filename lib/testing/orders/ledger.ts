@@ -1,6 +1,6 @@
 import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 
-/** What the ledgers of a shop disagree about; the screenshots of tests are not on the disk. */
+/** What the ledgers of a shop disagree about; the screenshots of tests are not in the storage. */
 export const listViolations = async () =>
   (await checkLedgerIntegrity())
     .filter(({ invariant }) => invariant !== 'each screenshot is in the storage')

@@ -83,11 +83,8 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
  */
 async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
   const { number, digits, terms } = parseOrderSearch(search)
-  const found = await Promise.all([
-    digits === null ? [] : findOrdersByDigits(digits),
-    findOrdersByTracking(listTrackingNumbers(search)),
-  ])
-  const ids = [...new Set([...(number === null ? [] : [number]), ...found.flat()])]
+  const found = await findOrdersByNumbers(digits, listTrackingNumbers(search))
+  const ids = [...new Set([...(number === null ? [] : [number]), ...found])]
   const either = (matches: (text: string) => Sql): Sql => {
     const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
     const alternatives = [
@@ -111,16 +108,20 @@ function hasGrams(text: string): Sql {
     : sql`search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[]`
 }
 
-async function findOrdersByDigits(digits: string): Promise<number[]> {
+async function findOrdersByNumbers(
+  digits: string | null,
+  trackingNumbers: readonly string[],
+): Promise<number[]> {
+  const sources = [
+    ...(digits === null
+      ? []
+      : [sql`SELECT order_id AS id FROM payments WHERE transaction_last_digits = ${digits}`]),
+    ...(trackingNumbers.length === 0
+      ? []
+      : [sql`SELECT id FROM orders WHERE tracking_number IN (${join([...trackingNumbers])})`]),
+  ]
+  if (sources.length === 0) return []
   const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT DISTINCT order_id AS id FROM payments WHERE transaction_last_digits = ${digits}
-    ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
-  return rows.map(({ id }) => id)
-}
-
-async function findOrdersByTracking(numbers: readonly string[]): Promise<number[]> {
-  if (numbers.length === 0) return []
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM orders WHERE tracking_number IN (${join([...numbers])}) ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
+    ${join(sources, ' UNION ')} ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
   return rows.map(({ id }) => id)
 }

@@ -60,10 +60,10 @@ export function parseOrderSearch(text: string): OrderSearch {
   }
 }
 
-/** The spellings of a parcel's number that `text` may be: as typed and in one case, with the digits 0-9. */
+/** The spellings of a parcel's number that `text` may be: as typed and in one case, with the digits 0-9. None without a digit. */
 export function listTrackingNumbers(text: string): string[] {
   const number = normalizeDigits(text.trim())
-  const isPossible = number !== '' && number.length <= shipmentFields.tracking_number.max
+  const isPossible = /\d/.test(number) && number.length <= shipmentFields.tracking_number.max
   return isPossible ? [...new Set([number, number.toUpperCase(), number.toLowerCase()])] : []
 }
 
