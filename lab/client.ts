@@ -1,7 +1,13 @@
 import { Agent, type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
 import type { z } from 'zod'
 
-export type Answer = { status: number; text: string; headers: IncomingHttpHeaders }
+export type Answer = {
+  status: number
+  text: string
+  headers: IncomingHttpHeaders
+  /** Why there is no response, when the status is 0. */
+  problem?: string
+}
 
 type RequestOptions = {
   headers?: Record<string, string>
@@ -18,7 +24,7 @@ type RequestOptions = {
 type Kind = 'read' | 'upload' | 'cart' | 'checkout' | 'staff' | 'addition' | 'look' | 'left'
 
 /** A request and its result; status 0: no response. `ms` is the response time for the client. */
-export type Request = { kind: Kind; path: string; status: number; ms: number }
+export type Request = { kind: Kind; path: string; status: number; ms: number; problem?: string | undefined }
 
 type ClientOptions = {
   /** Where each request is recorded. */
@@ -63,7 +69,8 @@ export class Client {
     const first = await this.ask(method, path, options)
     const answer = method === 'GET' && first.isUnheard ? await this.ask(method, path, options) : first
     const { kind = 'look' } = options
-    this.log.push({ kind, path, status: answer.status, ms: performance.now() - began })
+    const { status, problem } = answer
+    this.log.push({ kind, path, status, ms: performance.now() - began, problem })
     return answer
   }
 
@@ -95,16 +102,18 @@ export class Client {
         clearTimeout(timeout)
         resolve({ ...answer, isUnheard })
       }
-      const none = { status: 0, text: '', headers: {} }
+      const none = (problem: string): Answer => ({ status: 0, text: '', headers: {}, problem })
       requested.on('error', (error) => {
-        end(none, requested.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+        end(none(error.message), requested.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
       })
-      requested.on('close', () => end(none))
+      requested.on('close', () => end(none('closed without an answer')))
       requested.on('response', (response) => {
         for (const line of response.headers['set-cookie'] ?? []) this.setCookie(line)
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', () => end(none))
+        response.on('error', (error) =>
+          end(none(`broke off after ${Buffer.concat(chunks).length} bytes: ${error.message}`)),
+        )
         response.on('end', () =>
           end({
             status: response.statusCode ?? 0,

@@ -81,9 +81,9 @@ export async function runUnderLoad<Target extends LoadTarget>(
     const requests = requestLog.requests.slice(judged)
     judged += requests.length
     const failed = requests.filter(isFailed)
-    for (const { kind, path, status } of failed) {
+    for (const { kind, path, status, problem } of failed) {
       if (mayFail === 'any' || mayFail.includes(status)) continue
-      const text = `${name}: ${kind} ${path.replace(/\/\d+$/, '/N')}: ${status}`
+      const text = `${name}: ${kind} ${path.replace(/\/\d+$/, '/N')}: ${problem ?? status}`
       refused.set(text, (refused.get(text) ?? 0) + 1)
     }
     return `${requests.length} requests, ${describeFailures(failed)}`
