@@ -43,7 +43,7 @@ export class AdminOrdersPage {
   }
 
   async search(words: string) {
-    await this.page.getByRole('searchbox', { name: 'Number, name, phone, parcel, last 6 digits' }).fill(words)
+    await this.page.getByRole('searchbox', { name: 'No., name, phone, parcel, 6 digits' }).fill(words)
     await this.page.getByRole('button', { name: 'Search' }).click()
     await this.page.waitForURL((url) => (url.searchParams.get('search') ?? '') === words)
   }
