@@ -82,7 +82,7 @@ export async function startDemoShop(
   return { ...folders, shop, databaseUrl, ask: createAsk(databaseUrl) }
 }
 
-/** The URL of a running shop of this machine; of a new demo shop when there is none. @throws Error for another machine. */
+/** The given URL of a shop on this machine, or that of a new demo shop. @throws Error for another machine. */
 export async function openShop(url: string | undefined): Promise<URL> {
   if (url === undefined) {
     await buildFirst()

@@ -18,7 +18,7 @@ const MAX_NAMES = 15
 export function BarChart({ bars, label }: Props) {
   const ticks = axisTicks(largestValue(bars))
   const top = ticks.at(-1) ?? 1
-  // A year of days has no room for gaps.
+  // With a bar for each day of a year, gaps would be wider than bars.
   const gap = bars.length <= 2 * MAX_NAMES + 1 ? 'px-px sm:px-0.5' : ''
   const every = Math.ceil(bars.length / MAX_NAMES)
   return (

@@ -20,7 +20,7 @@ export const offerCash = (isOffered: boolean, limit = 200_000) =>
 export const setRestZone = (zone: { cash: boolean; fee_prepaid?: boolean }) =>
   callRoute(updateZone, { method: 'PATCH', params: { id: String(REST_ZONE_ID) }, body: zone })
 
-/** A shop with its customer, where all places may pay at the door. */
+/** A shop with its customer, that offers cash on delivery everywhere. */
 export async function openCashShop(): Promise<void> {
   await sharedCustomer()
   await offerCash(true)

@@ -67,7 +67,7 @@ async function closedParent(file: string): Promise<string | null> {
 
 /**
  * The folder for the server's files: `dataDir`, or, when the server's user cannot traverse to it (below a root-only
- * home), a folder under /var/tmp, which `report` is told. That one is made by whoever starts the server.
+ * home), a folder under /var/tmp, which `report` is told. `startEmbedded()` creates that folder.
  */
 export async function resolveDataDir(
   dataDir: string,
