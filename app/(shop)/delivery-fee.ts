@@ -1,14 +1,24 @@
 import { getTranslations } from 'next-intl/server'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { isCashOffered, listDelivered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
-/** What delivery costs, for a page that knows no place: the fee, or with several zones the lowest. */
+/**
+ * What delivery costs, for a page that knows no place: the fee, or with several zones the lowest; and whether it can be
+ * paid at the door.
+ */
 export async function describeDeliveryFee(): Promise<string> {
-  const [t, money, zones] = await Promise.all([
+  const [t, money, cashName, zones, { cash }] = await Promise.all([
     getTranslations('product'),
     getTranslations('money'),
+    getTranslations('cashOption'),
     listPublicZones(),
+    shopSettings(),
   ])
-  const fee = money('kyat', { amount: groupThousands(Math.min(...zones.map((zone) => zone.fee))) })
-  return t(zones.length > 1 ? 'deliveryFrom' : 'deliveryFee', { fee })
+  const delivered = listDelivered(zones)
+  if (delivered.length === 0) return t('pickupOnly')
+  const fee = money('kyat', { amount: groupThousands(Math.min(...delivered.map((zone) => zone.fee))) })
+  const text = t(zones.length > 1 ? 'deliveryFrom' : 'deliveryFee', { fee })
+  return isCashOffered(cash, zones) ? `${text} · ${cashName('name')}` : text
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getTranslations } from 'next-intl/server'
 import { localizedPromotion } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { FooterClosing } from '@/components/shop/legal/footer-closing'
@@ -6,6 +7,8 @@ import { ShopFrame } from '@/components/shop/layout/shop-frame'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/server/render/page-scripts'
 import { limitLifetime } from '@/lib/platform/cache/cache-tags'
+import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
+import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 /** The header, footer and navigation around every shop page. */
@@ -13,7 +16,14 @@ export async function ShopLayout({ children }: { children: ReactNode }) {
   const year = new Date().getFullYear()
   // The footer names the year.
   limitLifetime(new Date(year + 1, 0, 1).getTime())
-  const [settings, accounts] = await Promise.all([shopSettings(), listPaymentAccounts()])
+  const [settings, accounts, zones, cash] = await Promise.all([
+    shopSettings(),
+    listPaymentAccounts(),
+    listPublicZones(),
+    getTranslations('cashOption'),
+  ])
+  const payments: string[] = accounts.map((account) => account.payment_type)
+  if (isCashOffered(settings.cash, zones)) payments.push(cash('name'))
   return (
     <ClientMessages of={['chrome', 'search', 'choices', 'personal']}>
       <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES }} />
@@ -21,7 +31,7 @@ export async function ShopLayout({ children }: { children: ReactNode }) {
       <ShopFrame
         shop={settings.shop}
         promotion={await localizedPromotion(settings)}
-        payments={accounts.map((account) => account.payment_type)}
+        payments={payments}
         closing={<FooterClosing year={year} settings={settings} />}
       >
         {children}

@@ -56,6 +56,7 @@ const ZONE: Record<ZoneColumn, string> = {
   days: '2-3',
   cash: 'true',
   fee_prepaid: 'false',
+  delivers: 'true',
   places: 'Hlaing, Yangon',
 }
 const SETTLEMENT: Record<SettlementColumn, string> = {

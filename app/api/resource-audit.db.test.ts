@@ -95,7 +95,7 @@ describe('the audit log has every change, with who changed it and the fields tha
 
   it('delivery zones, with their places', async () => {
     const weights = { base_grams: null, step_grams: null, step_fee: null }
-    const flags = { cash: 'false', fee_prepaid: 'false' }
+    const flags = { cash: 'false', fee_prepaid: 'false', delivers: 'true' }
     const rest = { name: 'Yangon', name_my: null, free_from: null, days: null, ...weights, ...flags }
     const before = { fee: 3_000, places: 'Yangon Region' }
     const after = { fee: 3_500, places: 'Bago Region; Yangon Region' }

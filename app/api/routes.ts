@@ -52,6 +52,7 @@ import * as orderDetailsById from '@/app/api/orderDetails/[id]/route'
 import * as orders from '@/app/api/orders/route'
 import * as ordersAddress from '@/app/api/orders/address/route'
 import * as ordersBulk from '@/app/api/orders/bulk/route'
+import * as ordersCancel from '@/app/api/orders/cancel/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
@@ -159,6 +160,7 @@ export const apiRoutes = {
   '/api/orders': orders,
   '/api/orders/address': ordersAddress,
   '/api/orders/bulk': ordersBulk,
+  '/api/orders/cancel': ordersCancel,
   '/api/orders/export': ordersExport,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,

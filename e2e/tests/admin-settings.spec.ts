@@ -50,11 +50,21 @@ test('delivery: a new fee applies to the next order, not to a placed one', async
   const [product] = await catalogue.products(1, { product_price: 4_200 })
   await customer.putIntoCart(product)
   const placed = await customer.placeOrder()
-  const settings = await new SettingsPages(page).open('Delivery')
-  await settings.refuses('Delivery fee (Kyats)', 'free', 'Must be a whole number')
-  await settings.refuses('Delivery fee (Kyats)', '-1', 'Must be at least 0')
-  await settings.field('Delivery fee (Kyats)').fill('၃၅၀၀')
-  await settings.save()
+  await new SettingsPages(page).open('Delivery')
+  await page.getByRole('link', { name: 'Edit Standard delivery' }).click()
+  const fee = page.getByLabel('Fee (Kyats)', { exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  for (const [value, message] of [
+    ['free', 'Must be a whole number'],
+    ['-1', 'Must be at least 0'],
+  ] as const) {
+    await fee.fill(value)
+    await save.click()
+    await expect(fee).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await fee.fill('၃၅၀၀')
+  await save.click()
+  await expect(page.getByRole('list', { name: 'Delivery zones' })).toContainText('3,500 Kyats')
 
   await customer.putIntoCart(product)
   const checkout = await new CheckoutPage(page).open()
@@ -168,11 +178,11 @@ test.describe('two admin users', () => {
 
   test('leaving unsaved input asks for confirmation', async ({ page }) => {
     const settings = await new SettingsPages(page).open('Delivery')
-    await settings.field('Delivery fee (Kyats)').fill('1')
+    await settings.field('When it is open').fill('9 to 18')
     await page.getByRole('link', { name: 'Promotion', exact: true }).click()
     await expect(settings.button('Stay')).toBeFocused()
     await settings.button('Stay').press('Enter')
-    await expect(settings.field('Delivery fee (Kyats)')).toHaveValue('1')
+    await expect(settings.field('When it is open')).toHaveValue('9 to 18')
   })
 })
 

@@ -17,6 +17,7 @@ import { env } from '@/lib/platform/env/env'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/shop/orders/orders.queries'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -30,6 +31,12 @@ async function placedOrder(text: string | string[] | undefined) {
   const id = typeof text === 'string' ? parseId(text) : null
   return id === null ? null : getCustomerOrder(await getCustomer(), id)
 }
+
+/** Where orders can be fetched; null in a shop that only sends. */
+const getPickupPlace = ({ delivery, shop }: Pick<Settings, 'delivery' | 'shop'>) =>
+  delivery.isPickupOffered
+    ? { address: delivery.pickupAddress ?? shop.address, hours: delivery.pickupHours }
+    : null
 
 export default async function CheckoutPage({ searchParams }: Props) {
   const order = await placedOrder((await searchParams)['order'])
@@ -64,6 +71,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
           phone={settings.shop.phone}
           isHolding={settings.lowStock.hold}
           isPhoneRequired={settings.delivery.isPhoneRequired}
+          pickup={getPickupPlace(settings)}
         />
       </NeedsScript>
       <CheckoutTerms settings={settings} />

@@ -8,7 +8,7 @@ import { GET as listZones, POST as createZone } from '@/app/api/delivery/zones/r
 import { deliveryQuoteResponse } from '@/lib/shop/checkout/delivery-quote.schema'
 import { db } from '@/lib/platform/db/client'
 import { zoneMutationResponse, zonesResponse } from '@/lib/shop/delivery/delivery-zones.schema'
-import { regionsResponse } from '@/lib/shop/delivery/places.schema'
+import { regionsResponse } from '@/lib/shop/delivery/places/places.schema'
 import { zonesFileResponse } from '@/lib/shop/delivery/zones-file.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { sharedCustomer } from '@/lib/testing/factories'
@@ -78,7 +78,7 @@ describe('GET /api/delivery', () => {
 
 describe('zones as CSV', () => {
   const HEADER =
-    'id,version,name,name_my,fee,free_from,base_grams,step_grams,step_fee,days,cash,fee_prepaid,places'
+    'id,version,name,name_my,fee,free_from,base_grams,step_grams,step_fee,days,cash,fee_prepaid,delivers,places'
 
   it('come out as they go in: an exported file changes nothing', async () => {
     await add({ ...near, name_my: 'အနီး', free_from: 50_000, base_grams: 1, step_grams: 2, step_fee: 3 })

@@ -1,68 +1,151 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
-import { FormArea } from '@/components/admin/form/form-fields'
-import { Button } from '@/components/ui/button/button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormField } from '@/components/admin/form/form-context'
+import { Checkbox } from '@/components/ui/field/checkbox'
 import { controlClass } from '@/components/ui/field/control-class'
+import {
+  type ChosenPlaces,
+  hasTownship,
+  sortPlaces,
+  toChoiceKey,
+  toggleRegion,
+  toggleTownship,
+} from '@/lib/shop/delivery/places/chosen-places.rules'
+import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
+import { localizedText } from '@/lib/platform/i18n/localized'
 
 type Props = {
   label: string
-  /** A line for each place. */
-  initial: string
-  options: readonly string[]
+  /** The keys of the places that the zone has. */
+  initial: readonly string[]
+  regions: readonly RegionView[]
+  /** The names of the other zones by the keys of their places. */
+  taken: Readonly<Record<string, string>>
   isRest: boolean
 }
 
-/** The places of a zone, a line for each, and a field that searches the list of places and adds one. */
-export function PlacesField({ label, initial, options, isRest }: Props) {
+type Named = { name: string; name_my: string }
+
+/**
+ * The places of a zone as a tree: regions, and their townships with ticks. A place of another zone bears its name, and cannot
+ * be ticked. The form sends a line for each place.
+ */
+export function PlacesField({ label, initial, regions, taken, isRest }: Props) {
   const t = useTranslations('adminDelivery')
-  const id = useId()
-  const area = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState('')
-  const add = () => {
-    const field = area.current?.querySelector('textarea')
-    if (!field || place.trim() === '') return
-    field.value = [...field.value.split('\n').filter((line) => line.trim() !== ''), place.trim()].join('\n')
-    setPlace('')
-  }
+  const locale = useLocale()
+  const { id, errors = [] } = useFormField('places', label)
+  const [chosen, setChosen] = useState<ChosenPlaces>(() => new Set(initial))
+  const [typed, setTyped] = useState('')
+  const others = new Set(Object.keys(taken))
+  const getName = ({ name, name_my }: Named) => localizedText(locale, name, name_my)
+  const search = typed.trim().toLowerCase()
+  const isFound = ({ name, name_my }: Named) =>
+    search === '' || name.toLowerCase().includes(search) || name_my.includes(search)
   return (
-    <div ref={area} className="grid gap-3 sm:col-span-2">
-      <FormArea
-        name="places"
-        label={label}
-        hint={t(isRest ? 'restPlacesHint' : 'placesHint')}
-        rows={isRest ? 3 : 8}
-        defaultValue={initial}
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-error` : ''}`}
+      className="grid gap-3 sm:col-span-2"
+    >
+      <legend className="text-sm font-semibold">{label}</legend>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {t(isRest ? 'restPlacesHint' : 'placesHint')}
+      </p>
+      {errors.length > 0 && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+      <input type="hidden" name="places" value={toLines(chosen, regions, getName)} />
+      <input
+        type="search"
+        aria-label={t('findPlace')}
+        placeholder={t('findPlace')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={controlClass}
       />
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
-          <label htmlFor={`${id}-place`} className="text-sm font-semibold">
-            {t('findPlace')}
-          </label>
-          <input
-            id={`${id}-place`}
-            list={`${id}-places`}
-            autoComplete="off"
-            value={place}
-            onChange={(event) => setPlace(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              add()
-            }}
-            className={controlClass}
-          />
-          <datalist id={`${id}-places`}>
-            {options.map((option) => (
-              <option key={option} value={option} />
-            ))}
-          </datalist>
-        </div>
-        <Button variant="secondary" onClick={add}>
-          {t('addPlace')}
-        </Button>
-      </div>
-    </div>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {regions.map((region) => {
+          const whole = toChoiceKey(region.code, null)
+          const townships = isFound(region) ? region.townships : region.townships.filter(isFound)
+          if (townships.length === 0) return null
+          const count = region.townships.filter(({ code }) =>
+            hasTownship(chosen, others, region.code, code),
+          ).length
+          return (
+            <li key={region.code}>
+              <details open={search !== '' || undefined}>
+                <summary className="flex min-h-target cursor-pointer items-center justify-between gap-3 px-4 py-2">
+                  <span className="font-semibold">{getName(region)}</span>
+                  <span className={count > 0 ? 'text-sm font-medium text-jade' : 'text-sm text-muted'}>
+                    {t('placesChosen', { count, all: region.townships.length })}
+                  </span>
+                </summary>
+                <div className="grid gap-x-4 px-4 pb-3 sm:grid-cols-2 lg:grid-cols-3">
+                  <Place
+                    name={t('wholeRegion', { region: getName(region) })}
+                    isChosen={chosen.has(whole)}
+                    zone={taken[whole]}
+                    onToggle={() => setChosen(toggleRegion(chosen, region))}
+                    className="font-medium sm:col-span-2 lg:col-span-3"
+                  />
+                  {townships.map((township) => (
+                    <Place
+                      key={township.code}
+                      name={getName(township)}
+                      isChosen={hasTownship(chosen, others, region.code, township.code)}
+                      zone={taken[toChoiceKey(region.code, township.code)]}
+                      onToggle={() => setChosen(toggleTownship(chosen, others, region, township.code))}
+                    />
+                  ))}
+                </div>
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
   )
 }
+
+type PlaceProps = {
+  name: string
+  isChosen: boolean
+  /** The other zone that has it. */
+  zone: string | undefined
+  onToggle: () => void
+  className?: string
+}
+
+const Place = ({ name, isChosen, zone, onToggle, className }: PlaceProps) => (
+  <Checkbox
+    checked={isChosen}
+    disabled={zone !== undefined && !isChosen}
+    onChange={onToggle}
+    className={className}
+  >
+    {name}
+    {zone !== undefined && <span className="text-sm text-muted"> · {zone}</span>}
+  </Checkbox>
+)
+
+/** A line for each place, as the API reads them: a region, or a township and its region. */
+const toLines = (
+  chosen: ChosenPlaces,
+  regions: readonly RegionView[],
+  getName: (named: Named) => string,
+): string =>
+  sortPlaces(chosen)
+    .flatMap((key) => {
+      const [code, township = ''] = key.split('/')
+      const region = regions.find((one) => one.code === code)
+      if (!region) return []
+      if (township === '') return [getName(region)]
+      const found = region.townships.find((one) => one.code === township)
+      return found ? [`${getName(found)}, ${getName(region)}`] : []
+    })
+    .join('\n')

@@ -6,6 +6,8 @@ import { PlacesField } from '@/components/admin/delivery/places-field'
 import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import type { Values } from '@/components/admin/form/form-values'
+import { toChoiceKey } from '@/lib/shop/delivery/places/chosen-places.rules'
+import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
 import { zoneFields } from '@/lib/shop/delivery/zone-fields.schema'
 import { toFormValues } from '@/lib/platform/fields/fields'
 import type { ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
@@ -18,12 +20,13 @@ type FieldName = keyof typeof zoneFields | 'places'
 type Props = {
   /** The zone that is edited; none for a new one. */
   zone?: ZoneView
-  /** All places in the language of the page, for the picker. */
-  options: readonly string[]
+  regions: readonly RegionView[]
+  /** The names of the other zones by the keys of their places. */
+  taken: Readonly<Record<string, string>>
 }
 
 /** Adds a delivery zone, or edits one. */
-export function ZoneForm({ zone: initial, options }: Props) {
+export function ZoneForm({ zone: initial, regions, taken }: Props) {
   const t = useTranslations('adminDelivery')
   const locale = useLocale()
   const [zone, setZone] = useState(initial)
@@ -79,10 +82,19 @@ export function ZoneForm({ zone: initial, options }: Props) {
             ['true', t('feeBefore')],
           ]}
         />
+        <FormSelect
+          {...field('delivers')}
+          hint={t('deliversHint')}
+          options={[
+            ['true', t('delivers')],
+            ['false', t('doesNotDeliver')],
+          ]}
+        />
         <PlacesField
           label={t('fields.places')}
-          initial={values['places'] ?? ''}
-          options={options}
+          initial={zone?.places.map(({ region, township }) => toChoiceKey(region, township)) ?? []}
+          regions={regions}
+          taken={taken}
           isRest={zone?.is_rest ?? false}
         />
       </div>

@@ -65,7 +65,8 @@ function ZoneTerms({ zone }: { zone: ZoneView }) {
   const t = useTranslations('adminDelivery')
   const money = useTranslations('money')
   const kyat = (amount: number) => money('kyat', { amount: groupThousands(amount) })
-  const { fee, free_from, base_grams, step_grams, step_fee, days } = zone
+  const { fee, free_from, base_grams, step_grams, step_fee, days, delivers } = zone
+  if (!delivers) return <p className="font-medium text-gold-ink">{t('doesNotDeliver')}</p>
   const parts = [
     kyat(fee),
     base_grams !== null &&

@@ -3,7 +3,7 @@ import { dateColumn, linkColumn, personColumn, priceColumn } from '@/components/
 import type { Column } from '@/components/admin/list/list-table'
 import { SelectAll, SelectRow } from '@/components/admin/list/selection'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
-import { PlaceBadge } from '@/components/shop/orders/place-badge'
+import { PlaceBadge } from '@/components/shop/orders/delivery/place-badge'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { DescriptionList } from '@/components/ui/description-list'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
-import { useDeliveryText } from '@/components/shop/orders/use-delivery-text'
-import { PlaceBadge } from '@/components/shop/orders/place-badge'
+import { useDeliveryText } from '@/components/shop/orders/delivery/use-delivery-text'
+import { PlaceBadge } from '@/components/shop/orders/delivery/place-badge'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { Link } from '@/components/ui/link/link'
 import { Price } from '@/components/ui/price'
@@ -43,7 +43,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           tDelivery('zone'),
           order.delivery?.missing_place ? (
             <span key="zone" className="flex flex-col items-start gap-1">
-              {getDeliveryText(order.delivery)}
+              {getDeliveryText(order)}
               <PlaceBadge order={order} />
               <span className="text-sm font-normal">
                 {tDelivery('notRecognisedText', {
@@ -52,7 +52,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
               </span>
             </span>
           ) : (
-            getDeliveryText(order.delivery)
+            getDeliveryText(order)
           ),
         ],
         [t('date'), formatDateTime(order.created_at)],

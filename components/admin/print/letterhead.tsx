@@ -3,7 +3,7 @@ import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import type { ReactNode } from 'react'
 import { useSellerLine } from '@/components/shop/legal/footer-closing'
-import { useDeliveryText } from '@/components/shop/orders/use-delivery-text'
+import { useDeliveryText } from '@/components/shop/orders/delivery/use-delivery-text'
 import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import { getFullName, getToCollectNow } from '@/lib/shop/orders/orders.rules'
@@ -57,7 +57,7 @@ type AddresseeProps = { order: OrderView; isRoll: boolean; hasFee: boolean }
 export function Addressee({ order, isRoll, hasFee }: AddresseeProps) {
   const t = useTranslations('adminPrint')
   const tDelivery = useTranslations('delivery')
-  const deliveryText = useDeliveryText()(order.delivery)
+  const deliveryText = useDeliveryText()(order)
   const address = order.order_ship_address
   const name = getFullName(address)
   const places = [

@@ -13,9 +13,11 @@ import {
 } from '@/lib/shop/settings/settings-fields.schema'
 import type { SettingsView } from '@/lib/shop/settings/settings.schema'
 
-/** The fields of a settings section, in order. */
+/** The fields of a settings section, in order; the delivery fee is edited with the other terms of its zone. */
 export const listSectionFields = (section: Section): SettingName[] =>
-  (Object.keys(settingsFields) as SettingName[]).filter((name) => getSection(name) === section)
+  (Object.keys(settingsFields) as SettingName[]).filter(
+    (name) => getSection(name) === section && name !== 'delivery_fee',
+  )
 
 /** How the fields of a section are arranged, where it is not one below the other; and those that take a whole row. */
 const GRIDS: Partial<Record<Section, string>> = {

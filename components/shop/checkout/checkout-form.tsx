@@ -8,6 +8,7 @@ import { HoldStatus } from '@/components/shop/checkout/hold/hold-status'
 import { LastAddressButton } from '@/components/shop/checkout/delivery/last-address'
 import { OrderSummary } from '@/components/shop/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/shop/checkout/checkout-storage'
+import { MethodChoice, type PickupPlace } from '@/components/shop/checkout/delivery/method-choice'
 import { PlaceChoice } from '@/components/shop/checkout/delivery/place-choice'
 import { PlaceLists } from '@/components/shop/checkout/delivery/place-lists'
 import { toPlaceText, useDelivery } from '@/components/shop/checkout/delivery/use-delivery'
@@ -25,6 +26,7 @@ import { PaymentChoice } from '@/components/shop/payments/payment-method-picker'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { cartTotals, isSellable } from '@/lib/shop/checkout/checkout.rules'
 import { flatFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import type { CashSettings } from '@/lib/shop/settings/settings.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
@@ -40,6 +42,8 @@ type Props = {
   /** Whether the shop holds the goods while their customer pays. */
   isHolding: boolean
   isPhoneRequired: boolean
+  /** Where orders can be fetched; null in a shop that only sends. */
+  pickup: PickupPlace | null
   checkout: ReturnType<typeof useCheckout>
 }
 
@@ -56,6 +60,7 @@ export function CheckoutForm({
   phone,
   isHolding,
   isPhoneRequired,
+  pickup,
   checkout,
 }: Props) {
   const t = useTranslations('checkout')
@@ -70,7 +75,8 @@ export function CheckoutForm({
   const { hold, again } = useHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
   const isPayable = canPay(hold, screenshot.path)
   const delivery = useDelivery(zones, toPlaceText(draft))
-  const { zone } = delivery
+  const [isPickup, setPickup] = useState(pickup !== null && draft['delivery_method'] === 'pickup')
+  const zone = isPickup ? PICKUP : delivery.zone
   const regions = useRegions()
   const totals = cartTotals(items, zone ? toFeeTerms(zone) : flatFee(0))
   const getLowestFee = useLowestFee(zones)
@@ -107,12 +113,13 @@ export function CheckoutForm({
     readForm(currentTarget)
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'payment_type') setPaymentType(target.value)
+    if (target.name === 'delivery_method') setPickup(target.value === 'pickup')
     mend(target.name)
   }
   const errors = rejection?.kind === 'fields' ? rejection.errors : {}
   const obstacle = isClosed
     ? t('neededStock')
-    : !zone
+    : !zone?.delivers
       ? t('neededPlace')
       : !isPayable
         ? t('neededHold')
@@ -125,7 +132,7 @@ export function CheckoutForm({
   const isReachable = !isBlank('phone') || !isBlank('email_address')
   const isIncomplete = obstacle !== null || isScreenshotMissing || isPrepayTypeMissing
   const needed = [
-    ...getRequiredFields(isPhoneRequired || isCash)
+    ...getRequiredFields({ isPhoneRequired: isPhoneRequired || isCash, isPickup })
       .filter(isBlank)
       .map((name) => address(name)),
     obstacle,
@@ -155,18 +162,28 @@ export function CheckoutForm({
         )}
         {isClosed && rejection?.kind !== 'conflict' && <ShortageNotice items={short} phone={phone} />}
         <Part id="shipping" title={t('shipping')} note={t('requiredNote')}>
-          {!draft['street_address'] && <LastAddressButton onFill={readForm} />}
+          {pickup && <MethodChoice pickup={pickup} isPickup={isPickup} />}
+          {!draft['street_address'] && !isPickup && <LastAddressButton onFill={readForm} />}
           <AddressFields
             errors={errors}
             typed={{ country: address('myanmar'), ...draft }}
             isPhoneRequired={isPhoneRequired || isCash}
+            isPickup={isPickup}
           />
-          <PlaceLists regions={regions} state={delivery.place.state} />
-          <DeliveryStatus delivery={delivery} fee={zone && totals.shippingFee} />
-          <PlaceChoice delivery={delivery} regions={regions} onChoose={readForm} />
+          {!isPickup && (
+            <>
+              <PlaceLists regions={regions} state={delivery.place.state} />
+              <DeliveryStatus
+                delivery={delivery}
+                fee={zone && totals.shippingFee}
+                isPickupOffered={pickup !== null}
+              />
+              <PlaceChoice delivery={delivery} regions={regions} onChoose={readForm} />
+            </>
+          )}
         </Part>
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
-        <div hidden={isClosed || !zone || !isPayable} className="flex flex-col gap-10">
+        <div hidden={isClosed || !zone?.delivers || !isPayable} className="flex flex-col gap-10">
           <Part id="payment" title={t('paymentType')} note={t('paymentText')}>
             <PaymentChoice
               accounts={accounts}
@@ -235,7 +252,11 @@ const readPlace = ({ elements }: HTMLFormElement) => {
     const field = elements.namedItem(name)
     return field instanceof HTMLInputElement ? field.value : ''
   }
-  return toPlaceText({ town_city: read('town_city'), state_country: read('state_country') })
+  return toPlaceText({
+    town_city: read('town_city'),
+    state_country: read('state_country'),
+    street_address: read('street_address'),
+  })
 }
 
 type PartProps = { id: string; title: string; note?: string; children: ReactNode }

@@ -9,6 +9,7 @@ import type { PriceDisplayMode } from '@/components/shop/cart/totals'
 import { useCurrentCart } from '@/components/shop/cart/use-current-cart'
 import { reload } from '@/components/shop/personal-data/use-personal-data'
 import { CheckoutForm } from '@/components/shop/checkout/checkout-form'
+import type { PickupPlace } from '@/components/shop/checkout/delivery/method-choice'
 import { useCheckout } from '@/components/shop/checkout/use-checkout'
 import { LoadError } from '@/components/ui/state/load-error'
 import { EmptyState } from '@/components/ui/state/empty-state'
@@ -27,6 +28,7 @@ type Props = {
   phone: string
   isHolding: boolean
   isPhoneRequired: boolean
+  pickup: PickupPlace | null
 }
 
 /** The checkout in its states: loading, error, empty cart, form. It shows no account before it knows the stock. */

@@ -51,6 +51,7 @@ export function useCheckout() {
     const address = Object.fromEntries(addressNames.map((name) => [name, data.get(name)]))
     const body = {
       ...address,
+      delivery_method: data.get('delivery_method') ?? undefined,
       payment_type: data.get('payment_type') ?? '',
       prepay_type: data.get('prepay_type') ?? undefined,
       amount_sent: data.get('amount_sent'),
@@ -73,7 +74,7 @@ export function useCheckout() {
       router.refresh()
       storeScreenshot(null)
       clearDraft()
-      saveLastAddress(address)
+      if (body.delivery_method !== 'pickup') saveLastAddress(address)
       toast.done(t('placed'))
       window.personalData?.cart.tellOtherTabs()
       await window.personalData?.cart.refresh()

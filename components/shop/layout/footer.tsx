@@ -3,10 +3,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Link } from '@/components/ui/link/link'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 
-type Props = { shop: Settings['shop']; payments: readonly PaymentType[]; closing: ReactNode }
+type Props = { shop: Settings['shop']; payments: readonly string[]; closing: ReactNode }
 
 /** Contact details, the customer's pages, payment options, and `closing`: copyright and legal details. */
 export function Footer({ shop, payments, closing }: Props) {

@@ -11,13 +11,12 @@ import { Footer } from '@/components/shop/layout/footer'
 import { Header } from '@/components/shop/layout/header'
 import { PrefetchOnIntent } from '@/components/shop/layout/navigation/prefetch-on-intent'
 import { PersonalDataNotices } from '@/components/shop/personal-data/notices'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { LocalizedPromotion, Settings } from '@/lib/shop/settings/settings.schema'
 
 type Props = {
   shop: Settings['shop']
   promotion: LocalizedPromotion
-  payments: readonly PaymentType[]
+  payments: readonly string[]
   /** The last line of the footer. */
   closing: ReactNode
   children: ReactNode

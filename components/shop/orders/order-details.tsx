@@ -16,8 +16,8 @@ import { PaymentRecord } from '@/components/shop/orders/money/payment-record'
 import { OrderProgress } from '@/components/shop/orders/order-progress'
 import { displayStatus } from '@/components/shop/orders/display-status'
 import { Timeline } from '@/components/shop/orders/timeline'
-import { useDeliveryText } from '@/components/shop/orders/use-delivery-text'
-import { ShipmentText } from '@/components/shop/orders/shipment-text'
+import { useDeliveryText } from '@/components/shop/orders/delivery/use-delivery-text'
+import { ShipmentText } from '@/components/shop/orders/delivery/shipment-text'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { PageHeading, SectionHeading } from '@/components/ui/heading'
 import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
@@ -55,7 +55,7 @@ export function OrderDetails({
 }: Props) {
   const t = useTranslations('order')
   const tDelivery = useTranslations('delivery')
-  const deliveryText = useDeliveryText()(order.delivery)
+  const deliveryText = useDeliveryText()(order)
   return (
     <>
       <PageHeading title={t('heading', { id: order.id })}>

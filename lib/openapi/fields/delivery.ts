@@ -52,11 +52,24 @@ export const deliveryFields: FieldRegistry = {
       description: 'Whether the fee of cash on delivery is sent in advance, with a screenshot',
       example: false,
     },
+    delivers: {
+      description: 'Whether the shop delivers there; otherwise orders can only be fetched',
+      example: true,
+    },
+    delivery_method: {
+      description:
+        '"delivery": the shop sends it; "pickup": the customer fetches it, where the shop offers that',
+      example: 'delivery',
+    },
     is_rest: { description: 'True for the zone of all places that no other zone has', example: false },
     places: { description: 'Regions and townships of the zone' },
     place: { description: 'The place that was found; null for one that is unknown or could be several' },
     missing_place: {
       description: 'What the place has to say too before its zone is certain; null for nothing',
+      example: null,
+    },
+    suggestion: {
+      description: 'The township that the street names, where town and state leave it open; null for none',
       example: null,
     },
     regions: { description: 'The states and regions of Myanmar' },

@@ -63,6 +63,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postMoneyEntriesByIdReversal: 'Entry taken back',
   postOrdersNotes: 'The note is written down',
   patchOrdersUpdate: 'Order Status Updated',
+  postOrdersCancel: 'Order cancelled',
   postDeliveryZones: 'Delivery zone created',
   patchDeliveryZonesById: 'Delivery zone updated',
   'patchDeliveryZonesById 409': CHANGED_MEANWHILE,

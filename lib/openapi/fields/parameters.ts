@@ -61,6 +61,10 @@ export const parameterFields: FieldRegistry = {
       example: 9_000,
     },
     town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
+    street_address: {
+      description: 'Read for a township where the other two leave it open',
+      example: 'No. 47, Hlaing Township',
+    },
     state_country: { description: 'State or region, in any spelling', example: 'Yangon' },
     needs: {
       description:

@@ -76,6 +76,7 @@ const product = {
 const zone: ZoneView = {
   ...{ id: 2, version: 4, name: BURMESE, name_my: BURMESE, fee: 1_500, free_from: 50_000 },
   ...{ base_grams: 1_000, step_grams: 500, step_fee: 300, days: '2-4', cash: true, fee_prepaid: false },
+  delivers: true,
   is_rest: false,
   places: [],
 }

@@ -19,7 +19,7 @@ import {
   readCashTerms,
 } from '@/lib/shop/checkout/idempotency.commands'
 import { assertNotOrdered } from '@/lib/shop/checkout/ordered-lines.commands'
-import { createOrder } from '@/lib/shop/checkout/create-order.commands'
+import { createOrder, isPickup } from '@/lib/shop/checkout/create-order.commands'
 import { lockProducts, type ProductSnapshot } from '@/lib/shop/checkout/locked-products.commands'
 import { decidePayment } from '@/lib/shop/checkout/order-payment.commands'
 import {
@@ -46,7 +46,7 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { toOrder } from '@/lib/shop/orders/orders.view'
 import { readZoneTerms } from '@/lib/shop/delivery/delivery-zones.queries'
 import { type FeeTerms, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
-import { toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
+import { pickupZone, toPublicZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
 import { metrics } from '@/lib/platform/observability/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
@@ -108,7 +108,8 @@ async function createOrderOnce(
     if (key !== null) await linkIdempotencyKey(on, customer, key, orderId)
     return orderId
   }
-  const { zone, deliveryFee, isPhoneRequired } = readZoneTerms(checkoutContext)
+  const { zone: ownZone, deliveryFee, isPhoneRequired, isPickupOffered } = readZoneTerms(checkoutContext)
+  const zone = chooseZone(input, ownZone, isPickupOffered)
   if (isPhoneRequired && input.phone === null) throw validationError('phone', errorText('required'))
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
@@ -146,6 +147,20 @@ const readTerms = (
 /** The type of the account that was paid to; null when that is not known. */
 const getAccountType = (input: Pick<CheckoutInput, 'payment_type'>): string | null =>
   input.payment_type === CASH_ON_DELIVERY ? getPrepayType(input) : input.payment_type
+
+/**
+ * The zone of the address, or what stands for it when the order is fetched.
+ * @throws AppError 'validation_failed' where the shop does not deliver, or has nothing fetched.
+ */
+function chooseZone(input: CheckoutInput, zone: ZoneRow, isPickupOffered: boolean): ZoneRow {
+  if (isPickup(input)) {
+    if (!isPickupOffered) throw validationError('delivery_method', errorText('pickup_not_offered'))
+    return pickupZone
+  }
+  if (!zone.delivers)
+    throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
+  return zone
+}
 
 async function getExistingOrder(id: number): Promise<OrderView> {
   const order = await getOrderById(id)

@@ -16,6 +16,8 @@ import { orderView } from '@/lib/shop/orders/orders.schema'
 import { paymentDetails } from '@/lib/shop/payments/payments.schema'
 import { type PaymentType, paymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
+import { isBlank } from '@/lib/platform/text/search/invisible'
 import { parseJson } from '@/lib/platform/text/json'
 
 /** Maximum number of lines per order. */
@@ -62,6 +64,13 @@ const cartLines = z.preprocess(
   ),
 )
 
+/** Whether the shop sends the parcel, or the customer fetches it. */
+const deliveryMethods = ['delivery', 'pickup'] as const
+const deliveryMethod = z.preprocess(
+  (value) => (value === null || (typeof value === 'string' && isBlank(value)) ? undefined : value),
+  z.enum(deliveryMethods, { error: errorText('one_of', { list: deliveryMethods.join(', ') }) }).optional(),
+)
+
 export const checkoutInput = addressInput.extend({
   ...paymentDetails.shape,
   payment_type: paymentType(),
@@ -71,31 +80,45 @@ export const checkoutInput = addressInput.extend({
   seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
   /** Whether lines that are part of an order already are wanted again (decision 0185). */
   order_again: booleanSchema().optional(),
+  /** Whether the parcel is sent or fetched from the shop; without a value it is sent. */
+  delivery_method: deliveryMethod,
   user_id: idSchema().optional(),
 })
 /**
  * A checkout that is paid at the door, in a shop that offers it: without a screenshot, unless the zone wants its fee in
  * advance. Zone and limit decide whether it is possible (lib/shop/checkout/cash.rules.ts).
  */
-export const cashCheckoutInput = checkoutInput.extend({
+const cashCheckoutInput = checkoutInput.extend({
   payment_type: z.literal(CASH_ON_DELIVERY),
   payment_screenshot: optionalSingleLineText(255),
   /** The account to which the fee was sent in advance. */
   prepay_type: z.preprocess((value) => value || undefined, paymentType().optional()),
 })
 
+const optionalText = optionalSingleLineText(255).transform((text) => text ?? '')
+/** What an order that is fetched from the shop does not need: where it would be sent to. */
+const pickupShape = { country: optionalText, street_address: optionalText }
+const pickupInput = checkoutInput.extend(pickupShape)
+const cashPickupInput = cashCheckoutInput.extend(pickupShape)
+
+/** The schema for a checkout, as the shop's settings allow. */
+export function chooseCheckoutInput(body: unknown, { cash, delivery }: Pick<Settings, 'cash' | 'delivery'>) {
+  const isCash = cash.isOffered && readChoice(body, 'payment_type') === CASH_ON_DELIVERY
+  if (delivery.isPickupOffered && readChoice(body, 'delivery_method') === 'pickup')
+    return isCash ? cashPickupInput : pickupInput
+  return isCash ? cashCheckoutInput : checkoutInput
+}
+
+const readChoice = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null && name in body
+    ? (body as Readonly<Record<string, unknown>>)[name]
+    : undefined
+
 export type CheckoutInput = z.infer<typeof checkoutInput> | z.infer<typeof cashCheckoutInput>
 
 /** The type of the account to which a fee was sent in advance; null when the checkout does not say. */
 export const getPrepayType = (input: object): PaymentType | null =>
   'prepay_type' in input ? ((input as z.infer<typeof cashCheckoutInput>).prepay_type ?? null) : null
-
-/** Whether the body of a checkout names cash on delivery. */
-export const isCashCheckout = (body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  'payment_type' in body &&
-  body.payment_type === CASH_ON_DELIVERY
 
 export const checkoutResponse = messageSchema.extend({ order: orderView })
 

@@ -34,7 +34,7 @@ type OrderDraft = {
  * order.
  */
 export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promise<OrderRow> {
-  const { customer, input, checkoutContext, payment, zone, products, totals } = decided
+  const { customer, input, payment, zone, products, totals } = decided
   const { id, createdAt } = await insertOrder(on, decided)
   const lines = await insertLinesAndDecrementStock(on, id, decided)
   return {
@@ -46,7 +46,8 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     deliveryZone: zone.name,
     deliveryZoneMy: zone.nameMy,
     deliveryDays: zone.days,
-    missingPlace: checkoutContext.missingPlace,
+    missingPlace: getMissingPlace(decided),
+    isPickup: isPickup(input),
     courier: null,
     trackingNumber: null,
     totalPrice: BigInt(totals.total),
@@ -77,6 +78,13 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
   }
 }
 
+/** Whether the customer fetches the order from the shop. */
+export const isPickup = (input: CheckoutInput): boolean => input.delivery_method === 'pickup'
+
+/** What the address does not say; who fetches the parcel need not say anything. */
+const getMissingPlace = ({ checkoutContext, input }: OrderDraft) =>
+  isPickup(input) ? null : checkoutContext.missingPlace
+
 /** The customer's name: for a guest the name in the order. */
 const getCustomerName = ({ checkoutContext, input }: OrderDraft): string =>
   checkoutContext.customerName ?? getFullName(input)
@@ -89,7 +97,6 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     customer: { customerId },
     input,
     key,
-    checkoutContext,
     payment,
     zone,
     lines,
@@ -108,10 +115,10 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     WITH placed AS (
       INSERT INTO orders (customer_id, subtotal, shipping_fee, total_price, total_weight, item_count,
         payment_type, payment_account_name, payment_account_number, screenshot_id, search_text,
-        delivery_zone, delivery_zone_my, delivery_days, missing_place, payment_status, prepay_amount, prepay_type, updated_at)
+        delivery_zone, delivery_zone_my, delivery_days, missing_place, is_pickup, payment_status, prepay_amount, prepay_type, updated_at)
       VALUES (${customerId}, ${totals.subtotal}, ${totals.shippingFee}, ${totals.total}, ${totals.totalWeight},
         ${lines.length}, ${input.payment_type}, ${payment.account?.name ?? null}, ${payment.account?.number ?? null},
-        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${checkoutContext.missingPlace}, ${payment.status},
+        ${payment.screenshotId}, ${searchText}, ${zone.name}, ${zone.nameMy}, ${zone.days}, ${getMissingPlace(decided)}, ${isPickup(input)}, ${payment.status},
         ${payment.prepayAmount}, ${payment.prepayType}, now())
       RETURNING id, created_at
     ), address AS (

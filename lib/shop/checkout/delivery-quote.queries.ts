@@ -7,6 +7,7 @@ import type { DeliveryQuoteQuery, DeliveryQuoteView } from '@/lib/shop/checkout/
 import { toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
 import { getMissingForFree } from '@/lib/shop/delivery/delivery-offers.rules'
 import { getZoneByAddress } from '@/lib/shop/delivery/delivery-zones.queries'
+import { suggestTownship } from '@/lib/shop/delivery/places/places.rules'
 import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { validationError } from '@/lib/platform/errors/app-error'
 import type { CashSettings } from '@/lib/shop/settings/settings.schema'
@@ -19,7 +20,7 @@ import { getSettings } from '@/lib/shop/settings/settings.queries'
  */
 export async function getDeliveryQuote(
   customer: CustomerContext,
-  { town_city, state_country, cart }: DeliveryQuoteQuery,
+  { town_city, state_country, street_address, cart }: DeliveryQuoteQuery,
 ): Promise<DeliveryQuoteView> {
   const [{ zone, place, missingPlace }, items, { cash }] = await Promise.all([
     getZoneByAddress(town_city, state_country),
@@ -33,6 +34,8 @@ export async function getDeliveryQuote(
     zone,
     place,
     missing_place: missingPlace,
+    suggestion:
+      missingPlace === null && place !== null ? null : suggestTownship(street_address, state_country, place),
     fee: totals.shippingFee,
     days: zone.days,
     missing_for_free: getMissingForFree(terms, totals.subtotal),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { publicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
-import { missingPlace, placeCodes } from '@/lib/shop/delivery/places.schema'
+import { missingPlace, placeCodes } from '@/lib/shop/delivery/places/places.schema'
 import { amountSchema, optionalSingleLineText } from '@/lib/platform/validation/validators'
 
-/** The two fields of an address that name a place, and whether the fee is for the caller's cart. */
+/** The fields of an address that name a place, and whether the fee is for the caller's cart. */
 export const deliveryQuoteQuery = z.object({
   town_city: optionalSingleLineText(255),
   state_country: optionalSingleLineText(255),
+  /** Read for a township where the other two leave it open. */
+  street_address: optionalSingleLineText(255),
   /** Given, even without a value: for the goods in the cart; absent or "false": for goods of no price and weight. */
   cart: z
     .string()
@@ -33,6 +35,8 @@ const deliveryQuoteView = z
     place: placeCodes.nullable(),
     /** What the place has to say too: with it the zone may be another one. Null when the zone is certain. */
     missing_place: missingPlace.nullable(),
+    /** The township that the street names, where town and state leave it open; null for none. */
+    suggestion: placeCodes.nullable(),
     fee: amountSchema,
     days: z.string().nullable(),
     /** Kyat that the subtotal is short of free delivery; null where delivery is never free. */

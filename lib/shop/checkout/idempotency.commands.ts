@@ -10,7 +10,7 @@ import {
   ZONE_SQL,
   type ZoneTerms,
 } from '@/lib/shop/delivery/delivery-zones.queries'
-import { findPlace } from '@/lib/shop/delivery/places.rules'
+import { findPlace } from '@/lib/shop/delivery/places/places.rules'
 import { IDEMPOTENCY_TTL_DAYS } from '@/lib/platform/idempotency/idempotency.schema'
 import { AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
 import type { CustomerContext } from '@/lib/platform/actors/actors'

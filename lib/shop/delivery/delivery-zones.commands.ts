@@ -16,13 +16,13 @@ import {
   type ZoneInput,
   type ZoneView,
 } from '@/lib/shop/delivery/delivery-zones.schema'
-import type { Place } from '@/lib/shop/delivery/places.rules'
+import type { Place } from '@/lib/shop/delivery/places/places.rules'
 import {
   findMissingWeights,
   readPlaces,
   toZoneNames,
   WEIGHTS_BELONG_TOGETHER,
-} from '@/lib/shop/delivery/zone-places.rules'
+} from '@/lib/shop/delivery/places/zone-places.rules'
 import { lockSections, setDeliveryFee } from '@/lib/shop/settings/settings.commands'
 import { recordChange } from '@/lib/platform/audit/audit-log.commands'
 

@@ -8,9 +8,9 @@ import {
   type PublicZoneView,
   type ZoneView,
 } from '@/lib/shop/delivery/delivery-zones.schema'
-import type { MissingPlace } from '@/lib/shop/delivery/places.schema'
+import type { MissingPlace } from '@/lib/shop/delivery/places/places.schema'
 import { defaultRestZone, toPublicZone, toZone, type ZoneRow } from '@/lib/shop/delivery/delivery-zones.view'
-import { findPlace, type Place } from '@/lib/shop/delivery/places.rules'
+import { findPlace, type Place } from '@/lib/shop/delivery/places/places.rules'
 import { parseSection } from '@/lib/shop/settings/settings.rules'
 
 /**
@@ -20,7 +20,7 @@ import { parseSection } from '@/lib/shop/settings/settings.rules'
 export const ZONE_SQL = rawSql(`LEFT JOIN LATERAL (
   SELECT zone.id, zone.name, zone.name_my AS "nameMy", zone.fee, zone.free_from AS "freeFrom",
     zone.base_grams AS "baseGrams", zone.step_grams AS "stepGrams", zone.step_fee AS "stepFee", zone.days,
-    zone.cash, zone.fee_prepaid AS "feePrepaid"
+    zone.cash, zone.fee_prepaid AS "feePrepaid", zone.delivers
   FROM delivery_zones zone LEFT JOIN delivery_places place
     ON place.zone_id = zone.id AND place.region = wanted.region AND place.township IN ('', wanted.township)
   WHERE place.zone_id IS NOT NULL OR zone.is_rest
@@ -48,7 +48,10 @@ export const toWantedPlace = (place: Place | null) => ({
   township: place?.township ?? '',
 })
 
-/** The zone of ZoneTerms, the fee of the rest, in Kyat, and whether an order needs a phone number. */
+/**
+ * The zone of ZoneTerms, and what the delivery settings say: the fee of the rest, in Kyat, whether an order needs a phone
+ * number, and whether it can be fetched.
+ */
 export const readZoneTerms = ({
   zone,
   delivery,
@@ -56,9 +59,10 @@ export const readZoneTerms = ({
   zone: ZoneRow
   deliveryFee: number
   isPhoneRequired: boolean
+  isPickupOffered: boolean
 } => {
-  const { fee: deliveryFee, isPhoneRequired } = parseSection('delivery', delivery)
-  return { zone: zone ?? defaultRestZone, deliveryFee, isPhoneRequired }
+  const { fee: deliveryFee, isPhoneRequired, isPickupOffered } = parseSection('delivery', delivery)
+  return { zone: zone ?? defaultRestZone, deliveryFee, isPhoneRequired, isPickupOffered }
 }
 
 /** The zone that delivers to the place of these two fields of an address; unknown places have the rest (decision 0179). */

@@ -53,6 +53,7 @@ export const zoneInput = z.object({
   ...shape,
   cash: shape.cash.default(false),
   fee_prepaid: shape.fee_prepaid.default(false),
+  delivers: shape.delivers.default(true),
   places: places.default([]),
 })
 export type ZoneInput = z.infer<typeof zoneInput>
@@ -69,8 +70,8 @@ const placeView = z
   .meta({ id: 'DeliveryPlace' })
 
 /**
- * A zone as customers see it: its name, what it charges, the days until delivery, and whether it allows cash on delivery
- * and wants its fee in advance then.
+ * A zone as customers see it: its name, what it charges, the days until delivery, whether it allows cash on delivery and
+ * wants its fee in advance then, and whether the shop delivers there at all.
  */
 export const publicZoneView = z
   .object({ id: z.int(), ...toShownShape(zoneFields) })

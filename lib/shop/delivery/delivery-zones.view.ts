@@ -2,7 +2,8 @@ import type { DeliveryPlace, DeliveryZone } from '@/lib/platform/db/models'
 import { REST_ZONE_ID, type PublicZoneView, type ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 import { zoneFields } from '@/lib/shop/delivery/zone-fields.schema'
 import { createView } from '@/lib/platform/fields/fields'
-import { describePlace } from '@/lib/shop/delivery/places.rules'
+import { PICKUP } from '@/lib/shop/delivery/pickup.rules'
+import { describePlace } from '@/lib/shop/delivery/places/places.rules'
 
 /** What a fee and a promise of days depend on. */
 export type ZoneRow = Omit<DeliveryZone, 'isRest' | 'version' | 'updatedAt'>
@@ -20,9 +21,19 @@ export const defaultRestZone = {
   days: null,
   cash: false,
   feePrepaid: false,
+  delivers: true,
   isRest: true,
   version: 0,
 } as const satisfies Omit<DeliveryZone, 'updatedAt'>
+
+/** What an order has in place of a zone when its customer fetches it from the shop. */
+export const pickupZone = {
+  ...defaultRestZone,
+  name: PICKUP.name,
+  nameMy: PICKUP.name_my,
+  fee: 0,
+  cash: true,
+} as const satisfies ZoneRow
 
 const toShownFields = createView(zoneFields)
 

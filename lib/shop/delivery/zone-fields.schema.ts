@@ -19,4 +19,5 @@ export const zoneFields = {
   days: { kind: 'code', max: 9, column: 'days' },
   cash: { kind: 'flag', isRequired: true, column: 'cash' },
   fee_prepaid: { kind: 'flag', isRequired: true, column: 'feePrepaid' },
+  delivers: { kind: 'flag', isRequired: true, column: 'delivers' },
 } as const satisfies Fields

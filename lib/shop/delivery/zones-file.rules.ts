@@ -9,14 +9,14 @@ import {
 import { type ZoneColumn, zoneColumnKinds, zoneColumns } from '@/lib/shop/delivery/zones-file.schema'
 import { zoneFields } from '@/lib/shop/delivery/zone-fields.schema'
 import { listNames, toFormValues } from '@/lib/platform/fields/fields'
-import type { Place } from '@/lib/shop/delivery/places.rules'
+import type { Place } from '@/lib/shop/delivery/places/places.rules'
 import {
   findMissingWeights,
   readPlaces,
   toPlaceKey,
   toZoneNames,
   WEIGHTS_BELONG_TOGETHER,
-} from '@/lib/shop/delivery/zone-places.rules'
+} from '@/lib/shop/delivery/places/zone-places.rules'
 import type { CsvFile } from '@/lib/platform/csv/csv'
 import {
   compareCells,
@@ -128,6 +128,7 @@ function planRow(row: Row, zones: readonly ZoneView[], taken: ReadonlyMap<string
     ...fields,
     ...(fields.cash === '' && { cash: 'false' }),
     ...(fields.fee_prepaid === '' && { fee_prepaid: 'false' }),
+    ...(fields.delivers === '' && { delivers: 'true' }),
   }
   const parsed = (before ? updateZoneInput : zoneInput).safeParse(values)
   if (!parsed.success) {

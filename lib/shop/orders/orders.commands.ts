@@ -9,15 +9,15 @@ import { invalidateRestockedProducts } from '@/lib/shop/cache/cache-invalidation
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { isCheckViolation } from '@/lib/platform/db/errors'
 import { notFound, conflict } from '@/lib/platform/errors/app-error'
-import { type AuditEntry, recordAudit } from '@/lib/platform/audit/audit-log.commands'
+import { type AuditActor, type AuditEntry, recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
-import type { Admin } from '@/lib/platform/actors/actors'
-import { getOrderById } from '@/lib/shop/orders/orders.queries'
-import { type OrderState, shouldRestock, applyOrderUpdate } from '@/lib/shop/orders/orders.rules'
+import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
+import { getCustomerOrder, getOrderById } from '@/lib/shop/orders/orders.queries'
+import { type OrderState, shouldRestock, applyOrderUpdate, isUntouched } from '@/lib/shop/orders/orders.rules'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 import type { RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
-import type { OrderChange, OrderView } from '@/lib/shop/orders/orders.schema'
+import type { CancellationInput, OrderChange, OrderView } from '@/lib/shop/orders/orders.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/shop/payments/payment-review.commands'
@@ -57,11 +57,10 @@ export async function updateOrder(
     if (before.paymentStatus !== after.paymentStatus) {
       after.paymentStatus = await decideVerification(tx, id, { amount, needsVerifiedPayment })
     }
-    const changed = await writeState(tx, admin, id, { before, after, reason, amount, isRefused })
-    // The goods of a refused parcel are with the courier.
-    const isBack = shouldRestock(before.orderStatus, after.orderStatus) && !isRefused
-    const returned = isBack ? await returnStock(tx, id) : []
-    if (returned.length > 0) invalidateRestockedProducts(tx, returned)
+    const changed = await writeState(tx, admin, id, { before, after, reason, isRefused })
+    if (changed && after.paymentStatus !== before.paymentStatus) {
+      await verifyPendingPayment(tx, admin, id, amount)
+    }
     return changed
   })
   // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
@@ -69,6 +68,39 @@ export async function updateOrder(
   if (!order) throw notFound('no_order')
   return { changed, order }
 }
+
+/**
+ * Cancels an order for its customer, while nobody of the shop has done anything with it; its stock is back. The same again
+ * writes nothing.
+ * @throws AppError 'not_found' for an order that is not theirs, 'conflict' when the shop has begun to work on it.
+ */
+export async function cancelOwnOrder(
+  customer: CustomerContext,
+  { order_id: id, reason }: CancellationInput,
+): Promise<{ changed: boolean; order: OrderView }> {
+  const changed = await withTransaction(async (tx) => {
+    const own = await tx.order.findFirst({
+      where: { id, customerId: customer.customerId },
+      select: { id: true },
+    })
+    if (!own) throw notFound('no_order')
+    const before = await lockState(tx, id)
+    if (before.orderStatus === 'order cancelled') return false
+    const step = await tx.orderEvent.findFirst({
+      where: { orderId: id, actor: { not: SHOPPER.name }, type: { not: 'note' } },
+      select: { id: true },
+    })
+    if (step || !isUntouched(before)) throw conflict(errorText('order_is_being_worked_on'))
+    const after = { ...before, orderStatus: 'order cancelled' } as const
+    return writeState(tx, SHOPPER, id, { before, after, reason })
+  })
+  const order = await getCustomerOrder(customer, id)
+  if (!order) throw notFound('no_order')
+  return { changed, order }
+}
+
+/** The customer, as the timeline and the audit log name them. */
+const SHOPPER: AuditActor = { name: 'shopper', ip: '' }
 
 type UpdateOptions = {
   reason?: string | null
@@ -139,18 +171,20 @@ type StateChange = {
   before: OrderState
   after: OrderState
   reason: string | null
-  amount: number | null
-  isRefused: boolean
+  isRefused?: boolean
 }
 
+/** Writes another state, and gives the goods of a cancelled order back to the stock; false when nothing changes. */
 async function writeState(
   tx: TransactionClient,
-  admin: Admin<'orders'>,
+  actor: AuditActor,
   id: number,
-  { before, after, reason, amount, isRefused }: StateChange,
+  { before, after, reason, isRefused = false }: StateChange,
 ): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
+  // The goods of a refused parcel are with the courier.
+  const isBack = shouldRestock(before.orderStatus, after.orderStatus) && !isRefused
   const refused = isRefused ? { isRefused, refusedParcel: 'returning' } : {}
   const change = {
     id,
@@ -163,9 +197,9 @@ async function writeState(
     })),
     audit: { action: 'order.update', before, after: isRefused ? { ...after, isRefused } : after },
   } as const
-  await writeOrders(tx, admin, [change])
-  if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id, amount)
+  await writeOrders(tx, actor, [change])
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)
+  if (isBack) invalidateRestockedProducts(tx, await returnStock(tx, id))
   return true
 }
 

@@ -104,6 +104,13 @@ export function applyOrderUpdate(
   return { orderStatus, shippingStatus, paymentStatus }
 }
 
+/** Whether the state of an order is the one in which it was placed: nobody has checked its payment. */
+export const isUntouched = ({
+  orderStatus,
+  paymentStatus,
+}: Pick<OrderState, 'orderStatus' | 'paymentStatus'>): boolean =>
+  orderStatus === 'order placed' && (paymentStatus === 'pending' || paymentStatus === 'to_collect')
+
 /** What the courier is to collect now, in Kyat: nothing for an order that is paid in advance, or cancelled. */
 export const getToCollectNow = ({
   order_status: status,

@@ -21,7 +21,7 @@ import { orderPaymentTypes, paymentTypes } from '@/lib/shop/payment-accounts/pay
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { toShownShape } from '@/lib/platform/fields/field-rules'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
-import { missingPlace, placeCodes } from '@/lib/shop/delivery/places.schema'
+import { missingPlace, placeCodes } from '@/lib/shop/delivery/places/places.schema'
 import { optionalAmount, seenAmount } from '@/lib/shop/payments/payments.schema'
 import { orderMoney } from '@/lib/shop/money/money.schema'
 import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/shop/order-status/order-status.schema'
@@ -52,6 +52,8 @@ const orderDelivery = z
     zone: z.string(),
     zone_my: nullableText,
     days: nullableText,
+    /** Whether the shop sends it, or the customer fetches it. */
+    delivery_method: z.enum(['delivery', 'pickup']),
     place: placeCodes.nullable(),
     missing_place: missingPlace.nullable(),
   })
@@ -228,4 +230,11 @@ export const historyPageQuery = z.object({
 export const ordersPageResponse = paginationSchema.extend({ orders: z.array(orderView) })
 export const noOrdersResponse = ordersPageResponse.extend(errorMessageSchema.shape)
 /** `changed` is false when the order already had this state because somebody else was first. */
+/** A cancellation by the customer. */
+export const cancellationInput = z.object({
+  order_id: idSchema(),
+  reason: optionalSingleLineText(MAX_NOTE_LENGTH),
+})
+export type CancellationInput = z.infer<typeof cancellationInput>
+
 export const orderMutationResponse = messageSchema.extend({ changed: z.boolean(), order: orderView })

@@ -1,7 +1,7 @@
 import { toPhotos } from '@/lib/shop/catalogue/products/catalogue.view'
 import type { Order, OrderAddress, OrderLine } from '@/lib/platform/db/models'
-import { findPlace } from '@/lib/shop/delivery/places.rules'
-import type { MissingPlace } from '@/lib/shop/delivery/places.schema'
+import { findPlace } from '@/lib/shop/delivery/places/places.rules'
+import type { MissingPlace } from '@/lib/shop/delivery/places/places.schema'
 import type { OrderCash } from '@/lib/shop/orders/cash/order-cash.schema'
 import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
 import type {
@@ -71,6 +71,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
           zone: row.deliveryZone,
           zone_my: row.deliveryZoneMy,
           days: row.deliveryDays,
+          delivery_method: row.isPickup ? 'pickup' : 'delivery',
           place: findPlace(row.address?.townCity ?? null, row.address?.stateCountry ?? null),
           missing_place: row.missingPlace as MissingPlace | null,
         },

@@ -1,27 +1,17 @@
 import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
-import { type Field, listFields } from '@/lib/platform/fields/fields'
+import { homePageFields } from '@/lib/shop/settings/home-page-fields.schema'
+import { BURMESE, type SettingField } from '@/lib/shop/settings/setting-field.schema'
+import { listFields } from '@/lib/platform/fields/fields'
 import { defaultRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
+
+/** Maximum characters of the terms, and of the text about the shop. */
+const MAX_TERMS_LENGTH = 10_000
 
 /**
  * The settings of the shop, each declared once (decision D24): its rule, its place in the stored sections (`column`), whether
  * everybody may read it, its value in a new shop, and its form. Texts whose name ends in `_my` are those on pages in Burmese,
  * null for the same. What is null is not shown. Labels are `adminSettings.fields` in lib/platform/i18n.
  */
-type SettingField = Field & {
-  initial: string | number | boolean | null
-  isPublic?: boolean
-  /** The lines of its text area. */
-  rows?: number
-  /** The words of its two values: off and on. */
-  options?: readonly [string, string]
-}
-
-/** Maximum characters of the terms, and of the text about the shop. */
-const MAX_TERMS_LENGTH = 10_000
-
-const BURMESE = 'The same on pages in Burmese; null for the same text'
-const LINK = 'Path of the shop, or URL'
-
 export const settingsFields = {
   shop_name: {
     kind: 'line',
@@ -103,142 +93,37 @@ export const settingsFields = {
     description: 'Whether an order needs a phone number',
     initial: false,
   },
-  promotion_text: {
-    kind: 'line',
-    max: 255,
+  /** Whether customers may fetch their orders, without a delivery fee. */
+  pickup: {
+    kind: 'flag',
     isRequired: true,
-    column: 'promotion.text',
+    column: 'delivery.isPickupOffered',
     isPublic: true,
-    description: 'The line above every page',
-    initial: 'Special collection already available. Read more ...',
+    hint: 'pickupHint',
+    options: ['pickupOff', 'pickupOn'],
+    description: 'Whether customers may fetch their orders from the shop',
+    initial: false,
   },
-  promotion_text_my: {
+  pickup_address: {
     kind: 'line',
     max: 255,
-    column: 'promotion.textMy',
+    column: 'delivery.pickupAddress',
     isPublic: true,
-    hint: 'burmeseHint',
-    description: BURMESE,
+    rows: 2,
+    hint: 'pickupAddressHint',
+    description: 'Where orders are fetched; null for the address of the shop',
     initial: null,
   },
-  promotion_link: {
-    kind: 'link',
-    max: 500,
-    isRequired: true,
-    column: 'promotion.href',
-    isPublic: true,
-    hint: 'linkHint',
-    description: LINK,
-    initial: '/product',
-  },
-  slide_1_photo: {
-    kind: 'image',
-    isRequired: true,
-    column: 'slide1.photo',
-    isPublic: true,
-    description: 'Path of the image',
-    initial: '/uploads/catalogue/demo-slide-1.webp',
-  },
-  slide_1_heading: {
+  pickup_hours: {
     kind: 'line',
     max: 100,
-    isRequired: true,
-    column: 'slide1.heading',
+    column: 'delivery.pickupHours',
     isPublic: true,
-    description: 'Heading of the first slide',
-    initial: 'The Thanaka season',
-  },
-  slide_1_heading_my: {
-    kind: 'line',
-    max: 100,
-    column: 'slide1.headingMy',
-    isPublic: true,
-    description: BURMESE,
+    hint: 'pickupHoursHint',
+    description: 'When orders can be fetched; null for not stated',
     initial: null,
   },
-  slide_1_text: {
-    kind: 'line',
-    max: 255,
-    isRequired: true,
-    column: 'slide1.text',
-    isPublic: true,
-    rows: 3,
-    description: 'Text of the first slide',
-    initial: 'Bark, paste and powder from the dry zone, for faces that love the sun.',
-  },
-  slide_1_text_my: {
-    kind: 'line',
-    max: 255,
-    column: 'slide1.textMy',
-    isPublic: true,
-    rows: 3,
-    description: BURMESE,
-    initial: null,
-  },
-  slide_1_link: {
-    kind: 'link',
-    max: 500,
-    isRequired: true,
-    column: 'slide1.href',
-    isPublic: true,
-    hint: 'linkHint',
-    description: LINK,
-    initial: '/product?product=thanaka',
-  },
-  slide_2_photo: {
-    kind: 'image',
-    isRequired: true,
-    column: 'slide2.photo',
-    isPublic: true,
-    description: 'Path of the image',
-    initial: '/uploads/catalogue/demo-slide-2.webp',
-  },
-  slide_2_heading: {
-    kind: 'line',
-    max: 100,
-    isRequired: true,
-    column: 'slide2.heading',
-    isPublic: true,
-    description: 'Heading of the second slide',
-    initial: 'A table for everyone',
-  },
-  slide_2_heading_my: {
-    kind: 'line',
-    max: 100,
-    column: 'slide2.headingMy',
-    isPublic: true,
-    description: BURMESE,
-    initial: null,
-  },
-  slide_2_text: {
-    kind: 'line',
-    max: 255,
-    isRequired: true,
-    column: 'slide2.text',
-    isPublic: true,
-    rows: 3,
-    description: 'Text of the second slide',
-    initial: 'Teapots, bowls and pans for long breakfasts and longer talks.',
-  },
-  slide_2_text_my: {
-    kind: 'line',
-    max: 255,
-    column: 'slide2.textMy',
-    isPublic: true,
-    rows: 3,
-    description: BURMESE,
-    initial: null,
-  },
-  slide_2_link: {
-    kind: 'link',
-    max: 500,
-    isRequired: true,
-    column: 'slide2.href',
-    isPublic: true,
-    hint: 'linkHint',
-    description: LINK,
-    initial: '/product?product=tea',
-  },
+  ...homePageFields,
   /** A product with this stock or less counts as low on the dashboard (decision D29). */
   low_stock: {
     kind: 'quantity',

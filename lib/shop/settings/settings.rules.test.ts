@@ -44,11 +44,12 @@ describe('flattened settings', () => {
 })
 
 it('the delivery fee is the stored one, or the default when none was ever stored', () => {
+  const others = { isPhoneRequired: false, isPickupOffered: false, pickupAddress: null, pickupHours: null }
   expect([parseSection('delivery', { fee: 700 }), parseSection('delivery', { fee: 0 })]).toEqual([
-    { fee: 700, isPhoneRequired: false },
-    { fee: 0, isPhoneRequired: false },
+    { fee: 700, ...others },
+    { fee: 0, ...others },
   ])
-  const unset = { fee: 2_000, isPhoneRequired: false }
+  const unset = { fee: 2_000, ...others }
   expect([parseSection('delivery', null), parseSection('delivery', undefined)]).toEqual([unset, unset])
   expect(() => parseSection('delivery', { fee: -1 })).toThrow(z.ZodError)
 })

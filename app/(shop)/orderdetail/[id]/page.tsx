@@ -5,9 +5,12 @@ import { cache } from 'react'
 import { parseId } from '@/app/(shop)/parse-id'
 import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
 import { OrderPage } from '@/app/(shop)/order-page'
+import { CancelOrder } from '@/components/shop/orders/cancel-order'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
+import { isUntouched, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 
 type Props = { params: Promise<{ id: string }> }
@@ -29,6 +32,11 @@ export default async function OrderDetailPage({ params }: Props) {
   const history = { name: t('history'), href: '/orderhistory' }
   return (
     <OrderPage order={order} above={history} hasPayment>
+      {isUntouched(toOrderState(order)) && (
+        <ClientMessages of={['cancelOrder']}>
+          <CancelOrder id={order.id} isPaid={order.payment_screenshot !== null} />
+        </ClientMessages>
+      )}
       <LinkButton href={history.href} variant="secondary" className="self-start">
         <Icon of="icon-ArrowLeft" />
         {t('back')}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { PlaceTester } from '@/components/admin/delivery/place-tester'
 import { ZoneList } from '@/components/admin/delivery/zone-list'
 import { ZonesFile } from '@/components/admin/delivery/zones-file'
 import { SectionIntro } from '@/components/admin/settings/section-view'
@@ -9,6 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import { regionViews } from '@/lib/shop/delivery/places/places.view'
 import { getSettingsWithVersions } from '@/lib/shop/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('section.delivery') }
 }
 
-/** The fee of a shop with one zone, and the zones. */
+/** The delivery zones with their fees, and what holds for all of them. */
 export default async function DeliveryPage() {
   const admin = await requirePageAdmin('owner')
   const [t, zones, saved] = await Promise.all([
@@ -27,10 +29,7 @@ export default async function DeliveryPage() {
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminSettings', 'adminDelivery']}>
       <section aria-labelledby="section" className="grid max-w-3xl gap-10">
-        <div>
-          <SectionIntro place="delivery" />
-          <SettingsForm section="delivery" {...saved} />
-        </div>
+        <SectionIntro place="delivery" />
         <section aria-labelledby="zones">
           <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
             <h2 id="zones" className="text-xl font-bold">
@@ -43,7 +42,11 @@ export default async function DeliveryPage() {
           </div>
           <p className="mb-4 text-muted">{t('zonesText')}</p>
           <ZoneList zones={zones} />
+          <div className="mt-6">
+            <PlaceTester regions={regionViews} />
+          </div>
         </section>
+        <SettingsForm section="delivery" {...saved} />
         <section aria-labelledby="file">
           <h2 id="file" className="mb-1 text-xl font-bold">
             {t('file')}

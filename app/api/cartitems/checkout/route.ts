@@ -1,10 +1,9 @@
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import {
-  cashCheckoutInput,
   checkoutConflict,
   checkoutInput,
   checkoutResponse,
-  isCashCheckout,
+  chooseCheckoutInput,
 } from '@/lib/shop/checkout/checkout.schema'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
@@ -20,8 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       limit: 'checkout',
       headers: idempotencyKey,
       body: checkoutInput,
-      chooseBody: async (body) =>
-        isCashCheckout(body) && (await getSettings()).cash.isOffered ? cashCheckoutInput : checkoutInput,
+      chooseBody: async (body) => chooseCheckoutInput(body, await getSettings()),
       responses: { 201: checkoutResponse, 200: checkoutResponse, 409: checkoutConflict },
     },
     async ({ actor, headers, body }) => {

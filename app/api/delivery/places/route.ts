@@ -1,7 +1,7 @@
 import { publicAccess } from '@/lib/platform/auth/access.queries'
 import { addCacheTags, cacheTags } from '@/lib/platform/cache/cache-tags'
-import { regionsResponse } from '@/lib/shop/delivery/places.schema'
-import { regionViews } from '@/lib/shop/delivery/places.view'
+import { regionsResponse } from '@/lib/shop/delivery/places/places.schema'
+import { regionViews } from '@/lib/shop/delivery/places/places.view'
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({

@@ -40,18 +40,37 @@ type Props = {
   /** The values when the fields are read-only. */
   values?: Partial<AddressView>
   isPhoneRequired?: boolean
+  /** Whether the order is fetched: what it takes to deliver it is not asked for. */
+  isPickup?: boolean
 }
 
+/** What names and reaches a customer. */
+const CONTACT: readonly AddressField[] = ['first_name', 'last_name', 'phone', 'email_address']
+
 /** The fields that an order must have, in their order; the phone where the shop wants it. */
-export const getRequiredFields = (isPhoneRequired: boolean): AddressField[] =>
-  addressNames.filter((name) => isAddressRequired(name, isPhoneRequired))
+export const getRequiredFields = ({
+  isPhoneRequired,
+  isPickup,
+}: {
+  isPhoneRequired: boolean
+  isPickup: boolean
+}): AddressField[] => listShown(isPickup).filter((name) => isAddressRequired(name, isPhoneRequired))
+
+const listShown = (isPickup: boolean) =>
+  isPickup ? addressNames.filter((name) => CONTACT.includes(name)) : addressNames
 
 /** The fields for delivery address and contact; required ones are marked. */
-export function AddressFields({ errors = {}, typed = {}, values, isPhoneRequired = false }: Props) {
+export function AddressFields({
+  errors = {},
+  typed = {},
+  values,
+  isPhoneRequired = false,
+  isPickup = false,
+}: Props) {
   const t = useTranslations('address')
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {addressNames.map((name) => {
+      {listShown(isPickup).map((name) => {
         const { hint, autoComplete, list } = details[name]
         const type = TYPES[addressFields[name].kind] ?? 'text'
         return (

@@ -3,7 +3,9 @@
  */
 
 import { useTranslations, useLocale } from 'next-intl'
+import { useState } from 'react'
 import type { Delivery } from '@/components/shop/checkout/delivery/use-delivery'
+import { useArrivalText } from '@/components/shop/orders/delivery/use-arrival-text'
 import { Button } from '@/components/ui/button/button'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
@@ -12,32 +14,37 @@ type Props = {
   delivery: Delivery
   /** The fee for the goods in Kyat; null while the zone is not known. */
   fee: number | null
+  isPickupOffered: boolean
 }
 
 /** Below the address: what delivery there costs, or what is missing to know it. Nothing where it is always the same. */
-export function DeliveryStatus({ delivery, fee }: Props) {
+export function DeliveryStatus({ delivery, fee, isPickupOffered }: Props) {
   const t = useTranslations('delivery')
   const money = useTranslations('money')
+  const [now] = useState(Date.now)
   const getZoneName = useZoneName()
+  const getArrivalText = useArrivalText()
   const { status, zone, hasSeveral, refresh } = delivery
-  if (!hasSeveral && !zone?.days) return null
+  if (!hasSeveral && !zone?.days && zone?.delivers !== false) return null
   return (
     <div
       role="status"
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 user-text"
     >
       <p className="min-w-0 flex-1 basis-60">
-        {status === 'known' && fee !== null
-          ? [
-              t(fee === 0 ? 'freeTo' : 'feeTo', {
-                zone: getZoneName(zone),
-                fee: money('kyat', { amount: groupThousands(fee) }),
-              }),
-              zone.days !== null && t('days', { days: zone.days }),
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : t(getQuestion(delivery))}
+        {zone?.delivers === false
+          ? t(isPickupOffered ? 'notHerePickup' : 'notHere', { zone: getZoneName(zone) })
+          : status === 'known' && fee !== null
+            ? [
+                t(fee === 0 ? 'freeTo' : 'feeTo', {
+                  zone: getZoneName(zone),
+                  fee: money('kyat', { amount: groupThousands(fee) }),
+                }),
+                zone.days !== null && getArrivalText(zone.days, now),
+              ]
+                .filter(Boolean)
+                .join(' · ')
+            : t(getQuestion(delivery))}
       </p>
       {status === 'failed' && (
         <Button variant="secondary" size="small" onClick={() => void refresh()}>

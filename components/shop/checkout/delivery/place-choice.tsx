@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
 import { saveDraft } from '@/components/shop/checkout/checkout-storage'
 import type { Delivery } from '@/components/shop/checkout/delivery/use-delivery'
+import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/field/select'
-import type { RegionView } from '@/lib/shop/delivery/places.schema'
+import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { cutText } from '@/lib/platform/text/shorten'
 
@@ -17,8 +18,8 @@ type Props = {
 type Named = { code: string; name: string; name_my: string }
 
 /**
- * Lists of the states and regions, and of the townships of one, while the delivery zone of a typed place is not certain. A
- * choice is written into the form's fields, so that the order has it as text. Stays once it was needed: the focus is in it.
+ * The states and regions to choose from, and the townships of one to tap, while the delivery zone of a typed place is not
+ * certain; and the township that the street names. A choice is written into the form's fields, so that the order has it as text. Stays once it was needed: the focus is in it.
  */
 export function PlaceChoice({ delivery, regions, onChoose }: Props) {
   const t = useTranslations('delivery')
@@ -33,52 +34,76 @@ export function PlaceChoice({ delivery, regions, onChoose }: Props) {
 
   const getName = ({ name, name_my }: Named) => localizedText(locale, name, name_my)
   const region = regions.find(({ code }) => code === found?.region)
-  const write = ({ form }: HTMLSelectElement, field: string, text: string) => {
-    const input = form?.elements.namedItem(field)
-    if (!form || !(input instanceof HTMLInputElement)) return
-    input.value = text
+  const suggested = regions.find(({ code }) => code === delivery.suggestion?.region)
+  const suggestedTownship = suggested?.townships.find(({ code }) => code === delivery.suggestion?.township)
+  const write = (form: HTMLFormElement | null, texts: Readonly<Record<string, string>>) => {
+    if (!form) return
+    for (const [name, text] of Object.entries(texts)) {
+      const input = form.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = text
+    }
     saveDraft(form)
     onChoose(form)
   }
   const chooseRegion = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = regions.find(({ code }) => code === currentTarget.value)
-    if (chosen) write(currentTarget, 'state_country', getName(chosen))
+    if (chosen) write(currentTarget.form, { state_country: getName(chosen) })
   }
-  const chooseTownship = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = region?.townships.find(({ code }) => code === currentTarget.value)
-    if (chosen) write(currentTarget, 'town_city', joinTown(getName(chosen), place.town, found?.township))
-  }
+  const chooseTownship = (form: HTMLFormElement | null, township: Named) =>
+    write(form, { town_city: joinTown(getName(township), place.town, found?.township) })
   return (
-    <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <SelectField name="place_region" label={t('region')} value={region?.code ?? ''} onChange={chooseRegion}>
+    <div className="mt-5 grid gap-5">
+      {suggested && suggestedTownship && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={({ currentTarget }) =>
+            write(currentTarget.form, {
+              town_city: getName(suggestedTownship),
+              state_country: getName(suggested),
+            })
+          }
+        >
+          {t('useSuggestion', { place: `${getName(suggestedTownship)}, ${getName(suggested)}` })}
+        </Button>
+      )}
+      <SelectField
+        name="place_region"
+        label={t('region')}
+        value={region?.code ?? ''}
+        onChange={chooseRegion}
+        className="max-w-96"
+      >
         <option value="" disabled>
           {t('chooseRegion')}
         </option>
-        <Options of={regions} getName={getName} />
+        {regions.map((one) => (
+          <option key={one.code} value={one.code}>
+            {getName(one)}
+          </option>
+        ))}
       </SelectField>
       {wasTownshipNeeded && region && (
-        <SelectField
-          name="place_township"
-          label={t('township')}
-          value={found?.township ?? ''}
-          onChange={chooseTownship}
-        >
-          <option value="" disabled>
-            {t('chooseTownship')}
-          </option>
-          <Options of={region.townships} getName={getName} />
-        </SelectField>
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">{t('whichTownship')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {region.townships.map((township) => (
+              <button
+                key={township.code}
+                type="button"
+                aria-pressed={found?.township === township.code}
+                onClick={({ currentTarget }) => chooseTownship(currentTarget.form, township)}
+                className="min-h-target rounded-full border border-line-strong bg-surface px-4 py-1.5 leading-control aria-pressed:border-jade aria-pressed:bg-jade-soft aria-pressed:font-semibold aria-pressed:text-jade-deep"
+              >
+                {getName(township)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
       )}
     </div>
   )
 }
-
-const Options = ({ of, getName }: { of: readonly Named[]; getName: (named: Named) => string }) =>
-  of.map((named) => (
-    <option key={named.code} value={named.code}>
-      {getName(named)}
-    </option>
-  ))
 
 /** What the form takes. */
 const MAX_TOWN_LENGTH = 255

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import type { RegionView } from '@/lib/shop/delivery/places.schema'
+import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
 
 /** The ids of the lists, for the fields that offer them. */
 export const placeLists = { town_city: 'townships', state_country: 'regions' } as const

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '@/components/ui/browser/call-api'
-import type { RegionView } from '@/lib/shop/delivery/places.schema'
+import type { RegionView } from '@/lib/shop/delivery/places/places.schema'
 
 /** The states and regions with their townships; empty until they are there, and when they cannot be fetched. */
 export function useRegions(): readonly RegionView[] {

@@ -5,7 +5,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { displayPaymentStatus, toMoneyState } from '@/components/shop/orders/display-status'
-import { TrackingNumber } from '@/components/shop/orders/tracking-number'
+import { TrackingNumber } from '@/components/shop/orders/delivery/tracking-number'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import type { TrackedView } from '@/lib/shop/orders/order-tracking.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'

@@ -117,5 +117,5 @@ async function writeAddress(
     deliveryDays: zone.days,
     missingPlace,
   }
-  return { searchText, ...(isMoved && order.delivery ? delivery : {}) }
+  return { searchText, ...(isMoved && order.delivery?.delivery_method === 'delivery' ? delivery : {}) }
 }

@@ -5,7 +5,8 @@ import { ZoneForm } from '@/components/admin/delivery/zone-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
-import { listPlaceNames } from '@/lib/shop/delivery/places.view'
+import { regionViews } from '@/lib/shop/delivery/places/places.view'
+import { toTakenPlaces } from '@/lib/shop/delivery/places/zone-places.rules'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { idSchema } from '@/lib/platform/validation/validators'
 
@@ -17,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditZonePage({ params }: { params: Promise<{ id: string }> }) {
   const admin = await requirePageAdmin('owner')
   const requested = idSchema().safeParse((await params).id)
-  const zone = (await listZones(admin)).find((one) => one.id === requested.data)
+  const zones = await listZones(admin)
+  const zone = zones.find((one) => one.id === requested.data)
   if (!zone) notFound()
   const [t, locale] = await Promise.all([getTranslations('adminDelivery'), getLocale()])
   return (
@@ -26,7 +28,12 @@ export default async function EditZonePage({ params }: { params: Promise<{ id: s
         <h2 id="section" className="mb-6 text-xl user-text font-bold">
           {t('editOf', { name: localizedText(locale, zone.name, zone.name_my) })}
         </h2>
-        <ZoneForm key={zone.version} zone={zone} options={listPlaceNames(locale)} />
+        <ZoneForm
+          key={zone.version}
+          zone={zone}
+          regions={regionViews}
+          taken={toTakenPlaces(zones, zone.id)}
+        />
       </section>
     </ClientMessages>
   )

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ZoneForm } from '@/components/admin/delivery/zone-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
-import { listPlaceNames } from '@/lib/shop/delivery/places.view'
+import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
+import { regionViews } from '@/lib/shop/delivery/places/places.view'
+import { toTakenPlaces } from '@/lib/shop/delivery/places/zone-places.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDelivery')
@@ -11,15 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreateZonePage() {
-  await requirePageAdmin('owner')
-  const [t, locale] = await Promise.all([getTranslations('adminDelivery'), getLocale()])
+  const admin = await requirePageAdmin('owner')
+  const [t, zones] = await Promise.all([getTranslations('adminDelivery'), listZones(admin)])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminDelivery']}>
       <section aria-labelledby="section">
         <h2 id="section" className="mb-6 text-xl font-bold">
           {t('add')}
         </h2>
-        <ZoneForm options={listPlaceNames(locale)} />
+        <ZoneForm regions={regionViews} taken={toTakenPlaces(zones)} />
       </section>
     </ClientMessages>
   )

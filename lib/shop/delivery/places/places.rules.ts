@@ -199,6 +199,20 @@ export function findPlace(townCity: string | null, stateCountry: string | null):
   return region === undefined || others.length > 0 ? null : { region, township: null }
 }
 
+/**
+ * The township that a street line names, for an address whose other fields leave it open; null when it names none, or one of
+ * another region than theirs (`found`).
+ */
+export function suggestTownship(
+  street: string | null,
+  stateCountry: string | null,
+  found: Place | null,
+): Place | null {
+  const region = found && regions.find(({ code }) => code === found.region)
+  const place = findPlace(street, region?.name ?? stateCountry)
+  return place?.township && (!found || place.region === found.region) ? place : null
+}
+
 /** A place with its names; null for codes that no place has. */
 export function describePlace({ region: code, township }: Place): { name: string; nameMy: string } | null {
   const region = regions.find((one) => one.code === code)

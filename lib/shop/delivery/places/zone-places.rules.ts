@@ -1,5 +1,5 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import { parsePlaces, type Place } from '@/lib/shop/delivery/places.rules'
+import { parsePlaces, type Place } from '@/lib/shop/delivery/places/places.rules'
 import type { ZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
 
 /** Maximum number of messages about places in one answer. */
@@ -13,6 +13,10 @@ export const toZoneNames = (
   zones: readonly Pick<ZoneView, 'name' | 'places'>[],
 ): ReadonlyMap<string, string> =>
   new Map(zones.flatMap(({ name, places }) => places.map((place) => [toPlaceKey(place), name] as const)))
+
+/** The names of the zones other than `id` by the keys of their places. */
+export const toTakenPlaces = (zones: readonly ZoneView[], id?: number): Record<string, string> =>
+  Object.fromEntries(toZoneNames(zones.filter((zone) => zone.id !== id)))
 
 /**
  * The places that the lines of a zone name, each once, and a problem for each line that names no place, or a place of

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { TrackingNumber } from '@/components/shop/orders/tracking-number'
+import { TrackingNumber } from '@/components/shop/orders/delivery/tracking-number'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 type Props = { order: Pick<OrderView, 'courier' | 'tracking_number'>; canCopy?: boolean }

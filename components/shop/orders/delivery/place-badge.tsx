@@ -1,3 +1,7 @@
+/**
+ * components/shop/orders/delivery: Where an order goes, when it arrives and which parcel it is.
+ */
+
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'

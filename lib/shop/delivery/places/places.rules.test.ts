@@ -7,7 +7,7 @@ import {
   foldSpelling,
   parsePlaces,
   regions,
-} from '@/lib/shop/delivery/places.rules'
+} from '@/lib/shop/delivery/places/places.rules'
 
 const toZawgyi = (text: string) => new myanmarTools.ZawgyiConverter().unicodeToZawgyi(text)
 const all = regions.flatMap((region) => region.townships.map((township) => ({ region, township })))

@@ -1,0 +1,76 @@
+import { PATCH as correctAddress } from '@/app/api/orders/address/route'
+import { POST as cancel } from '@/app/api/orders/cancel/route'
+import { PATCH as updateOrder } from '@/app/api/orders/update/route'
+import { orderMutationResponse } from '@/lib/shop/orders/orders.schema'
+import { db } from '@/lib/platform/db/client'
+import { callRoute } from '@/lib/testing/call-route'
+import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
+import { listViolations } from '@/lib/testing/orders/ledger'
+import { readStock } from '@/lib/testing/catalogue/product-reads'
+
+const cancelOrder = (order_id: unknown, more: object = {}) =>
+  callRoute(cancel, { body: { order_id, ...more } })
+
+beforeAll(openCashShop)
+
+describe('a customer cancels an order', () => {
+  it('that nobody has touched: its stock is back, once, and the shop sees who it was and why', async () => {
+    const order = await placeCashOrder()
+    const id = order.order_details[0]?.product.id ?? 0
+    const before = await readStock(id)
+    const { status, body } = await cancelOrder(order.id, { reason: 'Wrong size' })
+    expect(status).toBe(200)
+    expect(orderMutationResponse.parse(body)).toMatchObject({
+      changed: true,
+      order: { order_status: 'order cancelled' },
+    })
+    expect((await cancelOrder(order.id)).body).toMatchObject({ changed: false })
+    expect(await readStock(id)).toBe(before + 1)
+    const event = await db().orderEvent.findFirstOrThrow({
+      where: { orderId: order.id, newValue: 'order cancelled' },
+    })
+    expect(event).toMatchObject({ actor: 'shopper', note: 'Wrong size' })
+    const entry = await db().auditEvent.findFirstOrThrow({
+      where: { subjectType: 'order', subjectId: String(order.id), action: 'order.update' },
+    })
+    expect(entry.actor).toBe('shopper')
+    expect(await listViolations()).toEqual([])
+  })
+
+  it.each([
+    [
+      'confirmed',
+      (id: number) => callRoute(updateOrder, { body: { order_id: id, order_status: 'order confirmed' } }),
+    ],
+    ['corrected', (id: number) => callRoute(correctAddress, { body: { order_id: id, town_city: 'Bago' } })],
+  ])('not one that the shop has %s', async (_how, touch) => {
+    const order = await placeCashOrder()
+    expect((await touch(order.id)).status).toBe(200)
+    const { status, body } = await cancelOrder(order.id)
+    expect([status, body['message']]).toEqual([
+      409,
+      'The shop has begun to work on this order. Ask them to cancel it.',
+    ])
+    expect((await readOrder(order.id)).orderStatus).not.toBe('order cancelled')
+  })
+
+  it('not one of somebody else, nor one that does not exist', async () => {
+    const order = await placeCashOrder()
+    const stranger = await db().customer.create({ data: { name: 'Stranger' } })
+    await db().order.update({ where: { id: order.id }, data: { customerId: stranger.id } })
+    expect((await cancelOrder(order.id)).status).toBe(404)
+    expect((await cancelOrder(2_000_000_000)).status).toBe(404)
+    expect((await cancelOrder('many')).status).toBe(422)
+    expect((await readOrder(order.id)).orderStatus).toBe('order placed')
+  })
+
+  it('once, however often it is sent at the same time', async () => {
+    const order = await placeCashOrder()
+    const id = order.order_details[0]?.product.id ?? 0
+    const before = await readStock(id)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => cancelOrder(order.id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.filter(({ body }) => body['changed'])).toHaveLength(1)
+    expect(await readStock(id)).toBe(before + 1)
+  })
+})

@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+
+/** Where and when orders can be fetched. */
+export type PickupPlace = { address: string; hours: string | null }
+
+type Props = { pickup: PickupPlace; isPickup: boolean }
+
+/** Whether the order is sent or fetched, and where it is fetched. */
+export function MethodChoice({ pickup, isPickup }: Props) {
+  const t = useTranslations('delivery')
+  const option = (value: string, label: string, isChosen: boolean) => (
+    <label className="flex min-h-14 flex-1 basis-60 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 font-bold has-checked:border-jade has-checked:bg-jade-soft">
+      <input
+        type="radio"
+        name="delivery_method"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 accent-jade"
+      />
+      {label}
+    </label>
+  )
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-2 text-sm font-semibold">{t('method')}</legend>
+      <div className="flex flex-wrap gap-3">
+        {option('delivery', t('byDelivery'), !isPickup)}
+        {option('pickup', t('byPickup'), isPickup)}
+      </div>
+      {isPickup && (
+        <div className="mt-3 rounded-control bg-sunken px-4 py-3 user-text">
+          <p>
+            <span className="font-semibold">{t('pickupAt')}</span> {pickup.address}
+          </p>
+          {pickup.hours && (
+            <p>
+              <span className="font-semibold">{t('pickupHours')}</span> {pickup.hours}
+            </p>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
