@@ -9,7 +9,14 @@ export class CheckoutPage {
   async open() {
     await this.page.goto('/checkout')
     await expect(this.page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+    await this.unfold()
     return this
+  }
+
+  /** Shows the fields that few addresses need. */
+  async unfold() {
+    const folded = this.page.locator('details').filter({ has: this.page.locator('[name=country]') })
+    if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click()
   }
 
   field(label: string) {

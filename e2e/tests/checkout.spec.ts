@@ -100,7 +100,7 @@ test('an order requires a screenshot, which is stored until it is used or remove
   const checkout = await new CheckoutPage(page).open()
   await expect(checkout.placeOrder).toBeDisabled()
   await expect(checkout.placeOrder).toHaveAccessibleDescription(
-    'Still needed: First name, Last name, Street address, way to pay, payment screenshot',
+    'Still needed: Street address, First name, Last name, way to pay, payment screenshot',
   )
 
   await checkout.choose(await aReceipt())
@@ -251,4 +251,40 @@ test('changes since the cart was loaded are reported before anything is ordered'
     await page.waitForURL('**/cart')
   })
   expect(await customer.orders()).toHaveLength(before)
+})
+
+test('what few addresses need is folded away, until something in it is wrong', async ({ page, customer }) => {
+  await customer.fillCart()
+  await page.goto('/checkout')
+  const checkout = new CheckoutPage(page)
+  await expect(checkout.field('Phone')).toBeVisible()
+  await expect(checkout.field('Postcode')).toBeHidden()
+  await checkout.open()
+  await checkout.fill()
+  await checkout.field('Email address').fill('nobody')
+  await checkout.choose(await aReceipt())
+  await expect(checkout.uploaded).toBeVisible()
+  await page.getByText('More: floor, country, postcode, email').click()
+  await expect(checkout.field('Email address')).toBeHidden()
+  await checkout.placeOrder.click()
+  await expect(checkout.field('Email address')).toBeVisible()
+  await expect(checkout.field('Email address')).toHaveAccessibleDescription(/email/i)
+})
+
+test('on a phone the first products of the list begin at 300 px, and name, price and button of a product fit one screen', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [one] = await catalogue.products(1)
+  await page.goto('/product')
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await page.goto(`/product/${one.id}`)
+  const price = page.getByText(formatKyat(one.product_price), { exact: true }).first()
+  await expect(price).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
 })

@@ -234,6 +234,54 @@ test('staff change zones by a file: what it would do is shown first', async ({ p
   expect(await file.text()).toContain('Chin State')
 })
 
+test('a customer fetches the order: no fee, no address, and paid in the shop', async ({
+  page,
+  request,
+  customer,
+}) => {
+  const settings = { pickup: true, pickup_hours: '9 to 18', cash_on_delivery: true }
+  expect((await request.patch('/api/settings', { data: settings })).ok()).toBe(true)
+  await addZone(request, { ...far, delivers: false })
+  const one = await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
+  await checkout.field('Town / city').fill('Hakha')
+  await expect(
+    page.getByText('We do not deliver to Far. You can pick the order up in the shop.'),
+  ).toBeVisible()
+  await expect(checkout.placeOrder).toBeDisabled()
+  await page.getByRole('radio', { name: 'Pick up in the shop, free' }).check()
+  await expect(page.getByText('9 to 18')).toBeVisible()
+  await expect(checkout.field('Street address')).toHaveCount(0)
+  await checkout.field('First name').fill('Mya')
+  await checkout.field('Last name').fill('-')
+  await checkout.field('Phone').fill('09 7900 01234')
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await checkout.placeOrder.click()
+  await expect(checkout.success).toBeVisible()
+  const [order] = await customer.orders()
+  expect(order).toMatchObject({
+    total_price: one.product_price,
+    delivery: { delivery_method: 'pickup', zone: 'Pick-up in the shop' },
+  })
+  const reset = { pickup: false, cash_on_delivery: false }
+  expect((await request.patch('/api/settings', { data: reset })).ok()).toBe(true)
+})
+
+test('the township that the street names is offered, and taken with a press', async ({
+  page,
+  request,
+  customer,
+}) => {
+  await addZone(request, near)
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
+  await checkout.field('State / region').fill('Yangon')
+  await checkout.field('Street address').fill('No. 5, Hlaing Township')
+  await page.getByRole('button', { name: 'Is it Hlaing, Yangon Region?' }).click()
+  await expect(checkout.field('Town / city')).toHaveValue('Hlaing')
+  await expect(checkout.delivery).toContainText('Near: 1,500 Kyats')
+})
+
 test('the list of products can show those without a weight', async ({ page, catalogue }) => {
   const [one] = await catalogue.products(1, { product_weight: 0 })
   await page.goto('/admin/product')

@@ -156,3 +156,25 @@ test('a customer without orders sees an empty history', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Browse the products' }).click()
   await page.waitForURL('**/product')
 })
+
+test('a customer cancels an order that nobody has touched, and not one that the shop works on', async ({
+  page,
+  customer,
+}) => {
+  const order = await customer.newOrder()
+  await page.goto(`/orderdetail/${order.id}`)
+  const ask = page.getByText('Cancel this order', { exact: true })
+  await ask.click()
+  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(page.getByText('Order cancelled', { exact: true }).first()).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  expect((await customer.order(order.id)).order.order_status).toBe('order cancelled')
+
+  const other = await customer.newOrder()
+  await page.goto(`/orderdetail/${other.id}`)
+  await ask.click()
+  await customer.verifyPayment(other.id)
+  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(page.getByText('The shop has begun to work on this order.').first()).toBeVisible()
+  expect((await customer.order(other.id)).order.order_status).toBe('order placed')
+})

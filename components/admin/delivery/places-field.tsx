@@ -41,6 +41,9 @@ export function PlacesField({ label, initial, regions, taken, isRest }: Props) {
   const others = new Set(Object.keys(taken))
   const getName = ({ name, name_my }: Named) => localizedText(locale, name, name_my)
   const search = typed.trim().toLowerCase()
+  // The regions of which the zone had a part are open at first.
+  const hasPart = ({ code }: RegionView) =>
+    initial.some((key) => key.startsWith(toChoiceKey(code, null)) && key !== toChoiceKey(code, null))
   const isFound = ({ name, name_my }: Named) =>
     search === '' || name.toLowerCase().includes(search) || name_my.includes(search)
   return (
@@ -78,7 +81,7 @@ export function PlacesField({ label, initial, regions, taken, isRest }: Props) {
           ).length
           return (
             <li key={region.code}>
-              <details open={search !== '' || undefined}>
+              <details open={search !== '' || hasPart(region) || undefined}>
                 <summary className="flex min-h-target cursor-pointer items-center justify-between gap-3 px-4 py-2">
                   <span className="font-semibold">{getName(region)}</span>
                   <span className={count > 0 ? 'text-sm font-medium text-jade' : 'text-sm text-muted'}>

@@ -4,7 +4,7 @@ import type { PriceDisplayMode } from '@/components/shop/cart/totals'
 import { ShortageNotice } from '@/components/shop/cart/shortage-notice'
 import { AddressFields, getRequiredFields } from '@/components/shop/checkout/delivery/address-fields'
 import { DeliveryStatus } from '@/components/shop/checkout/delivery/delivery-status'
-import { HoldStatus } from '@/components/shop/checkout/hold/hold-status'
+import { HoldStatus, TimeLeft } from '@/components/shop/checkout/hold/hold-status'
 import { LastAddressButton } from '@/components/shop/checkout/delivery/last-address'
 import { OrderSummary } from '@/components/shop/checkout/order-summary'
 import { saveDraft, readDraft } from '@/components/shop/checkout/checkout-storage'
@@ -136,8 +136,8 @@ export function CheckoutForm({
       .filter(isBlank)
       .map((name) => address(name)),
     obstacle,
-    obstacle === null && (!paymentType || isPrepayTypeMissing) && t('neededChoice'),
-    obstacle === null && isScreenshotMissing && t('neededScreenshot'),
+    !isClosed && (!paymentType || isPrepayTypeMissing) && t('neededChoice'),
+    !isClosed && isScreenshotMissing && t('neededScreenshot'),
   ].filter((text) => typeof text === 'string')
   return (
     <form
@@ -169,18 +169,15 @@ export function CheckoutForm({
             typed={{ country: address('myanmar'), ...draft }}
             isPhoneRequired={isPhoneRequired || isCash}
             isPickup={isPickup}
-          />
-          {!isPickup && (
-            <>
-              <PlaceLists regions={regions} state={delivery.place.state} />
-              <DeliveryStatus
-                delivery={delivery}
-                fee={zone && totals.shippingFee}
-                isPickupOffered={pickup !== null}
-              />
-              <PlaceChoice delivery={delivery} regions={regions} onChoose={readForm} />
-            </>
-          )}
+          >
+            <DeliveryStatus
+              delivery={delivery}
+              fee={zone && totals.shippingFee}
+              isPickupOffered={pickup !== null}
+            />
+            <PlaceChoice delivery={delivery} regions={regions} onChoose={readForm} />
+          </AddressFields>
+          {!isPickup && <PlaceLists regions={regions} state={delivery.place.state} />}
         </Part>
         {!isClosed && <HoldStatus hold={hold} onAgain={again} />}
         <div hidden={isClosed || !zone?.delivers || !isPayable} className="flex flex-col gap-10">
@@ -221,6 +218,7 @@ export function CheckoutForm({
         isClosed={isIncomplete}
         isReachable={isReachable}
         isPlacing={state === 'placing'}
+        clock={!isClosed && hold.status === 'held' && <TimeLeft key={hold.endsAt} endsAt={hold.endsAt} />}
       />
     </form>
   )

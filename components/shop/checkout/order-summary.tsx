@@ -1,5 +1,6 @@
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { TotalsList, type PriceDisplayMode } from '@/components/shop/cart/totals'
 import { MissingForFree } from '@/components/shop/checkout/delivery/missing-for-free'
 import { Button } from '@/components/ui/button/button'
@@ -24,6 +25,8 @@ type Props = {
   /** Whether there is a phone number or an email address. */
   isReachable: boolean
   isPlacing: boolean
+  /** How long the goods are still held. */
+  clock: ReactNode
 }
 
 /** The ordered products and totals. Total and button stay visible on small screens. */
@@ -37,6 +40,7 @@ export function OrderSummary({
   isClosed,
   isReachable,
   isPlacing,
+  clock,
 }: Props) {
   const t = useTranslations('checkout')
   const totals = useTranslations('totals')
@@ -84,6 +88,7 @@ export function OrderSummary({
             ? t('stillNeeded', { what: needed.join(', ') })
             : !isReachable && t('unreachable')}
         </p>
+        {clock}
         <div className="flex items-center justify-between gap-4">
           <p className="lg:hidden">
             <span className="block text-sm text-muted">{totals(feeText ? 'shippingFee' : 'total')}</span>

@@ -33,7 +33,7 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
     goTo: t('goTo', { number: index + 1 }),
   }))
   return (
-    <div className="flex flex-col gap-12">
+    <div className="home flex flex-col gap-12">
       <h1 className="sr-only">{t('heading', { shop })}</h1>
       <Carousel labels={{ region: t('slides'), previous: t('previous'), next: t('next'), slides: labels }}>
         {slides.map((slide, index) => (
@@ -91,7 +91,7 @@ function Slide({ slide, isFirst }: SlideProps) {
   const t = useTranslations('home')
   return (
     <div className="grid h-full bg-surface sm:grid-cols-[2fr_3fr]">
-      <div className="order-last flex flex-col justify-center gap-3 p-6 sm:order-none lg:gap-4 lg:p-12">
+      <div className="slide order-last flex flex-col justify-center gap-3 p-6 sm:order-none lg:gap-4 lg:p-12">
         <div className="acheik w-24 text-gold" aria-hidden="true" />
         <h2 className="text-2xl font-extrabold lg:text-4xl">{slide.heading}</h2>
         <p className="user-text text-muted lg:text-lg">{slide.text}</p>
@@ -102,7 +102,7 @@ function Slide({ slide, isFirst }: SlideProps) {
       <ResponsiveImage
         src={slide.photo}
         alt=""
-        ratio="aspect-16/10 sm:aspect-auto sm:min-h-64 lg:min-h-112"
+        ratio="aspect-5/2 sm:aspect-auto sm:min-h-64 lg:min-h-112"
         displayWidth="(min-width: 80rem) 770px, (min-width: 40rem) 60vw, 100vw"
         className="[&_img]:object-right"
         {...(isFirst ? { loading: 'eager', fetchPriority: 'high' } : {})}

@@ -38,7 +38,7 @@ export function Gallery({ label, photos }: Props) {
               src={photo.src}
               alt={photo.alt}
               displayWidth={HERO_IMAGE_SIZES}
-              ratio="max-lg:aspect-5/4"
+              ratio="max-lg:aspect-3/2"
               {...(index === 0 ? { loading: 'eager', fetchPriority: 'high' } : {})}
             />
           </button>

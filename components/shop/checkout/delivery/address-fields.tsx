@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode } from 'react'
 import { placeLists } from '@/components/shop/checkout/delivery/place-lists'
 import { TextField } from '@/components/ui/field/text-field'
 import { UnicodeNotice } from '@/components/ui/unicode/unicode-notice'
@@ -9,7 +10,6 @@ import {
   addressNames,
   isAddressRequired,
 } from '@/lib/shop/orders/address/address-fields.schema'
-import type { AddressView } from '@/lib/shop/orders/orders.schema'
 
 type Detail = {
   autoComplete: string
@@ -33,63 +33,88 @@ const details: Record<AddressField, Detail> = {
 
 const TYPES: Partial<Record<FieldKind, 'tel' | 'email'>> = { phone: 'tel', email: 'email' }
 
-type Props = {
-  errors?: Partial<Record<string, readonly string[]>>
-  /** The initial values of the fields. */
-  typed?: Readonly<Record<string, string>>
-  /** The values when the fields are read-only. */
-  values?: Partial<AddressView>
-  isPhoneRequired?: boolean
-  /** Whether the order is fetched: what it takes to deliver it is not asked for. */
-  isPickup?: boolean
-}
+/** How a customer is reached, and where to: what most addresses here consist of. */
+const SHOWN: readonly AddressField[] = [
+  'phone',
+  'town_city',
+  'state_country',
+  'street_address',
+  'first_name',
+  'last_name',
+]
+/** What names and reaches a customer who fetches the order. */
+const CONTACT: readonly AddressField[] = ['phone', 'first_name', 'last_name', 'email_address']
+/** The last field of the place: what delivery there costs is shown below it. */
+const END_OF_PLACE: AddressField = 'state_country'
 
-/** What names and reaches a customer. */
-const CONTACT: readonly AddressField[] = ['first_name', 'last_name', 'phone', 'email_address']
+type Props = {
+  errors: Partial<Record<string, readonly string[]>>
+  /** The initial values of the fields. */
+  typed: Readonly<Record<string, string>>
+  isPhoneRequired: boolean
+  /** Whether the order is fetched: what it takes to deliver it is not asked for. */
+  isPickup: boolean
+  /** What is shown about the place, below its fields. */
+  children: ReactNode
+}
 
 /** The fields that an order must have, in their order; the phone where the shop wants it. */
 export const getRequiredFields = ({
   isPhoneRequired,
   isPickup,
-}: {
-  isPhoneRequired: boolean
-  isPickup: boolean
-}): AddressField[] => listShown(isPickup).filter((name) => isAddressRequired(name, isPhoneRequired))
+}: Pick<Props, 'isPhoneRequired' | 'isPickup'>): AddressField[] =>
+  [...(isPickup ? CONTACT : SHOWN), ...listFolded(isPickup)].filter((name) =>
+    isAddressRequired(name, isPhoneRequired),
+  )
 
-const listShown = (isPickup: boolean) =>
-  isPickup ? addressNames.filter((name) => CONTACT.includes(name)) : addressNames
+const listFolded = (isPickup: boolean): AddressField[] =>
+  isPickup ? [] : addressNames.filter((name) => !SHOWN.includes(name))
 
-/** The fields for delivery address and contact; required ones are marked. */
-export function AddressFields({
-  errors = {},
-  typed = {},
-  values,
-  isPhoneRequired = false,
-  isPickup = false,
-}: Props) {
+/**
+ * The fields for contact and delivery address, phone and township first; required ones are marked. What few addresses need
+ * is folded away, unless something in it is wrong.
+ */
+export function AddressFields({ errors, typed, isPhoneRequired, isPickup, children }: Props) {
   const t = useTranslations('address')
+  const folded = listFolded(isPickup)
+  const isWrong = folded.some((name) => errors[name])
+  const field = (name: AddressField) => {
+    const { hint, autoComplete, list } = details[name]
+    const type = TYPES[addressFields[name].kind] ?? 'text'
+    return (
+      <Fragment key={name}>
+        <TextField
+          name={name}
+          type={type}
+          label={t(name)}
+          isRequired={isAddressRequired(name, isPhoneRequired)}
+          hint={hint && t(hint)}
+          errors={errors[name]}
+          autoComplete={autoComplete}
+          list={list}
+          maxLength={addressFields[name].max}
+          footer={type === 'text' && <UnicodeNotice />}
+          defaultValue={typed[name]}
+          className={WIDE.includes(name) ? 'sm:col-span-2' : undefined}
+        />
+        {name === END_OF_PLACE && <div className="empty:hidden sm:col-span-2">{children}</div>}
+      </Fragment>
+    )
+  }
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {listShown(isPickup).map((name) => {
-        const { hint, autoComplete, list } = details[name]
-        const type = TYPES[addressFields[name].kind] ?? 'text'
-        return (
-          <TextField
-            key={name}
-            name={name}
-            type={type}
-            label={t(name)}
-            isRequired={isAddressRequired(name, isPhoneRequired)}
-            hint={hint && !values ? t(hint) : undefined}
-            errors={errors[name]}
-            autoComplete={autoComplete}
-            list={values ? undefined : list}
-            maxLength={addressFields[name].max}
-            footer={!values && type === 'text' && <UnicodeNotice />}
-            {...(values ? { value: values[name] ?? '', readOnly: true } : { defaultValue: typed[name] })}
-          />
-        )
-      })}
-    </div>
+    <>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{(isPickup ? CONTACT : SHOWN).map(field)}</div>
+      {folded.length > 0 && (
+        <details open={isWrong || undefined} className="mt-3">
+          <summary className="min-h-target cursor-pointer content-center font-medium text-jade">
+            {t('more')}
+          </summary>
+          <div className="mt-2 grid gap-x-4 gap-y-5 sm:grid-cols-2">{folded.map(field)}</div>
+        </details>
+      )}
+    </>
   )
 }
+
+/** Fields that take a whole row. */
+const WIDE: readonly AddressField[] = ['phone', 'street_address']

@@ -29,7 +29,7 @@ export function DeliveryStatus({ delivery, fee, isPickupOffered }: Props) {
   return (
     <div
       role="status"
-      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 user-text"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 user-text"
     >
       <p className="min-w-0 flex-1 basis-60">
         {zone?.delivers === false

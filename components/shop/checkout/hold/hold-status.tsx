@@ -12,7 +12,7 @@ import { formatTimeOfDay } from '@/lib/platform/text/time-of-day'
 
 type Props = { hold: StockHold; onAgain: () => void }
 
-/** Until when the goods are held and the time that is left; at the end, or without a hold, how to hold them again. */
+/** Until when the goods are held; at the end, or without a hold, how to hold them again. */
 export function HoldStatus({ hold, onAgain }: Props) {
   const t = useTranslations('checkout')
   if (hold.status === 'off') return null
@@ -37,7 +37,6 @@ export function HoldStatus({ hold, onAgain }: Props) {
           </Notice>
         )}
       </div>
-      {isHeld && <TimeLeft key={hold.endsAt} endsAt={hold.endsAt} />}
     </div>
   )
 }
@@ -51,8 +50,8 @@ function AgainButton({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Counts down. Screen readers are told the end, not each second. */
-function TimeLeft({ endsAt }: { endsAt: number }) {
+/** Counts down how long the goods are held. Screen readers are told the end, not each second. */
+export function TimeLeft({ endsAt }: { endsAt: number }) {
   const t = useTranslations('checkout')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
