@@ -22,11 +22,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <AdminTools admin={admin}>
         <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
           <AdminSidebar admin={admin} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-7xl px-4 py-5 outline-none lg:px-6 lg:py-3"
-          >
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-3 outline-none lg:px-6">
             {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
             {children}
           </main>

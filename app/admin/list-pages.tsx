@@ -25,6 +25,8 @@ type ListView<Row> = {
   count: string
   tabs?: ReactNode
   actions?: ReactNode
+  /** What is needed less often, such as the export: behind a button on a phone. */
+  tools?: ReactNode
   intro?: ReactNode
   /** The label of the search, and the other filters. */
   search?: string
@@ -62,7 +64,7 @@ export function listPage<S extends ListSchema, Row, More>(declaration: ListDecla
     const { columns, empty, around = (rows: ReactNode) => rows } = view
     return (
       <ClientMessages of={messages}>
-        <ListHeading title={heading} count={view.count} tabs={view.tabs}>
+        <ListHeading title={heading} count={view.count} tabs={view.tabs} tools={view.tools}>
           {view.actions}
         </ListHeading>
         {view.intro}

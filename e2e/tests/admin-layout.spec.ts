@@ -89,6 +89,41 @@ for (const height of [568, 480]) {
   })
 }
 
+test('at 1366 × 768 everything of the sidebar is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/admin/brand')
+  const sidebar = page.getByRole('complementary')
+  for (const entry of [
+    sidebar.getByRole('link', { name: 'Audit' }),
+    sidebar.getByRole('combobox', { name: 'Language' }),
+    sidebar.getByRole('button', { name: 'Order sound' }),
+    sidebar.getByRole('link', { name: 'Go To Website' }),
+  ]) {
+    await expect(entry).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on a phone the filters of a list are a sheet, and its export is behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/orders')
+  const open = page.getByRole('button', { name: 'Filters' })
+  const status = page.getByLabel('Filter by Order Status')
+  await expect(status).toBeHidden()
+  await open.click()
+  await page.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await status.selectOption('order cancelled')
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await page.waitForURL(/order_status=order\+cancelled/)
+  await expect(status).toBeHidden()
+  await page.getByRole('link', { name: 'Clear Filter' }).click()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toBeVisible()
+})
+
 test('the language can be changed in the admin area too', async ({ page }) => {
   await page.goto('/admin/brand')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('my')

@@ -47,7 +47,7 @@ const { ListScreen, generateMetadata } = listPage({
           toCollect={toCollect.count}
         />
       ),
-      actions: <ExportLink filter={filter} />,
+      tools: <ExportLink filter={filter} />,
       search: t('search'),
       filters: <OrderFilters {...query} />,
       columns: orderColumns(t, (id) => recordUrl(urlState, id, list.position)),

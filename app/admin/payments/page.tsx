@@ -37,6 +37,8 @@ const { ListScreen, generateMetadata } = listPage({
           label: t('columns.sent'),
           cell: ({ payment: { amount_sent: amount } }) => amount !== null && <Price amount={amount} />,
           none: '-',
+          phone: 'detail',
+          isLabelled: true,
         },
         {
           label: t('columns.payment'),
@@ -46,6 +48,7 @@ const { ListScreen, generateMetadata } = listPage({
               {digits !== null && <span className="text-muted">…{digits}</span>}
             </span>
           ),
+          phone: 'detail',
           className: 'md:whitespace-nowrap',
         },
         dateColumn(t('columns.since'), (row) => row.waiting_since),
@@ -53,6 +56,7 @@ const { ListScreen, generateMetadata } = listPage({
           label: t('columns.warnings'),
           cell: ({ payment: { flags } }) => hasFraudFlags(flags) && <FlagBadges flags={flags} />,
           none: '-',
+          phone: 'detail',
         },
         linkColumn(t('columns.review'), ({ order_id: id }) => ({
           href: recordUrl(list.urlState, id),

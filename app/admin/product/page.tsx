@@ -7,7 +7,7 @@ import { BulkBar } from '@/components/admin/products/bulk-bar'
 import { toPricedProducts } from '@/components/admin/products/preview-prices'
 import { productColumns } from '@/components/admin/products/product-columns'
 import { ProductFilters } from '@/components/admin/products/product-filters'
-import { AddProduct, ProductActions } from '@/components/admin/products/product-actions'
+import { AddProduct, ProductTools } from '@/components/admin/products/product-actions'
 import { UndoPrices } from '@/components/admin/products/undo-prices'
 import { adminProductPageQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { productStatuses } from '@/lib/shop/catalogue/products/catalogue.schema'
@@ -47,7 +47,8 @@ const { ListScreen, generateMetadata } = listPage({
     return {
       count: t('products', { count: total }),
       tabs: <FilterTabs list={list} label={tProduct('tabsLabel')} tabs={tabs} />,
-      actions: <ProductActions urlState={list.urlState} />,
+      actions: <AddProduct />,
+      tools: <ProductTools urlState={list.urlState} />,
       intro: <UndoPrices changes={priceChanges} />,
       search: t('searchProduct'),
       filters: <ProductFilters query={list.query} taxonomy={taxonomy} threshold={lowStock.threshold} />,

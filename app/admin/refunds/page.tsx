@@ -27,10 +27,11 @@ const { ListScreen, generateMetadata } = listPage({
         numberColumn(t('columns.number'), (row) => row.order_id),
         personColumn(t('columns.customer'), (row) => row.user_name),
         { ...priceColumn(t('columns.due'), (row) => row.money.due), className: 'font-bold' },
-        priceColumn(t('columns.total'), (row) => row.total_price),
+        { ...priceColumn(t('columns.total'), (row) => row.total_price), phone: 'detail', isLabelled: true },
         {
           label: t('columns.status'),
           cell: (row) => <StatusBadge status={row.order_status} isSmall />,
+          phone: 'detail',
         },
         dateColumn(t('columns.date'), (row) => row.created_at),
         linkColumn(t('columns.open'), ({ order_id: id }) => ({

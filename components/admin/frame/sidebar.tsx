@@ -10,6 +10,7 @@ import { NavLink } from '@/components/admin/frame/nav-link'
 import { getPlaces } from '@/components/admin/frame/places'
 import { Disclosure } from '@/components/shop/layout/navigation/disclosure'
 import { LocaleSelect } from '@/components/shop/layout/navigation/language-select'
+import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
 import { locales } from '@/lib/platform/i18n/locales'
@@ -25,37 +26,34 @@ const RESTOCK_STEPS = ['to_call'] as const
 
 const item = 'flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-medium whitespace-nowrap lg:text-sm'
 
-/** The navigation of the admin area: a sidebar on large screens, a bar with a menu on small ones. */
+/** A tool below the places: an icon in the sidebar, with its name in the menu. */
+const tool = cn(item, 'min-w-11 justify-center text-muted hover:text-ink')
+
+/**
+ * The navigation of the admin area: a sidebar on large screens, where what is below the places always stays in view, and
+ * a bar with a menu on small ones.
+ */
 export function AdminSidebar({ admin }: { admin: Viewer | null }) {
   const t = useTranslations('admin')
-  const canSeeOrders = admin !== null && canRead(admin.permissions, 'orders')
   return (
-    <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 print:hidden">
-      <div className="flex items-center gap-2 px-2 py-3 lg:min-h-full lg:flex-col lg:items-stretch lg:p-2 lg:py-4">
+    <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:border-r lg:border-b-0 print:hidden">
+      <div className="flex items-center gap-2 px-2 py-1.5 lg:h-full lg:flex-col lg:items-stretch lg:gap-0 lg:p-2">
         <Link
           href="/admin"
-          className="flex min-h-target items-center px-3 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto lg:mb-4"
+          className="flex min-h-target items-center px-3 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto"
         >
           {t('title')}
         </Link>
         <div className="contents max-lg:hidden">
-          <Places permissions={admin?.permissions ?? []} />
-          <div className="mt-auto flex flex-col gap-1">
-            {admin?.userId && <Account name={admin.name} />}
-            {canSeeOrders && <SoundSwitch className={item} />}
-            <Locale />
-            <Website />
+          <div className="-mx-2 min-h-0 flex-1 [scrollbar-width:thin] overflow-y-auto px-2">
+            <Places permissions={admin?.permissions ?? []} />
           </div>
+          <Tools admin={admin} />
         </div>
         <div className="lg:hidden">
           <Disclosure label={t('menu')} summary={<Icon of="icon-Menu" className="size-6" />}>
             <Places permissions={admin?.permissions ?? []} />
-            <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
-              {admin?.userId && <Account name={admin.name} />}
-              {canSeeOrders && <SoundSwitch className={item} />}
-              <Locale />
-              <Website />
-            </div>
+            <Tools admin={admin} />
           </Disclosure>
         </div>
       </div>
@@ -63,10 +61,25 @@ export function AdminSidebar({ admin }: { admin: Viewer | null }) {
   )
 }
 
+/** What is below the places: the account, the sound, the language and the shop. */
+function Tools({ admin }: { admin: Viewer | null }) {
+  const canSeeOrders = admin !== null && canRead(admin.permissions, 'orders')
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 border-t border-line pt-1 max-lg:mt-2">
+      {admin?.userId && <Account name={admin.name} />}
+      <Locale />
+      <span className="flex lg:ml-auto">
+        {canSeeOrders && <SoundSwitch className={tool} />}
+        <Website />
+      </span>
+    </div>
+  )
+}
+
 function Places({ permissions }: { permissions: Viewer['permissions'] }) {
   const t = useTranslations('admin')
   return (
-    <nav aria-label={t('navigation')} className="screen-only flex flex-col gap-1">
+    <nav aria-label={t('navigation')} className="screen-only flex flex-col">
       {getPlaces(permissions).map(({ name, href, icon }) => (
         <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
           <Icon of={icon} />
@@ -85,7 +98,7 @@ function Account({ name }: { name: string }) {
   const t = useTranslations('admin')
   return (
     <>
-      <NavLink href="/admin/account" className={item}>
+      <NavLink href="/admin/account" className={cn(item, 'mr-auto')}>
         <Icon of="icon-CircleUser" className="size-5 shrink-0" />
         <span className="min-w-0 truncate" title={name}>
           {t('places.account')}
@@ -101,9 +114,9 @@ function Account({ name }: { name: string }) {
 function Website() {
   const t = useTranslations('admin')
   return (
-    <Link href="/" className={`${item} text-muted hover:text-ink`}>
+    <Link href="/" title={t('website')} className={tool}>
       <Icon of="icon-Store" />
-      {t('website')}
+      <span className="lg:sr-only">{t('website')}</span>
     </Link>
   )
 }
@@ -111,7 +124,7 @@ function Website() {
 function Locale() {
   const t = useTranslations('chrome')
   return (
-    <div className={item}>
+    <div className="flex min-h-11 items-center">
       <LocaleSelect label={t('language')} languages={locales} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Age } from '@/components/admin/list/age'
 import { type Column, RowAction } from '@/components/admin/list/list-table'
 import { PersonName } from '@/components/admin/list/person-name'
 import { Price } from '@/components/ui/price'
@@ -8,20 +9,24 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 export const personColumn = <Row,>(label: string, getName: (row: Row) => string): Column<Row> => ({
   label,
   cell: (row) => <PersonName name={getName(row)} />,
-  isHead: true,
-  className: 'min-w-0 font-medium max-md:flex-1 md:min-w-44 min-[85rem]:min-w-70',
+  phone: 'name',
+  className: 'min-w-0 font-medium md:min-w-44 min-[85rem]:min-w-70',
 })
 
 /** Kyat. */
 export const priceColumn = <Row,>(label: string, getAmount: (row: Row) => number): Column<Row> => ({
   label,
   cell: (row) => <Price amount={getAmount(row)} />,
+  phone: 'sum',
   className: 'whitespace-nowrap',
 })
 
+/** When something was, which a phone shows as how long ago. */
 export const dateColumn = <Row,>(label: string, getTime: (row: Row) => string): Column<Row> => ({
   label,
   cell: (row) => formatDateTime(getTime(row)),
+  phone: 'age',
+  phoneCell: (row) => <Age since={getTime(row)} />,
   className: 'whitespace-nowrap',
 })
 
@@ -29,7 +34,7 @@ export const dateColumn = <Row,>(label: string, getTime: (row: Row) => string): 
 export const numberColumn = <Row,>(label: string, getNumber: (row: Row) => number): Column<Row> => ({
   label,
   cell: getNumber,
-  isHead: true,
+  phone: 'number',
   className: 'font-semibold whitespace-nowrap',
 })
 
@@ -40,6 +45,6 @@ export const linkColumn = <Row,>(
 ): Column<Row> => ({
   label,
   cell: (row) => <RowAction {...getLink(row)}>{label}</RowAction>,
-  isHead: true,
+  phone: 'cover',
   className: 'whitespace-nowrap',
 })

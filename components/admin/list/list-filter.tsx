@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { listUrl, withoutPage, type ListState } from '@/components/admin/list/list-url'
 import type { Column } from '@/components/admin/list/list-table'
-import { FilterFold } from '@/components/admin/list/filter-fold'
+import { Sheet } from '@/components/admin/list/sheet'
 import { AutoSubmitForm } from '@/components/admin/list/auto-submit-form'
 import { cn } from '@/components/ui/cn'
 import { Button } from '@/components/ui/button/button'
@@ -33,7 +33,7 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
         action={urlState.path}
         role="search"
         aria-label={t('filters')}
-        className="flex flex-wrap items-end gap-3 md:gap-2 md:[&_.btn]:min-h-target md:[&_input]:min-h-target md:[&_label]:text-xs md:[&_select]:min-h-target"
+        className="flex items-end gap-2 md:flex-wrap md:[&_.btn]:min-h-target md:[&_[role=combobox]]:min-h-target md:[&_input]:min-h-target md:[&_label]:text-xs md:[&_select]:min-h-target"
       >
         {search && (
           <TextField
@@ -41,18 +41,19 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
             type="search"
             name={search.name}
             label={searchLabel}
+            placeholder={searchLabel}
             defaultValue={search.words}
             aria-keyshortcuts="/"
             maxLength={255}
-            className="min-w-40 flex-3 max-md:basis-full"
+            className="min-w-0 flex-3 md:min-w-40 max-md:[&>input]:text-ellipsis md:[&>input]:placeholder:text-transparent max-md:[&>label]:sr-only"
           />
         )}
         {tab && tab.value !== null && <input type="hidden" name={tab.name} value={tab.value} />}
-        <FilterFold label={t('more')} isOpen={isFiltered}>
+        <Sheet label={t('more')} icon="icon-SlidersHorizontal" isActive={isFiltered} submit={t('show')}>
           {children}
           <SortSelect key={`sort-${sort}`} columns={columns} sort={sort} />
-        </FilterFold>
-        <FilterButtons list={list} isCompact />
+        </Sheet>
+        <FilterButtons list={list} />
       </AutoSubmitForm>
       {search && search.typed !== null && (
         <SearchEncoding
@@ -63,33 +64,37 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
   )
 }
 
-type ButtonsProps = { list: Pick<ListState, 'urlState' | 'isFiltered'>; isCompact?: boolean }
+type ButtonsProps = { list: Pick<ListState, 'urlState' | 'isFiltered'> }
 
-/** The button that submits a form of filters, and the link that clears them. */
-export function FilterButtons({ list: { urlState, isFiltered }, isCompact = false }: ButtonsProps) {
+/**
+ * The button that submits a form of filters, and the link that clears them: icons on a phone. The room of the link stays,
+ * so that a filter moves nothing.
+ */
+export function FilterButtons({ list: { urlState, isFiltered } }: ButtonsProps) {
   const t = useTranslations('adminList')
+  const clear =
+    'inline-flex min-h-12 min-w-target items-center justify-center font-semibold text-jade underline underline-offset-4 md:min-h-target md:px-1'
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button type="submit" variant="secondary">
+    <>
+      <Button type="submit" variant="secondary" className="max-md:px-3.5">
         <Icon of="icon-Search" className="size-4" />
-        <span className={isCompact ? 'md:max-2xl:sr-only' : undefined}>{t('search')}</span>
+        <span className="max-2xl:sr-only">{t('search')}</span>
       </Button>
-      {isFiltered && (
-        <Link
-          href={urlState.path}
-          className={cn(
-            'inline-flex items-center px-3 font-semibold text-jade underline underline-offset-4',
-            isCompact ? 'min-h-target md:px-1' : 'min-h-12',
-          )}
-        >
-          {t('clear')}
+      {isFiltered ? (
+        <Link href={urlState.path} className={clear}>
+          <Icon of="icon-X" className="md:hidden" />
+          <span className="max-md:sr-only">{t('clear')}</span>
         </Link>
+      ) : (
+        <span aria-hidden="true" className={cn(clear, 'invisible max-md:hidden')}>
+          {t('clear')}
+        </span>
       )}
-    </div>
+    </>
   )
 }
 
-/** On small screens, rows are cards without a table head, so sorting is offered here. */
+/** On a phone rows have no table head, so sorting is offered here. */
 function SortSelect({ columns, sort }: { columns: readonly SortColumn[]; sort: string }) {
   const t = useTranslations('adminList')
   const orders = columns.flatMap(({ label, sort: by }) =>

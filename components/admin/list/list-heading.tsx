@@ -1,20 +1,33 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Sheet } from '@/components/admin/list/sheet'
 
-type Props = { title: string; count: string; tabs?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  count: string
+  tabs?: ReactNode
+  /** What is needed less often: behind a button on a phone. */
+  tools?: ReactNode
+  children?: ReactNode
+}
 
-/** The heading of a list: title, total count, tabs and actions. */
-export function ListHeading({ title, count, tabs, children }: Props) {
+/** The heading of a list: title, total count, tabs, actions and tools. */
+export function ListHeading({ title, count, tabs, tools, children }: Props) {
   const t = useTranslations('adminList')
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-2">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl font-bold">{title}</h1>
-        <p className="text-muted tabular-nums">{count}</p>
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-md:flex-1">
+        <h1 className="text-2xl font-bold max-md:text-xl">{title}</h1>
+        <p className="text-muted tabular-nums max-md:text-sm">{count}</p>
       </div>
       {tabs}
-      {children && (
+      {(children ?? tools) && (
         <div role="group" aria-label={t('actions')} className="flex flex-wrap items-center gap-2">
+          {tools && (
+            <Sheet label={t('tools')} icon="icon-Ellipsis">
+              {tools}
+            </Sheet>
+          )}
           {children}
         </div>
       )}

@@ -9,18 +9,27 @@ import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
 
-/** A column: its head, which sorts by two values of the URL, and its cells. On small screens the cells of a row are a card. */
+/**
+ * What a cell is in a row of a phone, which has two lines: the number and the name of the record and its sum; details,
+ * its age and its buttons. `cover` is a link over the whole row.
+ */
+type PhonePart = 'number' | 'name' | 'sum' | 'detail' | 'age' | 'action' | 'cover'
+
+/** A column: its head, which sorts by two values of the URL, and its cells. */
 export type Column<Row> = {
-  /** The head of the column, and the name of its value in a card. */
   label: string
   head?: ReactNode
   sort?: { ascending: string; descending: string }
-  /** The content of a cell; null, undefined or false when there is none, which a card leaves out. */
+  /** The content of a cell; null, undefined or false when there is none, which a phone leaves out. */
   cell: (row: Row) => ReactNode
   /** The content of an empty cell of the table. */
   none?: string
-  /** In a card: in the first line, beside other cells, without a label. */
-  isHead?: boolean
+  /** Absent where only the table shows the column. */
+  phone?: PhonePart
+  /** What a phone shows instead. */
+  phoneCell?: (row: Row) => ReactNode
+  /** True where a value says nothing without the label before it. */
+  isLabelled?: boolean
   isNumber?: boolean
   /** As narrow as its content. */
   isNarrow?: boolean
@@ -37,13 +46,24 @@ type Props<Row> = {
   list?: Pick<ListState, 'urlState' | 'sort'>
 }
 
+/** The place of each part in a row of a phone; the row's own `::after` is the end of its first line. */
+const phoneParts: Record<PhonePart, string> = {
+  number: 'max-md:order-1 max-md:shrink-0',
+  name: 'max-md:order-1 max-md:min-w-0 max-md:flex-1',
+  sum: 'max-md:order-1 max-md:ml-auto max-md:shrink-0',
+  detail: 'max-md:order-3 max-md:min-w-0 max-md:text-sm',
+  age: 'max-md:order-3 max-md:ml-auto max-md:shrink-0 max-md:text-sm max-md:text-muted',
+  action: 'max-md:order-3 max-md:ml-auto max-md:shrink-0',
+  cover: 'max-md:absolute max-md:inset-0',
+}
+
 /**
- * The table of all admin lists. Its head sorts and is sticky. On small screens each row becomes a card with labelled
- * values. The ARIA roles are explicit because tables displayed as cards lose their implicit ones.
+ * The table of all admin lists. Its head sorts and is sticky. On a phone each row has two lines of what the columns
+ * declare. The ARIA roles are explicit because rows that are no table rows lose their implicit ones.
  */
 export const ListTable = <Row,>({ caption, columns, rows, getKey, list }: Props<Row>) => (
   <div
-    className="results rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
+    className="results border-line bg-surface max-md:-mx-4 max-md:border-y md:rounded-card md:border md:max-xl:overflow-x-auto"
     role="group"
     aria-label={caption}
     tabIndex={0}
@@ -69,10 +89,15 @@ export const ListTable = <Row,>({ caption, columns, rows, getKey, list }: Props<
           <tr
             key={getKey(row)}
             role="row"
-            className="relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:p-4"
+            className="relative hover:bg-sunken has-checked:bg-jade-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2.5 max-md:gap-y-0.5 max-md:px-4 max-md:py-1 max-md:after:order-2 max-md:after:basis-full max-md:after:content-['']"
           >
             {columns.map((column, index) => (
-              <Cell key={index} column={column} content={column.cell(row)} />
+              <Cell
+                key={index}
+                column={column}
+                content={column.cell(row)}
+                phoneContent={column.phoneCell?.(row)}
+              />
             ))}
           </tr>
         ))}
@@ -82,7 +107,7 @@ export const ListTable = <Row,>({ caption, columns, rows, getKey, list }: Props<
 )
 
 /** A column without its cells. */
-type ColumnHead = Omit<Column<never>, 'cell'>
+type ColumnHead = Omit<Column<never>, 'cell' | 'phoneCell'>
 
 function Head({ column, list }: { column: ColumnHead; list: Props<never>['list'] }) {
   const t = useTranslations('adminList')
@@ -124,24 +149,32 @@ function Head({ column, list }: { column: ColumnHead; list: Props<never>['list']
   )
 }
 
-function Cell({ column, content }: { column: ColumnHead; content: ReactNode }) {
-  const { label, none, isHead, isNumber, className } = column
+type CellProps = { column: ColumnHead; content: ReactNode; phoneContent: ReactNode }
+
+function Cell({ column, content, phoneContent }: CellProps) {
+  const { label, none, phone, isLabelled, isNumber, className } = column
   const isEmpty = content === null || content === undefined || content === false
+  const shown = isEmpty ? none : content
   return (
     <td
       role="cell"
-      data-label={isHead ? undefined : label}
+      data-label={isLabelled ? label : undefined}
       className={cn(
         'px-2 py-0 align-middle max-md:p-0 md:h-11 md:first:pl-4 md:last:pr-4',
-        !isHead && isEmpty && 'max-md:hidden',
-        !isHead &&
-          !isEmpty &&
-          'max-md:order-1 max-md:flex max-md:w-full max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+        phone === undefined || isEmpty ? 'max-md:hidden' : phoneParts[phone],
+        isLabelled && 'max-md:before:text-muted max-md:before:content-[attr(data-label)_"_"]',
         isNumber && 'md:text-right',
         className,
       )}
     >
-      {isEmpty ? none : content}
+      {phoneContent === undefined ? (
+        shown
+      ) : (
+        <>
+          <span className="max-md:hidden">{shown}</span>
+          <span className="md:hidden">{phoneContent}</span>
+        </>
+      )}
     </td>
   )
 }
@@ -173,6 +206,6 @@ export const RowAction = ({
     aria-label={label}
     className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
   >
-    {children}
+    <span className="max-md:sr-only">{children}</span>
   </RowLink>
 )

@@ -16,12 +16,18 @@ export const FilterTabs = ({ list: { urlState, tab }, label, tabs }: FilterTabsP
 
 type Props = { label: string; tabs: readonly (Tab & { href: string })[]; current: string }
 
-/** The tabs of a list with counts; each is a link, so that the URL holds the choice. */
+/** The tabs of a list with counts; each is a link, so that the URL holds the choice. On a phone they scroll sideways. */
 export const ListTabs = ({ label, tabs, current }: Props) => (
-  <nav aria-label={label} className="screen-only">
-    <ul className="flex flex-wrap gap-1.5">
+  <nav
+    aria-label={label}
+    className="screen-only max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-4"
+  >
+    <ul className="flex gap-1.5 max-md:w-max md:flex-wrap">
       {tabs.map((tab) => (
-        <li key={tab.name}>
+        <li
+          key={tab.name}
+          className={cn('shrink-0', tab.name === current && '[scroll-initial-target:nearest]')}
+        >
           <Link
             href={tab.href}
             keepsScroll

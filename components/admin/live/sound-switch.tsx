@@ -13,6 +13,7 @@ export function SoundSwitch({ className }: { className: string }) {
     <button
       type="button"
       aria-pressed={isOn}
+      title={t('sound')}
       onClick={() => {
         setOn(!isOn)
         if (!isOn) playSignal()
@@ -20,7 +21,7 @@ export function SoundSwitch({ className }: { className: string }) {
       className={className}
     >
       <Icon of={isOn ? 'icon-Bell' : 'icon-BellOff'} />
-      {t('sound')}
+      <span className="lg:sr-only">{t('sound')}</span>
     </button>
   )
 }

@@ -24,18 +24,19 @@ export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Col
       </span>
     ),
     cell: ({ id }) => (
-      <span className="flex items-center gap-4">
+      <span className="flex items-center gap-4 max-md:gap-3">
         <SelectRow id={id} label={t('selectOf', { id: String(id) })} />
         {id}
       </span>
     ),
-    isHead: true,
+    phone: 'number',
     className: 'font-semibold whitespace-nowrap',
   },
   personColumn(t('columns.customer'), (order) => order.user.name),
   { label: t('columns.items'), cell: (order) => order.order_details.length },
   {
     ...priceColumn(t('columns.total'), (order) => order.total_price),
+    className: 'whitespace-nowrap max-md:font-semibold',
     sort: { ascending: 'total_asc', descending: 'total_desc' },
   },
   {
@@ -46,12 +47,13 @@ export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Col
   {
     label: t('columns.status'),
     cell: (order) => (
-      <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+      <span className="inline-flex flex-wrap gap-1">
         <StatusBadge status={order.order_status} isSmall />
         <StatusBadge status={displayPaymentStatus(order)} isSmall />
         <PlaceBadge order={order} isSmall />
       </span>
     ),
+    phone: 'detail',
     className: 'whitespace-nowrap',
   },
   {

@@ -32,9 +32,10 @@ export function OrderItems({ order, activeIds }: Props) {
                 src={product.product_images[0]?.photo_1 ?? ''}
                 alt={t('photoOf', { name: product.product_name })}
                 displayWidth={64}
-                className="w-16 rounded-control"
+                className="w-16 rounded-control max-md:w-12"
               />
             ),
+            phone: 'number',
           },
           {
             label: t('name'),
@@ -49,10 +50,17 @@ export function OrderItems({ order, activeIds }: Props) {
               ) : (
                 product.product_name
               ),
+            phone: 'name',
             className: 'user-text font-medium md:w-full md:min-w-40',
           },
-          { label: t('quantity'), cell: (line) => line.total_quantity },
-          priceColumn(t('price'), (line: OrderLine) => line.product_price),
+          {
+            label: t('quantity'),
+            cell: (line) => line.total_quantity,
+            phone: 'detail',
+            isLabelled: true,
+            className: 'font-bold',
+          },
+          { ...priceColumn(t('price'), (line: OrderLine) => line.product_price), phone: 'age' },
           {
             ...priceColumn(t('total'), (line: OrderLine) => line.product_price * line.total_quantity),
             className: 'font-semibold whitespace-nowrap',

@@ -65,8 +65,8 @@ export function AddProduct() {
   )
 }
 
-/** Actions of the product list. The export contains the filtered products. */
-export function ProductActions({ urlState: { query } }: { urlState: ListUrlState }) {
+/** Export and import of products. The export contains the filtered ones. */
+export function ProductTools({ urlState: { query } }: { urlState: ListUrlState }) {
   const t = useTranslations('adminCatalogue')
   return (
     <>
@@ -82,7 +82,6 @@ export function ProductActions({ urlState: { query } }: { urlState: ListUrlState
         <Icon of="icon-Upload" />
         {t('import')}
       </LinkButton>
-      <AddProduct />
     </>
   )
 }

@@ -25,7 +25,7 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
           cell: ({ id, product_name: name }: ProductView) => (
             <SelectRow id={id} label={t('selectOf', { name })} />
           ),
-          isHead: true,
+          phone: 'number' as const,
           isNarrow: true,
         },
       ]),
@@ -33,8 +33,8 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
     label: t('name'),
     sort: { ascending: 'name', descending: 'name_desc' },
     cell: (product) => <ProductName product={product} isDeleted={isDeleted} />,
-    isHead: true,
-    className: isDeleted ? 'max-md:w-full md:min-w-44' : 'max-md:flex-[1_1_11rem] md:min-w-60',
+    phone: 'name',
+    className: isDeleted ? 'md:min-w-44' : 'md:min-w-60',
   },
   {
     ...priceColumn(t('price'), (product) => product.product_price),
@@ -53,6 +53,8 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
     sort: { ascending: 'stock_asc', descending: 'stock_desc' },
     cell: ({ id, product_name: name, stock_quantity: stock }) =>
       isDeleted ? groupThousands(stock) : <StockCell id={id} name={name} stock={stock} />,
+    phone: 'detail',
+    isLabelled: true,
   },
   { label: t('brand'), cell: ({ brand }) => brand.name, className: 'text-sm' },
   { label: t('category'), cell: ({ category }) => category.name, className: 'text-sm' },
@@ -73,9 +75,9 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
           />
         </span>
       ),
-    isHead: true,
+    phone: 'action',
     isNarrow: true,
-    className: isDeleted ? 'max-md:order-2 max-md:mt-2 md:whitespace-nowrap' : 'md:whitespace-nowrap',
+    className: 'whitespace-nowrap',
   },
 ]
 
@@ -90,10 +92,10 @@ function ProductName({ product, isDeleted }: { product: ProductView; isDeleted: 
         className="size-10 shrink-0 rounded-control"
       />
       {isDeleted ? (
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold max-md:line-clamp-2">{name}</span>
       ) : (
         <>
-          <RowLink href={getEditUrl(id)} className="min-w-24">
+          <RowLink href={getEditUrl(id)} className="min-w-24 max-md:line-clamp-2">
             {name}
           </RowLink>
           {group !== null && <GroupLink id={group} name={name} />}

@@ -60,6 +60,7 @@ const movementColumns = (t: Texts): Column<StockMovementView>[] => [
   {
     label: t('when'),
     cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>,
+    phone: 'name',
     className: 'whitespace-nowrap',
   },
   {
@@ -69,10 +70,17 @@ const movementColumns = (t: Texts): Column<StockMovementView>[] => [
         {`${delta < 0 ? '−' : '+'}${groupThousands(Math.abs(delta))}`}
       </span>
     ),
+    phone: 'sum',
     isNumber: true,
   },
-  { label: t('after'), cell: ({ quantity }) => groupThousands(quantity), isNumber: true },
-  { label: t('why'), cell: ({ reason }) => t(`reasons.${reason}`) },
+  {
+    label: t('after'),
+    cell: ({ quantity }) => groupThousands(quantity),
+    phone: 'age',
+    isLabelled: true,
+    isNumber: true,
+  },
+  { label: t('why'), cell: ({ reason }) => t(`reasons.${reason}`), phone: 'detail' },
   {
     label: t('order'),
     cell: ({ orderId }) =>
@@ -84,5 +92,6 @@ const movementColumns = (t: Texts): Column<StockMovementView>[] => [
           {t('orderLink', { id: String(orderId) })}
         </Link>
       ),
+    phone: 'detail',
   },
 ]

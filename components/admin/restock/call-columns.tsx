@@ -25,12 +25,12 @@ export const callColumns = (t: Texts): Column<RestockRequestView>[] => [
   {
     label: t('columns.product'),
     cell: (request) => <ProductLink request={request} />,
-    isHead: true,
-    className: 'min-w-0 font-medium max-md:w-full md:min-w-44',
+    phone: 'name',
+    className: 'min-w-0 font-medium md:min-w-44',
   },
   dateColumn(t('columns.created'), (request) => request.created_at),
   { label: t('columns.language'), cell: ({ language }) => locales[language] },
-  { label: t('columns.state'), cell: (request) => <RequestStateText request={request} /> },
+  { label: t('columns.state'), cell: (request) => <RequestStateText request={request} />, phone: 'detail' },
   {
     label: t('columns.phone'),
     cell: ({ phone, phone_e164: e164 }) =>
@@ -42,9 +42,10 @@ export const callColumns = (t: Texts): Column<RestockRequestView>[] => [
           {phone}
         </a>
       ),
+    phone: 'sum',
     className: 'whitespace-nowrap',
   },
-  { label: t('columns.action'), cell: (request) => <CallActions request={request} /> },
+  { label: t('columns.action'), cell: (request) => <CallActions request={request} />, phone: 'action' },
 ]
 
 function ProductLink({ request }: { request: RestockRequestView }) {

@@ -7,6 +7,7 @@ import {
   taxonomyKinds,
   type TaxonomyRecord,
 } from '@/components/admin/taxonomy/taxonomy-kinds'
+import { cn } from '@/components/ui/cn'
 import { ResponsiveImage } from '@/components/ui/image/image'
 
 type Texts = ReturnType<typeof useTranslations<'adminCatalogue'>>
@@ -20,21 +21,23 @@ export function taxonomyColumns(t: Texts, kind: TaxonomyKind): Column<TaxonomyRe
     cell: (row) => (
       <ResponsiveImage src={row.photo ?? ''} alt="" displayWidth={64} className="size-12 rounded-control" />
     ),
-    isHead: true,
+    phone: 'number',
     isNarrow: true,
   }
   const name: Column<TaxonomyRecord> = {
     label: t(kind === 'subcategory' ? 'subcategoryName' : 'name'),
     sort: { ascending: 'name', descending: 'name_desc' },
     cell: (row) => <RowLink href={getEditUrl(row.id)}>{row.name}</RowLink>,
-    isHead: true,
-    className: `max-md:flex-[1_1_7rem] ${kind === 'brand' ? 'md:w-full' : 'md:min-w-48'}`,
+    phone: 'name',
+    className: kind === 'brand' ? 'md:w-full' : 'md:min-w-48',
   }
   const toParent = (parent: 'brand' | 'category'): Column<TaxonomyRecord> => ({
     label: t(parent),
     sort: { ascending: parent, descending: `${parent}_desc` },
     cell: (row) => row[parent]?.name,
-    className: 'md:min-w-40',
+    phone: 'detail',
+    // On a phone below the name, beside the photo.
+    className: cn('md:min-w-40', kind === 'category' && 'max-md:-mt-2 max-md:pl-14.5'),
   })
   const editLink = (row: TaxonomyRecord) => <EditLink href={getEditUrl(row.id)} name={row.name} />
   const deletion = (row: TaxonomyRecord) => (
@@ -46,7 +49,8 @@ export function taxonomyColumns(t: Texts, kind: TaxonomyKind): Column<TaxonomyRe
       usedIn={listUses(kind, row.id)}
     />
   )
-  const action = { isHead: true, isNarrow: true } as const
+  // Beside the name, where a row has one line; its links are as high as a thumb needs.
+  const action = { phone: 'sum', isNarrow: true } as const
   if (kind === 'subcategory') {
     const actions = (row: TaxonomyRecord) => (
       <span className="inline-flex">

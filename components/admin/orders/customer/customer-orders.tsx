@@ -4,7 +4,7 @@
 
 import { useTranslations } from 'next-intl'
 import { dateColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
-import { ListTable, RowAction } from '@/components/admin/list/list-table'
+import { ListTable, RowLink } from '@/components/admin/list/list-table'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
@@ -26,11 +26,15 @@ export function CustomerOrders({ orders }: { orders: readonly OrderView[] }) {
           {
             label: t('columns.number'),
             cell: ({ id }) => (
-              <RowAction href={`/admin/orders/${id}`} label={t('viewOrder', { id: String(id) })}>
+              <RowLink
+                href={`/admin/orders/${id}`}
+                aria-label={t('viewOrder', { id: String(id) })}
+                className="inline-flex min-h-target items-center text-jade underline underline-offset-4 max-md:min-h-0"
+              >
                 {id}
-              </RowAction>
+              </RowLink>
             ),
-            isHead: true,
+            phone: 'number',
             className: 'whitespace-nowrap',
           },
           personColumn(t('columns.customer'), (order: OrderView) => getFullName(order.order_ship_address)),
@@ -39,11 +43,12 @@ export function CustomerOrders({ orders }: { orders: readonly OrderView[] }) {
           {
             label: t('columns.status'),
             cell: (order) => (
-              <span className="inline-flex flex-wrap gap-1 max-md:justify-end md:flex-nowrap">
+              <span className="inline-flex flex-wrap gap-1 md:flex-nowrap">
                 <StatusBadge status={order.order_status} isSmall />
                 <StatusBadge status={displayPaymentStatus(order)} isSmall />
               </span>
             ),
+            phone: 'detail',
           },
           dateColumn(t('columns.date'), (order: OrderView) => order.created_at),
         ]}
