@@ -37,6 +37,7 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
   ] as const) {
     await expect(detail.detail('Order', name), name).toHaveText(value)
   }
+  await page.getByText('All fields of the address').click()
   for (const [name, value] of [
     ['First Name', address.first_name],
     ['Last Name', address.last_name],
@@ -82,6 +83,35 @@ test('the order page shows every field, "-" for empty ones, the order lines and 
   }
   await page.getByRole('link', { name: 'All orders' }).click()
   await page.waitForURL('**/admin/orders')
+})
+
+test('the order page begins with the goods, the customer and the one next step', async ({
+  page,
+  customer,
+}) => {
+  const order = await anOrder(customer)
+  const detail = await new AdminOrderPage(page).open(order.id)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`${formatKyat(order.total_price)} to check`)
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Items')
+  const block = page.getByRole('region', { name: address.first_name, exact: true })
+  await expect(block).toContainText(address.street_address)
+  await expect(block).not.toContainText('-')
+  await expect(block.getByRole('link', { name: address.phone })).toHaveAttribute('href', 'tel:09790000123')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Review the payment' })).toBeInViewport({ ratio: 1 })
+  await customer.verifyPayment(order.id)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Review the payment' })).toHaveCount(0)
+  await expect(detail.confirmButton).toBeInViewport({ ratio: 1 })
+  await change(customer, order.id, 'order confirmed')
+  await customer.request.patch('/api/orders/shipments', {
+    data: { orders: [{ order_id: order.id, courier: 'Royal Express', tracking_number: 'RE-0001' }] },
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Order Completed' })).toBeInViewport({ ratio: 1 })
+  await expect(main).toContainText(`${formatKyat(order.total_price)} paid· Royal Express RE-0001`)
 })
 
 test('the screenshot is shown beside the expected data and viewed by keyboard alone', async ({

@@ -37,6 +37,23 @@ test(
   },
 )
 
+test('on a phone the screenshot is on the first screen, below its sum and account', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = await customer.newOrder()
+  await new PaymentsPage(page).open(order.id)
+  const payment = page.getByRole('region', { name: 'Payment Screenshot' })
+  await expect(payment.getByText(formatKyat(order.total_price))).toBeInViewport({ ratio: 1 })
+  await expect(payment.getByText(order.payment_account?.account_number ?? '?')).toBeInViewport({ ratio: 1 })
+  const screenshot = payment.getByRole('button', { name: 'View the payment screenshot' })
+  await expect(screenshot).toBeInViewport({ ratio: 1 })
+  expect((await screenshot.boundingBox())?.width).toBeGreaterThan(300)
+  await screenshot.click()
+  await expect(page.getByRole('dialog', { name: 'Payment Screenshot' })).toBeVisible()
+})
+
 test('a different amount and a reused transaction id are flagged', async ({ page, customer, catalogue }) => {
   const digits = uniqueDigits()
   const [product] = await catalogue.products(1)

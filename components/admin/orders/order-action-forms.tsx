@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormArea, ReasonField } from '@/components/admin/form/form-fields'
+import type { ButtonVariant } from '@/components/ui/button/button'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 
 /** Marks the order as delivered. */
-export function CompleteOrder({ id }: { id: number }) {
+export function CompleteOrder({ id, variant }: { id: number } & Pick<ButtonVariant, 'variant'>) {
   const t = useTranslations('adminOrder')
   return (
     <ActionButton
@@ -19,6 +20,7 @@ export function CompleteOrder({ id }: { id: number }) {
         isDangerous: false,
       }}
       done={t('completed')}
+      variant={variant}
       size="regular"
       shortcut="C"
     >

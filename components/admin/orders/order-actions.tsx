@@ -3,6 +3,7 @@
  */
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { DecisionButton } from '@/components/admin/orders/decision-button'
 import { toConfirmRequest } from '@/components/admin/orders/confirm-request'
 import { CompleteOrder } from '@/components/admin/orders/order-action-forms'
@@ -24,33 +25,86 @@ type Props = {
   listHref: string
 }
 
-/** The actions available for the order's current status. */
-export function OrderActions({ order, payment, refusedCount, listHref }: Props) {
-  const t = useTranslations('admin.order')
+/** What an order waits for. */
+type NextStep = 'review' | 'confirm' | 'complete' | 'collect' | 'payBack' | 'recordLate'
+
+function getNextStep(order: OrderView): NextStep | null {
   const state = toOrderState(order)
   const paymentState = toPaymentState(order)
+  if (canBeReviewed(paymentState)) return 'review'
+  if (canConfirm(order)) return 'confirm'
+  if (isAllowedUpdate(state, 'order completed')) return 'complete'
+  if (order.order_status === 'order completed' && state.paymentStatus === 'to_collect') return 'collect'
+  if (order.money.due > 0) return 'payBack'
+  return canRecordLatePayment(paymentState) ? 'recordLate' : null
+}
+
+const canConfirm = (order: OrderView): boolean =>
+  isAllowedUpdate(toOrderState(order), 'order confirmed') && !order.money.awaits_rest
+
+/** The actions of the order's status. The next step is the one primary button; on a phone it stays at the bottom. */
+export function OrderActions({ order, payment, refusedCount, listHref }: Props) {
+  const t = useTranslations('admin.order')
+  const { id } = order
+  const next = getNextStep(order)
+  const paymentState = toPaymentState(order)
+  const toVariant = (step: NextStep) => (step === next ? 'primary' : 'secondary')
   return (
-    <div className="flex flex-wrap items-start justify-end gap-3">
-      <LinkButton href={`/admin/orders/${order.id}/print`} variant="secondary">
+    <div className="flex flex-wrap items-start gap-2 md:justify-end md:gap-3">
+      <LinkButton href={`/admin/orders/${id}/print`} variant="secondary">
         <Icon of="icon-Printer" className="size-5 shrink-0" />
         {t('print')}
       </LinkButton>
-      {(canBeReviewed(paymentState) || canRecordLatePayment(paymentState)) && (
-        <LinkButton href={`/admin/payments/${order.id}`} variant="secondary">
-          {t(canBeReviewed(paymentState) ? 'reviewPayment' : 'recordLatePayment')}
-        </LinkButton>
+      {canBeReviewed(paymentState) && (
+        <Step isNext={next === 'review'}>
+          <LinkButton href={`/admin/payments/${id}`} variant={toVariant('review')}>
+            {t('reviewPayment')}
+          </LinkButton>
+        </Step>
       )}
-      {isAllowedUpdate(state, 'order completed') && <CompleteOrder id={order.id} />}
-      <DecisionButton
-        id={order.id}
-        request={toConfirmRequest(order, payment)}
-        warnings={refusedCount > 0 ? <RefusedBefore count={refusedCount} /> : toWarnings(order, payment)}
-        label={t('confirm')}
-        shortcut="V"
-        done={t('updated')}
-        returnTo={listHref}
-        isOffered={isAllowedUpdate(state, 'order confirmed') && !order.money.awaits_rest}
-      />
+      {canRecordLatePayment(paymentState) && (
+        <Step isNext={next === 'recordLate'}>
+          <LinkButton href={`/admin/payments/${id}`} variant={toVariant('recordLate')}>
+            {t('recordLatePayment')}
+          </LinkButton>
+        </Step>
+      )}
+      {isAllowedUpdate(toOrderState(order), 'order completed') && (
+        <Step isNext={next === 'complete'}>
+          <CompleteOrder id={id} variant={toVariant('complete')} />
+        </Step>
+      )}
+      {(next === 'collect' || next === 'payBack') && (
+        <Step isNext>
+          <LinkButton href={next === 'collect' ? '#cash' : '#money'}>{t(next)}</LinkButton>
+        </Step>
+      )}
+      {/* Always there: it keeps the message of an attempt that came too late. */}
+      <Step isNext={next === 'confirm'}>
+        <DecisionButton
+          id={id}
+          request={toConfirmRequest(order, payment)}
+          warnings={refusedCount > 0 ? <RefusedBefore count={refusedCount} /> : toWarnings(order, payment)}
+          label={t('confirm')}
+          variant={toVariant('confirm')}
+          shortcut="V"
+          done={t('updated')}
+          returnTo={listHref}
+          isOffered={canConfirm(order)}
+        />
+      </Step>
     </div>
   )
 }
+
+const Step = ({ isNext, children }: { isNext: boolean; children: ReactNode }) => (
+  <div
+    className={
+      isNext
+        ? 'total-bar order-last max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:grid max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2.5'
+        : 'empty:hidden'
+    }
+  >
+    {children}
+  </div>
+)

@@ -8,7 +8,7 @@ import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
 export function OrderHistory({ id, events }: { id: number; events: readonly TimelineEvent[] }) {
   const t = useTranslations('adminOrder')
   return (
-    <section aria-labelledby="history" className="mt-8">
+    <section aria-labelledby="history">
       <SectionHeading id="history" title={t('history')} />
       <div className="grid items-start gap-8 rounded-card border border-line bg-surface p-5 lg:grid-cols-2">
         <Timeline events={events} />

@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl'
 import { priceColumn } from '@/components/admin/list/columns'
 import { ListTable } from '@/components/admin/list/list-table'
 import { SectionHeading } from '@/components/ui/heading'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
+import { LinkButton } from '@/components/ui/link/link-button'
 import { Price } from '@/components/ui/price'
 import { ResponsiveImage } from '@/components/ui/image/image'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -19,8 +21,17 @@ type Props = {
 export function OrderItems({ order, activeIds }: Props) {
   const t = useTranslations('admin.items')
   return (
-    <section aria-labelledby="items" className="mt-8">
-      <SectionHeading id="items" title={t('heading')} />
+    <section aria-labelledby="items">
+      <SectionHeading id="items" title={t('heading')}>
+        <LinkButton
+          href={`/admin/orders/${order.id}/print?document=packing-slip`}
+          variant="secondary"
+          size="small"
+        >
+          <Icon of="icon-Package" className="size-4" />
+          {t('slip')}
+        </LinkButton>
+      </SectionHeading>
       <ListTable
         caption={t('heading')}
         rows={order.order_details}
@@ -32,7 +43,7 @@ export function OrderItems({ order, activeIds }: Props) {
                 src={product.product_images[0]?.photo_1 ?? ''}
                 alt={t('photoOf', { name: product.product_name })}
                 displayWidth={64}
-                className="w-16 rounded-control max-md:w-12"
+                className="w-12 rounded-control md:w-10"
               />
             ),
             phone: 'number',
@@ -43,7 +54,7 @@ export function OrderItems({ order, activeIds }: Props) {
               activeIds.includes(product.id) ? (
                 <Link
                   href={`/admin/product/edit${product.id}`}
-                  className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
+                  className="inline-flex min-h-target items-center text-jade underline underline-offset-4 max-md:leading-control"
                 >
                   {product.product_name}
                 </Link>

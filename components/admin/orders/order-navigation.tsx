@@ -21,7 +21,7 @@ export function OrderNavigation({ list, previous, next, unreadable }: Props) {
     href !== null && (
       <LinkButton href={href} variant="secondary" size="small" aria-keyshortcuts={key}>
         <Icon of={icon} className="size-4 shrink-0" />
-        {label}
+        <span className="max-md:sr-only">{label}</span>
       </LinkButton>
     )
   return (

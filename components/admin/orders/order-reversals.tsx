@@ -14,7 +14,7 @@ export function OrderReversals({ order, payment }: Props) {
   // Whoever paid at the door has the goods.
   const isCollected = order.money.collected > 0
   return (
-    <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       {isAllowedUpdate(state, 'order cancelled') && !isCollected && (
         <CancelOrder id={order.id} isPaymentUnchecked={canBeReviewed(toPaymentState(order))} />
       )}

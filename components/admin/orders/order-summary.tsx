@@ -15,8 +15,6 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
   const tDelivery = useTranslations('delivery')
-  const locale = useLocale()
-  const getDeliveryText = useDeliveryText()
   return (
     <DescriptionList
       id="facts"
@@ -39,22 +37,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         [t('paymentStatus'), <StatusBadge key="payment" status={displayPaymentStatus(order)} />],
         [t('total'), <Price key="total" amount={order.total_price} />],
         [t('status'), <StatusBadge key="status" status={order.order_status} />],
-        [
-          tDelivery('zone'),
-          order.delivery?.missing_place ? (
-            <span key="zone" className="flex flex-col items-start gap-1">
-              {getDeliveryText(order)}
-              <PlaceBadge order={order} />
-              <span className="text-sm font-normal">
-                {tDelivery('notRecognisedText', {
-                  zone: localizedText(locale, order.delivery.zone, order.delivery.zone_my),
-                })}
-              </span>
-            </span>
-          ) : (
-            getDeliveryText(order)
-          ),
-        ],
+        ...(order.delivery ? [[tDelivery('zone'), <Zone key="zone" order={order} />] as const] : []),
         [t('date'), formatDateTime(order.created_at)],
         [
           t('shippingStatus'),
@@ -62,5 +45,21 @@ export function OrderSummary({ order }: { order: OrderView }) {
         ],
       ]}
     />
+  )
+}
+
+/** The zone of an order, and why it may be the wrong one. */
+function Zone({ order }: { order: OrderView }) {
+  const t = useTranslations('delivery')
+  const locale = useLocale()
+  const text = useDeliveryText()(order.delivery)
+  if (!order.delivery?.missing_place) return text
+  const zone = localizedText(locale, order.delivery.zone, order.delivery.zone_my)
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {text}
+      <PlaceBadge order={order} />
+      <span className="text-sm font-normal">{t('notRecognisedText', { zone })}</span>
+    </span>
   )
 }

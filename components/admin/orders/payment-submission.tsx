@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ScreenshotViewer } from '@/components/admin/orders/screenshot/viewer'
 import { FlagNotice, hasFraudFlags } from '@/components/admin/payments/fraud-flags'
 import { PaymentDetails } from '@/components/admin/payments/payment-details'
+import { cn } from '@/components/ui/cn'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
@@ -9,31 +10,39 @@ import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
-/**
- * The screenshot beside the expected amount and payment account; with `payment` also what the customer said about it,
- * and its warnings.
- */
-export function PaymentSubmission({
-  order,
-  payment,
-}: {
+type Props = {
   order: OrderView
   payment?: ReviewView | undefined
-}) {
+  /** On the page where it is compared: the screenshot is as large as the screen allows, below what it should show. */
+  isReview?: boolean
+}
+
+/**
+ * The screenshot and the expected amount and payment account; with `payment` also what the customer said about it, and
+ * its warnings.
+ */
+export function PaymentSubmission({ order, payment, isReview = false }: Props) {
   const t = useTranslations('admin.proof')
   const { payment_screenshot: screenshot } = order
   if (screenshot === null) return null
   return (
-    <section aria-labelledby="proof" className="mt-8">
-      <SectionHeading id="proof" title={t('heading')} />
+    <section aria-labelledby="proof">
+      <div className={isReview ? 'sr-only' : undefined}>
+        <SectionHeading id="proof" title={t('heading')} />
+      </div>
       {payment && hasFraudFlags(payment.flags) && (
         <div className="mb-4">
           <FlagNotice payment={payment} total={order.cash ? order.cash.prepay : order.total_price} />
         </div>
       )}
-      <div className="grid items-start gap-6 rounded-card border border-line bg-surface p-5 md:grid-cols-[auto_1fr] md:*:first:order-last">
+      <div
+        className={cn(
+          'grid items-start rounded-card border border-line bg-surface',
+          isReview ? 'gap-3 p-3 md:p-5' : 'gap-6 p-5 md:grid-cols-[auto_1fr] md:*:first:order-last',
+        )}
+      >
         <div className="grid gap-5">
-          <Expected order={order} />
+          <Expected order={order} isLine={isReview} />
           {payment && (
             <dl className="grid grid-cols-2 gap-4">
               <PaymentDetails payment={payment} />
@@ -42,6 +51,7 @@ export function PaymentSubmission({
         </div>
         <ScreenshotViewer
           src={withAdminParam(screenshot)}
+          isLarge={isReview}
           labels={{
             title: t('heading'),
             alt: t('alt'),
@@ -64,11 +74,13 @@ export function PaymentSubmission({
   )
 }
 
-function Expected({ order }: { order: OrderView }) {
+function Expected({ order, isLine = false }: { order: OrderView; isLine?: boolean }) {
   const t = useTranslations('admin.proof')
   const account = order.payment_account
   return (
-    <dl className="flex flex-col gap-3 max-md:flex-row max-md:flex-wrap max-md:gap-x-8">
+    <dl
+      className={cn('flex gap-x-8 max-md:flex-row max-md:flex-wrap', isLine ? 'gap-y-1' : 'flex-col gap-y-3')}
+    >
       <div>
         <dt className="text-muted">{t('expect')}</dt>
         <dd className="text-2xl font-bold">

@@ -8,16 +8,20 @@ export function PaymentDetails({ payment }: { payment: ReviewView }) {
   const t = useTranslations('adminPayments')
   return (
     <>
-      <div>
-        <dt className="text-sm text-muted">{t('amountSent')}</dt>
-        <dd className="font-medium">
-          {payment.amount_sent === null ? '-' : <Price amount={payment.amount_sent} />}
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">{t('digits')}</dt>
-        <dd className="font-medium tabular-nums">{payment.transaction_digits ?? '-'}</dd>
-      </div>
+      {payment.amount_sent !== null && (
+        <div>
+          <dt className="text-sm text-muted">{t('amountSent')}</dt>
+          <dd className="font-medium">
+            <Price amount={payment.amount_sent} />
+          </dd>
+        </div>
+      )}
+      {payment.transaction_digits !== null && (
+        <div>
+          <dt className="text-sm text-muted">{t('digits')}</dt>
+          <dd className="font-medium tabular-nums">{payment.transaction_digits}</dd>
+        </div>
+      )}
       <div>
         <dt className="text-sm text-muted">{t('sentAt')}</dt>
         <dd className="font-medium tabular-nums">{formatDateTime(payment.created_at)}</dd>

@@ -18,7 +18,7 @@ export function QueueNavigation({ place, queue, getPaymentUrl }: Props) {
     id !== null && (
       <LinkButton href={getPaymentUrl(id)} variant="secondary" size="small" aria-keyshortcuts={key}>
         <Icon of={icon} className="size-4 shrink-0" />
-        {label}
+        <span className="max-md:sr-only">{label}</span>
       </LinkButton>
     )
   return (

@@ -3,17 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from '@/app/admin/search-params'
 import { getOrderPlace } from '@/app/admin/orders/order-place'
-import { AddressPanel } from '@/components/admin/orders/address/address-panel'
-import { AdminOrderMoney } from '@/components/admin/orders/money/order-money'
-import { OrderActions } from '@/components/admin/orders/order-actions'
-import { OrderSummary } from '@/components/admin/orders/order-summary'
-import { OrderHistory } from '@/components/admin/orders/order-history'
-import { OrderItems } from '@/components/admin/orders/order-items'
-import { OrderNavigation } from '@/components/admin/orders/order-navigation'
-import { OrderReversals } from '@/components/admin/orders/order-reversals'
-import { CashPanel } from '@/components/admin/orders/cash/cash-panel'
-import { ShipmentForm } from '@/components/admin/orders/shipments/shipment-form'
-import { PaymentSubmission } from '@/components/admin/orders/payment-submission'
+import { OrderScreen } from '@/components/admin/orders/detail/order-screen'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { idSchema as idField } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -40,8 +30,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const [t, timeline, [payment], place, money, activeIds, cashRecord, feeNow] = await Promise.all([
-    getTranslations('admin.order'),
+  const [events, [payment], place, money, activeIds, cashRecord, feeNow] = await Promise.all([
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
     getOrderPlace(admin, order, searchParams),
@@ -52,27 +41,16 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   ])
   return (
     <ClientMessages of={[...general, ...parts]}>
-      <OrderNavigation {...place} />
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
-        <OrderActions
-          order={order}
-          payment={payment}
-          refusedCount={cashRecord?.refusedCount ?? 0}
-          listHref={place.list.href}
-        />
-      </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OrderSummary order={order} />
-        <AddressPanel order={order} feeNow={feeNow} />
-      </div>
-      <CashPanel order={order} record={cashRecord} />
-      <ShipmentForm order={order} />
-      <PaymentSubmission order={order} payment={payment} />
-      <OrderItems order={order} activeIds={activeIds} />
-      <AdminOrderMoney order={order} {...money} />
-      <OrderHistory id={order.id} events={timeline} />
-      <OrderReversals order={order} payment={payment} />
+      <OrderScreen
+        order={order}
+        events={events}
+        payment={payment}
+        place={place}
+        money={money}
+        activeIds={activeIds}
+        cashRecord={cashRecord}
+        feeNow={feeNow}
+      />
     </ClientMessages>
   )
 }

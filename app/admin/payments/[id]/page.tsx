@@ -46,11 +46,9 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm']}>
       <UnreadableNotice of={list.unreadable} />
       <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
-      <h1 className="mb-6 text-3xl font-bold">{t('heading', { id: String(order.id) })}</h1>
+      <h1 className="mb-3 text-2xl font-bold md:text-3xl">{t('heading', { id: String(order.id) })}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="lg:*:mt-0">
-          <PaymentSubmission order={order} />
-        </div>
+        <PaymentSubmission order={order} isReview />
         <ReviewPanel
           order={order}
           payment={payment}

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { toTelHref } from '@/components/shop/layout/tel-href'
-import { toAddressLines } from '@/components/shop/orders/address-lines'
-import { CopyButton } from '@/components/ui/button/copy-button'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { AddressView } from '@/lib/shop/orders/orders.schema'
 
@@ -9,17 +7,11 @@ import type { AddressView } from '@/lib/shop/orders/orders.schema'
 export function AddressBlock({ address }: { address: AddressView }) {
   const t = useTranslations('admin.address')
   const { phone, email_address: email } = address
-  const text = toAddressLines(address).join('\n')
   const link = 'text-jade underline underline-offset-4'
   return (
     <DescriptionList
       id="address"
       heading={t('heading')}
-      action={
-        <CopyButton text={text} copied={t('copied')} failed={t('copyFailed')}>
-          {t('copy')}
-        </CopyButton>
-      }
       facts={[
         [t('firstName'), address.first_name],
         [t('lastName'), address.last_name],

@@ -20,7 +20,14 @@ export function AddressPanel({ order, feeNow }: Props) {
   const obstacle = findAddressObstacle(order)
   return (
     <div className="grid content-start gap-4">
-      <AddressBlock address={order.order_ship_address} />
+      <details className="rounded-card border border-line bg-surface p-5">
+        <summary className="-my-2 flex min-h-target cursor-pointer items-center font-semibold">
+          {t('fields')}
+        </summary>
+        <div className="mt-3">
+          <AddressBlock address={order.order_ship_address} />
+        </div>
+      </details>
       {obstacle === null && order.address_version > 1 && <FeeNotice order={order} feeNow={feeNow} />}
       {obstacle === null ? (
         <details className="rounded-card border border-line bg-surface p-5">

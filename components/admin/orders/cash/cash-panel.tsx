@@ -34,7 +34,7 @@ export function CashPanel({ order, record }: Props) {
   return (
     <section
       aria-labelledby="cash"
-      className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
       key={`${cash.to_collect} ${record?.courierFee}`}
     >
       <h2 id="cash" className="text-lg font-bold">

@@ -64,7 +64,7 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
   const left = getAllowable(toFacts(order))
   const lines = order.order_status === 'order completed' ? toReturnable(order, returns) : []
   return (
-    <section aria-labelledby="money" className="mt-8">
+    <section aria-labelledby="money">
       <SectionHeading id="money" title={t('heading')} />
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5">
         <MoneyDetails money={order.money} className="grid max-w-80 gap-1.5 tabular-nums" />

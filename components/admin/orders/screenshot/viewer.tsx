@@ -7,6 +7,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
 import { FRAME_ID, ZoomableImage, type ZoomLabels } from '@/components/ui/image/viewer/zoomable-image'
+import { cn } from '@/components/ui/cn'
 import { buttonClass } from '@/components/ui/button/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
@@ -14,12 +15,14 @@ import { IconButton } from '@/components/ui/button/icon-button'
 type Props = {
   src: string
   labels: ZoomLabels & { title: string; look: string; openFull: string; close: string }
+  /** Whether it fills its column, as high as the screen allows. */
+  isLarge?: boolean
   /** The expected payment data, shown beside the image. */
   children: ReactNode
 }
 
 /** The payment screenshot, which opens in a full-page viewer. */
-export function ScreenshotViewer({ src, labels, children }: Props) {
+export function ScreenshotViewer({ src, labels, isLarge = false, children }: Props) {
   const [hasFailed, setFailed] = useState(false)
   const full = (
     <a
@@ -42,7 +45,10 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
         ) : (
           <Dialog.Trigger
             aria-label={labels.look}
-            className="group relative cursor-zoom-in overflow-hidden rounded-control bg-sunken"
+            className={cn(
+              'group relative cursor-zoom-in overflow-hidden rounded-control bg-sunken',
+              isLarge && 'w-full',
+            )}
           >
             <img
               loading="lazy"
@@ -55,7 +61,11 @@ export function ScreenshotViewer({ src, labels, children }: Props) {
                 if (image?.complete && image.naturalWidth === 0) setFailed(true)
               }}
               onError={() => setFailed(true)}
-              className="max-h-96 w-auto object-contain"
+              className={
+                isLarge
+                  ? 'h-[58dvh] min-h-72 w-full object-contain lg:h-[calc(100dvh-15rem)]'
+                  : 'max-h-96 w-auto object-contain'
+              }
             />
             <span className="absolute right-2 bottom-2 flex size-target items-center justify-center rounded-control border border-line bg-surface text-jade">
               <Icon of="icon-ScanSearch" />

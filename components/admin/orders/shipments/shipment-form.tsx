@@ -17,7 +17,7 @@ export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier
   return (
     <section
       aria-labelledby="shipment"
-      className="mt-6 rounded-card border border-line bg-surface p-5"
+      className="rounded-card border border-line bg-surface p-5"
       key={`${courier} ${number}`}
     >
       <h2 id="shipment" className="mb-3 text-lg font-bold">
