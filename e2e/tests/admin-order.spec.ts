@@ -111,6 +111,22 @@ test('the order page begins with the goods, the customer and the one next step',
   })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Order Completed' })).toBeInViewport({ ratio: 1 })
+  const write = block.getByRole('group', { name: 'Write to +959790000123' })
+  await expect(write).toContainText(`order ${order.id} is on its way. Royal Express, number RE-0001.`)
+  await expect(write.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+    'href',
+    'viber://chat?number=%2B959790000123',
+  )
+  await expect(write.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/+959790000123',
+  )
+  await expect(write.getByRole('link', { name: 'SMS' })).toHaveAttribute(
+    'href',
+    /^sms:\+959790000123\?body=Hello.*RE-0001/,
+  )
+  await write.getByRole('combobox', { name: 'Text' }).selectOption({ label: 'No text' })
+  await expect(write.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', 'sms:+959790000123')
   await expect(main).toContainText(`${formatKyat(order.total_price)} paid· Royal Express RE-0001`)
 })
 

@@ -41,6 +41,22 @@ test('an owner saves reasons, and staff choose one', async ({ page, customer }) 
   expect((await customer.order(id)).order.payment_reason).toBe('Please call us')
 })
 
+test('an owner changes a ready text, and staff send it', async ({ page, customer }) => {
+  const { id } = await customer.newOrder()
+  await customer.verifyPayment(id)
+  await customer.setStatus(id, 'order cancelled')
+  await page.goto('/admin/settings/messages')
+  const text = page.getByRole('textbox', { name: 'Money is to be paid back', exact: true })
+  await expect(text).toHaveValue(/\{amount\} Kyats for order \{order\}/)
+  await text.fill('{shop} owes you {amount} for {order}, {unknown}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The shop is up to date.').first()).toBeAttached()
+  await page.goto(`/admin/orders/${id}`)
+  const write = page.getByRole('group', { name: /^Write to/ })
+  await expect(write).toContainText(new RegExp(`owes you [\\d,]+ for ${id}, \\{unknown\\}`))
+  await expect(write.getByRole('button', { name: 'Copy text' })).toBeVisible()
+})
+
 test('an owner who needs the phone number gets no order without it', async ({ page, customer }) => {
   await page.goto('/admin/settings/delivery')
   await page.getByLabel('Phone number of an order').selectOption('Required')

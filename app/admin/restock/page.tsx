@@ -3,6 +3,7 @@ import { listPage } from '@/app/admin/list-pages'
 import { FilterTabs } from '@/components/admin/list/list-tabs'
 import { callColumns } from '@/components/admin/restock/call-columns'
 import { listRestockRequests } from '@/lib/shop/restock/restock.queries'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { restockLists, restockPageQuery } from '@/lib/shop/restock/restock.schema'
 
 /** The customers who want a call when a product is in stock again: those to call, those who wait, and earlier ones. */
@@ -12,16 +13,19 @@ const { ListScreen, generateMetadata } = listPage({
   query: restockPageQuery,
   tab: 'list',
   title: async () => (await getTranslations('adminRestock'))('title'),
-  messages: ['adminForm'],
-  load: listRestockRequests,
-  show: async ({ total, counts }, list) => {
+  messages: ['adminForm', 'adminMessages'],
+  load: async (admin, query) => {
+    const [page, settings] = await Promise.all([listRestockRequests(admin, query), getSettings()])
+    return { ...page, settings }
+  },
+  show: async ({ total, counts, settings }, list) => {
     const t = await getTranslations('adminRestock')
     const tabs = restockLists.map((name) => ({ name, label: t(`lists.${name}`), count: counts[name] }))
     return {
       count: t('count', { count: total }),
       tabs: <FilterTabs list={list} label={t('tabs')} tabs={tabs} />,
       intro: <p className="mb-3 max-w-3xl text-muted">{t('text')}</p>,
-      columns: callColumns(t),
+      columns: callColumns(t, settings),
       getKey: ({ id }) => id,
       empty: { icon: 'icon-Phone', text: t(`empty.${list.query.list}`) },
     }

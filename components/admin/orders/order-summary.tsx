@@ -52,7 +52,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
 function Zone({ order }: { order: OrderView }) {
   const t = useTranslations('delivery')
   const locale = useLocale()
-  const text = useDeliveryText()(order.delivery)
+  const text = useDeliveryText()(order)
   if (!order.delivery?.missing_place) return text
   const zone = localizedText(locale, order.delivery.zone, order.delivery.zone_my)
   return (

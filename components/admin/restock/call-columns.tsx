@@ -6,9 +6,12 @@ import { useTranslations } from 'next-intl'
 import { ActionButton } from '@/components/admin/action/action-button'
 import { dateColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
+import { MessageLinks } from '@/components/admin/messages/message-links'
 import { useProductName } from '@/components/shop/catalogue/product/use-product-name'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Link } from '@/components/ui/link/link'
+import { fillTexts } from '@/lib/shop/settings/ready-texts.rules'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { locales } from '@/lib/platform/i18n/locales'
 import {
   deletionScopes,
@@ -21,7 +24,10 @@ import { formatTimeOfDay } from '@/lib/platform/text/time-of-day'
 type Texts = ReturnType<typeof useTranslations<'adminRestock'>>
 
 /** The columns of the customers who want a call about a product, with what staff can do for each. */
-export const callColumns = (t: Texts): Column<RestockRequestView>[] => [
+export const callColumns = (
+  t: Texts,
+  settings: Pick<Settings, 'messages' | 'shop'>,
+): Column<RestockRequestView>[] => [
   {
     label: t('columns.product'),
     cell: (request) => <ProductLink request={request} />,
@@ -33,20 +39,49 @@ export const callColumns = (t: Texts): Column<RestockRequestView>[] => [
   { label: t('columns.state'), cell: (request) => <RequestStateText request={request} />, phone: 'detail' },
   {
     label: t('columns.phone'),
-    cell: ({ phone, phone_e164: e164 }) =>
-      phone !== null && (
-        <a
-          href={toTelHref(e164 ?? phone)}
-          className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
-        >
-          {phone}
-        </a>
-      ),
+    cell: (request) =>
+      request.phone !== null && <CallerPhone request={request} phone={request.phone} settings={settings} />,
     phone: 'sum',
     className: 'whitespace-nowrap',
   },
   { label: t('columns.action'), cell: (request) => <CallActions request={request} />, phone: 'action' },
 ]
+
+type PhoneProps = {
+  request: RestockRequestView
+  phone: string
+  settings: Pick<Settings, 'messages' | 'shop'>
+}
+
+/** The number to call, and the text about the product in the customer's language. */
+function CallerPhone({ request, phone, settings }: PhoneProps) {
+  const t = useTranslations('adminMessages')
+  const product = useProductName()(request)
+  const { phone_e164: e164, language } = request
+  const texts = fillTexts(settings.messages, language === 'my' ? 'my' : 'en', {
+    restock: { product, shop: settings.shop.name },
+  })
+  return (
+    <>
+      <a
+        href={toTelHref(e164 ?? phone)}
+        className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+      >
+        {phone}
+      </a>
+      {e164 !== null && (
+        <details>
+          <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-jade">
+            {t('write')}
+          </summary>
+          <div className="max-w-72 pb-2 whitespace-normal">
+            <MessageLinks phone={e164} texts={texts} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
 
 function ProductLink({ request }: { request: RestockRequestView }) {
   const getName = useProductName()

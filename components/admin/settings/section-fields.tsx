@@ -23,6 +23,7 @@ export const listSectionFields = (section: Section): SettingName[] =>
 const GRIDS: Partial<Record<Section, string>> = {
   shop: 'sm:grid-cols-2',
   legal: 'sm:grid-cols-2',
+  messages: 'lg:grid-cols-2',
   delivery: 'max-w-96',
   cash: 'max-w-96',
 }
@@ -75,7 +76,8 @@ function SettingField({ name, settings }: Props & { name: SettingName }) {
   const input = { ...props, defaultValue: String(value ?? '') }
   if (field.kind === 'money' || field.kind === 'quantity')
     return <FormNumber {...input} className="max-w-60" />
-  const wide = 'rows' in field || WIDE.includes(name) ? 'sm:col-span-2' : undefined
+  const wide =
+    ('rows' in field && getSection(name) !== 'messages') || WIDE.includes(name) ? 'sm:col-span-2' : undefined
   if ('rows' in field) return <FormArea {...input} rows={field.rows} className={wide} />
   return <FormText {...input} inputMode={KEYBOARDS[field.kind]} className={wide} />
 }

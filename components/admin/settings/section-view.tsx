@@ -42,6 +42,7 @@ const settingsLinks = [
   ['stock', '/stock'],
   ['payment', '/payment'],
   ['rejection', '/rejection'],
+  ['messages', '/messages'],
   ['notifications', '/notifications'],
   ['backups', '/backups'],
   ['health', '/health'],

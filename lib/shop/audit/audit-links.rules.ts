@@ -32,6 +32,7 @@ const SETTING_PATHS: Partial<Record<string, string>> = {
   cash: '/admin/settings/cash',
   rejection: '/admin/settings/rejection',
   legal: '/admin/settings/legal',
+  messages: '/admin/settings/messages',
   backups: '/admin/settings/backups',
 }
 

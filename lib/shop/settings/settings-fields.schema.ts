@@ -2,6 +2,7 @@ import { MAX_PRICE, MAX_STOCK } from '@/lib/shop/catalogue/products/product-fiel
 import { homePageFields } from '@/lib/shop/settings/home-page-fields.schema'
 import { BURMESE, type SettingField } from '@/lib/shop/settings/setting-field.schema'
 import { listFields } from '@/lib/platform/fields/fields'
+import { readyTextFields } from '@/lib/shop/settings/ready-texts.schema'
 import { defaultRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
 
 /** Maximum characters of the terms, and of the text about the shop. */
@@ -242,6 +243,7 @@ export const settingsFields = {
     description: 'Largest total in Kyat that may be paid at the door',
     initial: 200_000,
   },
+  ...readyTextFields,
 } as const satisfies Readonly<Record<string, SettingField>>
 export type SettingName = keyof typeof settingsFields
 
@@ -255,6 +257,7 @@ export const sections = [
   'rejection',
   'legal',
   'cash',
+  'messages',
 ] as const
 export type Section = (typeof sections)[number]
 

@@ -24,6 +24,7 @@ describe('settings', () => {
       rejection: 0,
       legal: 0,
       cash: 0,
+      messages: 0,
     })
     expect(await getSettings()).toEqual({
       ...defaultSettings,
@@ -158,6 +159,7 @@ describe('the audit log of settings', () => {
       rejection: 0,
       legal: 0,
       cash: 0,
+      messages: 0,
     })
   })
 

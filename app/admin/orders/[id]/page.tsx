@@ -12,10 +12,19 @@ import { getMoneyRecords } from '@/lib/shop/money/money.queries'
 import { getCashRecord } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getFeeNow } from '@/lib/shop/orders/address/order-address.queries'
 import { getOrder, getTimeline } from '@/lib/shop/orders/orders.queries'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { listReviews } from '@/lib/shop/payments/payments.queries'
 
 const general = ['adminList', 'adminForm', 'encoding', 'adminOrder', 'adminPayments', 'adminConfirm'] as const
-const parts = ['adminMoney', 'adminShipments', 'adminCash', 'adminAddress', 'address', 'orderMoney'] as const
+const parts = [
+  'adminMessages',
+  'adminMoney',
+  'adminShipments',
+  'adminCash',
+  'adminAddress',
+  'address',
+  'orderMoney',
+] as const
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
@@ -30,7 +39,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const [events, [payment], place, money, activeIds, cashRecord, feeNow] = await Promise.all([
+  const [events, [payment], place, money, activeIds, cashRecord, feeNow, settings] = await Promise.all([
     getTimeline(admin, order.id),
     listReviews(admin, order.id),
     getOrderPlace(admin, order, searchParams),
@@ -38,6 +47,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
     getActiveProductIds(order.order_details.map(({ product }) => product.id)),
     order.cash && getCashRecord(admin, order.id),
     getFeeNow(admin, order),
+    getSettings(),
   ])
   return (
     <ClientMessages of={[...general, ...parts]}>
@@ -49,6 +59,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
         money={money}
         activeIds={activeIds}
         cashRecord={cashRecord}
+        settings={settings}
         feeNow={feeNow}
       />
     </ClientMessages>

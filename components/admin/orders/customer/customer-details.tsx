@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { MessageLinks } from '@/components/admin/messages/message-links'
+import { toTelHref } from '@/components/shop/layout/tel-href'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Price } from '@/components/ui/price'
+import { toE164 } from '@/lib/platform/text/phone'
 import type { CustomerRecord } from '@/lib/shop/orders/listing/customer-record.schema'
 
 /** Who a customer is, what they ordered, and how they paid. */
@@ -20,7 +23,16 @@ export function CustomerDetails({ record }: { record: CustomerRecord }) {
         heading={t('who')}
         facts={[
           [t('names'), list('names', record.names)],
-          [t('phones'), record.phones.length > 0 && list('phones', record.phones)],
+          [
+            t('phones'),
+            record.phones.length > 0 && (
+              <ul key="phones" className="grid gap-2">
+                {record.phones.map((phone) => (
+                  <CustomerPhone key={phone} phone={phone} />
+                ))}
+              </ul>
+            ),
+          ],
         ]}
       />
       <DescriptionList
@@ -42,5 +54,20 @@ export function CustomerDetails({ record }: { record: CustomerRecord }) {
         ]}
       />
     </div>
+  )
+}
+
+function CustomerPhone({ phone }: { phone: string }) {
+  const e164 = toE164(phone)
+  return (
+    <li>
+      <a
+        href={toTelHref(phone)}
+        className="inline-flex min-h-target items-center text-jade underline underline-offset-4"
+      >
+        {phone}
+      </a>
+      {e164 && <MessageLinks phone={e164} texts={[]} />}
+    </li>
   )
 }

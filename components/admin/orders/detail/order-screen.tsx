@@ -19,6 +19,7 @@ import { PaymentSubmission } from '@/components/admin/orders/payment-submission'
 import { ShipmentForm } from '@/components/admin/orders/shipments/shipment-form'
 import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import type { Settings } from '@/lib/shop/settings/settings.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
 type Props = {
@@ -31,11 +32,22 @@ type Props = {
   /** The products that can still be edited. */
   activeIds: readonly number[]
   cashRecord: ComponentProps<typeof CashPanel>['record']
+  settings: Pick<Settings, 'messages' | 'shop'>
   feeNow: ComponentProps<typeof AddressPanel>['feeNow']
 }
 
 /** An order: what is to be packed and who gets it first, in two columns where there is room, then what staff do with it. */
-export function OrderScreen({ order, events, payment, place, money, activeIds, cashRecord, feeNow }: Props) {
+export function OrderScreen({
+  order,
+  events,
+  payment,
+  place,
+  money,
+  activeIds,
+  cashRecord,
+  settings,
+  feeNow,
+}: Props) {
   const t = useTranslations('admin.order')
   return (
     <>
@@ -55,7 +67,7 @@ export function OrderScreen({ order, events, payment, place, money, activeIds, c
       <div className="grid items-start gap-x-6 gap-y-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <OrderItems order={order} activeIds={activeIds} />
         <div className="grid gap-5 xl:row-span-2">
-          <CustomerBlock order={order} />
+          <CustomerBlock order={order} texts={settings.messages} shop={settings.shop.name} />
           <OrderSummary order={order} />
           <AddressPanel order={order} feeNow={feeNow} />
         </div>

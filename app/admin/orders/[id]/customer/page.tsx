@@ -5,6 +5,7 @@ import { loadPage, readList, type SearchParams } from '@/app/admin/search-params
 import { ListPagination } from '@/components/admin/list/list-footer'
 import { CustomerDetails } from '@/components/admin/orders/customer/customer-details'
 import { CustomerOrders } from '@/components/admin/orders/customer/customer-orders'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Link } from '@/components/ui/link/link'
 import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -35,7 +36,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
     listOrders(admin, { ...orderPageQuery.parse({}), ...query, customer_of: id, ids: undefined }),
   )
   return (
-    <>
+    <ClientMessages of={['adminMessages']}>
       <Link
         href={`/admin/orders/${id}`}
         className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
@@ -47,6 +48,6 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       <UnreadableNotice of={list.unreadable} />
       <CustomerOrders orders={orders.rows} />
       <ListPagination urlState={list.urlState} page={orders} />
-    </>
+    </ClientMessages>
   )
 }
