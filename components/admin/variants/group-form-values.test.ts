@@ -142,9 +142,11 @@ describe('the form of a group', () => {
       expect(body['add']).toBeUndefined()
     })
 
-    it('makes new products where the user says so, and where it is not clear which one it was', () => {
+    it('makes new products where the user says so, and of what is only new', () => {
       expect(send('Small, M', { 'new.0.small': 'on' })).toMatchObject({ add: [{ values: ['Small'] }] })
-      expect(send('XS, Small, M')).toMatchObject({ add: [{ values: ['XS'] }, { values: ['Small'] }] })
+      const body = send('XS, Small, M')
+      expect(body['products']).toMatchObject([{ id: 11, values: ['Small'] }])
+      expect(body['add']).toMatchObject([{ values: ['XS'] }])
       expect(send('S, M, L')).toMatchObject({ add: [{ values: ['L'] }] })
       expect(send('S, M, L')['products']).toBeUndefined()
     })

@@ -14,8 +14,8 @@ export type RenamedValue = {
 }
 
 /**
- * The values that were changed in the fields of a group: as many are there as before, and the one at that place is another;
- * or a single one is gone and a single one is new. Whatever else is new belongs to new products.
+ * The values that were changed in the fields of a group. A value that is gone is read as renamed: to a new one that begins
+ * like it (S, Small), else to the one at its place, else to the first that is left. Only what then remains is new products.
  */
 export const findChangedValues = (
   options: readonly TypedOption[],
@@ -24,17 +24,45 @@ export const findChangedValues = (
   (group?.options ?? []).flatMap(({ values }, place) => {
     const before = values.map(({ value }) => value)
     const now = options[place]?.values ?? []
-    const has = (list: readonly string[], value: string) =>
-      list.some((other) => toSearchText(other) === toSearchText(value))
-    const gone = before.filter((value) => !has(now, value))
-    const added = now.filter((value) => !has(before, value))
-    const isOne = gone.length === 1 && added.length === 1
-    const [former, latter] = isOne ? [gone, added] : before.length === now.length ? [before, now] : [[], []]
-    return former
-      .map((from, index) => [from, latter[index] ?? ''] as const)
-      .filter(([from, to]) => gone.includes(from) && added.includes(to))
-      .map(([from, to]) => ({ place, from, to, field: `new.${place}.${toSearchText(to)}` }))
+    return pairValues(before, now).map(([from, to]) => ({
+      place,
+      from,
+      to,
+      field: `new.${place}.${toSearchText(to)}`,
+    }))
   })
+
+/** The values that are gone, each with the new one that it became. */
+function pairValues(before: readonly string[], now: readonly string[]): [string, string][] {
+  const has = (list: readonly string[], value: string) =>
+    list.some((other) => toSearchText(other) === toSearchText(value))
+  const gone = before.filter((value) => !has(now, value))
+  const added = now.filter((value) => !has(before, value))
+  const found = new Map<string, string>()
+  const isFree = (value: string | undefined): value is string =>
+    value !== undefined && added.includes(value) && ![...found.values()].includes(value)
+  const beginsLike = (one: string, other: string) => {
+    const [short = '', long = ''] = [toSearchText(one), toSearchText(other)].toSorted(
+      (a, b) => a.length - b.length,
+    )
+    return short !== '' && long.startsWith(short)
+  }
+  const rules: ((from: string) => string | undefined)[] = [
+    (from) => added.find((value) => isFree(value) && beginsLike(from, value)),
+    (from) => (before.length === now.length ? now[before.indexOf(from)] : undefined),
+    () => added.find(isFree),
+  ]
+  for (const find of rules) {
+    for (const from of gone) {
+      const to = found.has(from) ? undefined : find(from)
+      if (isFree(to)) found.set(from, to)
+    }
+  }
+  return gone.flatMap((from): [string, string][] => {
+    const to = found.get(from)
+    return to === undefined ? [] : [[from, to]]
+  })
+}
 
 /** Those of them that are renamed, and do not stand for new products. */
 export const findRenamedValues = (
