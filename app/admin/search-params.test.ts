@@ -42,6 +42,16 @@ describe('readList', () => {
     expect(list.urlState.query).toMatchObject(values)
   })
 
+  it('takes the other parameters of tabs for no filter either', async () => {
+    const read = (values: Record<string, string>) =>
+      readList(
+        { path: '/admin/orders', query: orderPageQuery, tabs: ['next_step', 'to_collect'] },
+        Promise.resolve(values),
+      )
+    expect((await read({ next_step: 'to_ship' })).isFiltered).toBe(false)
+    expect((await read({ next_step: 'to_ship', amount: '5' })).isFiltered).toBe(true)
+  })
+
   it('converts the words of a search from Zawgyi, and leads to the search of what was typed', async () => {
     const typed = 'ေဇာ္မင္းထက္'
     const list = await readOrders({ search: typed })

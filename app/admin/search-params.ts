@@ -37,6 +37,8 @@ export type ListAddress<S extends ListSchema> = {
   search?: keyof z.output<S> & string
   /** The parameter that chooses among lists: it is no filter. */
   tab?: keyof z.output<S> & string
+  /** Further parameters of tabs. */
+  tabs?: readonly (keyof z.output<S> & string)[]
 }
 
 /**
@@ -44,7 +46,7 @@ export type ListAddress<S extends ListSchema> = {
  * loses no filter. Converts the words of a search from Zawgyi unless the URL opts out (D35).
  */
 export async function readList<S extends ListSchema>(
-  { path, query: schema, search, tab }: ListAddress<S>,
+  { path, query: schema, search, tab, tabs = [] }: ListAddress<S>,
   params: SearchParams,
 ): Promise<List<S>> {
   const values = withoutRepeats(await params)
@@ -63,7 +65,9 @@ export async function readList<S extends ListSchema>(
     urlState: { path, query: { ...shown, ...(isAsTyped && { encoding: AS_TYPED }) } },
     filter,
     position: { page, cursor, before },
-    isFiltered: Object.keys(filter).some((name) => name !== tab),
+    isFiltered: Object.keys(filter).some(
+      (name) => name !== tab && !(tabs as readonly string[]).includes(name),
+    ),
     sort: toWords(query, 'sort'),
     search:
       search === undefined

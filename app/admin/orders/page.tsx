@@ -18,6 +18,7 @@ const { ListScreen, generateMetadata } = listPage({
   permission: 'orders',
   query: orderPageQuery,
   search: 'search',
+  tabs: ['next_step', 'to_collect'],
   title: async () => (await getTranslations('admin.orders'))('nav'),
   messages: ['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments'],
   load: async (admin, query) => {
@@ -52,7 +53,11 @@ const { ListScreen, generateMetadata } = listPage({
       filters: <OrderFilters {...query} />,
       columns: orderColumns(t, (id) => recordUrl(urlState, id, list.position)),
       getKey: ({ id }) => id,
-      empty: { icon: 'icon-ClipboardList', text: t('empty'), noMatch: t('empty') },
+      empty: {
+        icon: 'icon-ClipboardList',
+        text: query.next_step || query.to_collect ? t('allDone') : t('empty'),
+        noMatch: t('empty'),
+      },
       around: (table) => (
         <SelectionScope key={listUrl(urlState)} ids={rows.map(({ id }) => id)}>
           {table}

@@ -9,8 +9,10 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminSettings']}>
       <PageHeading title={t('title')} />
-      <SectionNav />
-      {children}
+      <div className="grid items-start gap-x-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
+        <SectionNav />
+        <div className="min-w-0">{children}</div>
+      </div>
     </ClientMessages>
   )
 }

@@ -31,43 +31,59 @@ export function SectionIntro({ place, children }: { place: SettingsLink; childre
   )
 }
 
-/** The settings sections by their URL segment. */
-const settingsLinks = [
-  ['shop', ''],
-  ['delivery', '/delivery'],
-  ['cash', '/cash'],
-  ['legal', '/legal'],
-  ['promotion', '/promotion'],
-  ['slides', '/slides'],
-  ['stock', '/stock'],
-  ['payment', '/payment'],
-  ['rejection', '/rejection'],
-  ['messages', '/messages'],
-  ['notifications', '/notifications'],
-  ['backups', '/backups'],
-  ['health', '/health'],
-] as const
-type SettingsLink = (typeof settingsLinks)[number][0]
+/** The settings sections by their URL segment, in three groups. */
+const settingsGroups = {
+  shop: [
+    ['shop', ''],
+    ['promotion', '/promotion'],
+    ['slides', '/slides'],
+    ['legal', '/legal'],
+  ],
+  selling: [
+    ['delivery', '/delivery'],
+    ['payment', '/payment'],
+    ['cash', '/cash'],
+    ['stock', '/stock'],
+    ['rejection', '/rejection'],
+    ['messages', '/messages'],
+  ],
+  system: [
+    ['notifications', '/notifications'],
+    ['backups', '/backups'],
+    ['health', '/health'],
+  ],
+} as const
+const groupNames = ['shop', 'selling', 'system'] as const
+type SettingsLink = (typeof settingsGroups)[(typeof groupNames)[number]][number][0]
 
-/** Navigation between the settings sections. */
+/** Navigation between the settings sections: beside the form where there is room, else lines that scroll sideways. */
 export function SectionNav() {
   const t = useTranslations('adminSettings')
   return (
-    <nav aria-label={t('sections')} className="screen-only mb-6">
-      {/* On phones the rows are spaced so that each can be tapped even while another is half covered by the bar above. */}
-      <ul className="flex flex-wrap gap-1 border-b border-line pb-2 max-lg:gap-y-3">
-        {settingsLinks.map(([name, end]) => (
-          <li key={name}>
-            <NavLink
-              href={`/admin/settings${end}`}
-              isExact={name === 'shop'}
-              className="inline-flex min-h-target items-center rounded-control px-3 py-1.5 leading-control font-medium"
-            >
-              {t(`section.${name}`)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t('sections')} className="screen-only mb-4 grid gap-x-4 xl:gap-y-4">
+      {groupNames.map((group) => (
+        <div
+          key={group}
+          className="flex items-center gap-2 max-xl:-mx-4 max-xl:[scrollbar-width:none] max-xl:overflow-x-auto max-xl:border-b max-xl:border-line max-xl:px-4 xl:block"
+        >
+          <p id={`group-${group}`} className="w-18 shrink-0 text-sm font-semibold text-muted xl:px-3 xl:pb-1">
+            {t(`groups.${group}`)}
+          </p>
+          <ul aria-labelledby={`group-${group}`} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0">
+            {settingsGroups[group].map(([name, end]) => (
+              <li key={name}>
+                <NavLink
+                  href={`/admin/settings${end}`}
+                  isExact={name === 'shop'}
+                  className="flex min-h-target items-center rounded-control px-3 py-1.5 leading-control font-medium whitespace-nowrap xl:whitespace-normal"
+                >
+                  {t(`section.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

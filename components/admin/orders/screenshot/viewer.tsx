@@ -63,7 +63,7 @@ export function ScreenshotViewer({ src, labels, isLarge = false, children }: Pro
               onError={() => setFailed(true)}
               className={
                 isLarge
-                  ? 'h-[58dvh] min-h-72 w-full object-contain lg:h-[calc(100dvh-15rem)]'
+                  ? 'h-[50dvh] min-h-72 w-full object-contain lg:h-[calc(100dvh-15rem)]'
                   : 'max-h-96 w-auto object-contain'
               }
             />
