@@ -5,11 +5,15 @@ import { useTranslations } from 'next-intl'
 import { useContext, useState } from 'react'
 import { FormContext, useFormField } from '@/components/admin/form/form-context'
 import { type Option, type OptionSource, useOptions } from '@/components/admin/form/use-options'
+import { useCall } from '@/components/ui/browser/use-call'
 import { Button } from '@/components/ui/button/button'
 import { cn } from '@/components/ui/cn'
 import { controlClass } from '@/components/ui/field/control-class'
 import { describedBy, Field, type FieldProps } from '@/components/ui/field/field'
 import { Icon } from '@/components/ui/icon'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { isClientError } from '@/lib/platform/http/client'
+import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 type Props = Omit<FieldProps, 'errors'> & {
   /** The call that lists the options; null while nothing can be chosen. */
@@ -19,13 +23,23 @@ type Props = Omit<FieldProps, 'errors'> & {
   placeholder: string
   /** True if choosing the placeholder clears the value. Otherwise it cannot be chosen. */
   isClearable?: boolean
+  /** Creates an option of the typed name; without it, options are only chosen. */
+  onAdd?: ((name: string) => Promise<Option>) | undefined
 }
 
 const itemClass =
   'flex min-h-target cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 wrap-anywhere not-aria-disabled:hover:bg-sunken aria-disabled:cursor-default data-highlighted:bg-jade-soft'
 
 /** A select for a list of any length: loads its options when opened and filters them by the typed text. */
-export function ComboboxField({ source, value, onChange, placeholder, isClearable = false, ...rest }: Props) {
+export function ComboboxField({
+  source,
+  value,
+  onChange,
+  placeholder,
+  isClearable = false,
+  onAdd,
+  ...rest
+}: Props) {
   const t = useTranslations('adminForm')
   const { mend } = useContext(FormContext)
   const field: FieldProps = { ...rest, ...useFormField(rest.name, rest.label) }
@@ -35,6 +49,17 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
   // The hidden field holds the submitted value; the button only displays it.
   const described = { ...describedBy(field), name: undefined }
   const isSearched = words.trim() !== ''
+  const isKnown = choices.some(({ name }) => toSearchText(name) === toSearchText(words))
+  const canAdd = onAdd !== undefined && isSearched && !isLoading && !hasFailed && !isKnown
+  const choose = (choice: Option | null) => {
+    onChange(choice)
+    mend(field.name)
+  }
+  const { isAdding, problem, add } = useAdd(onAdd, (added) => {
+    choose(added)
+    setWords('')
+    setOpen(false)
+  })
   return (
     <Field {...field}>
       <input type="hidden" name={field.name} value={value?.id ?? ''} />
@@ -45,10 +70,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
         open={isOpen}
         onOpenChange={setOpen}
         value={value}
-        onValueChange={(choice: Option | null) => {
-          onChange(choice)
-          mend(field.name)
-        }}
+        onValueChange={choose}
         inputValue={words}
         onInputValueChange={setWords}
         itemToStringLabel={(choice: Option) => choice.name}
@@ -81,6 +103,7 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                   // The list stays open while there is nothing to choose.
                   event.preventBaseUIHandler()
                   event.preventDefault()
+                  if (canAdd) add(words.trim())
                 }}
                 className={controlClass}
               />
@@ -94,9 +117,9 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                   </Button>
                 </div>
               )}
-              {!isLoading && !hasFailed && (
+              {!isLoading && !hasFailed && !canAdd && (
                 <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">
-                  {isSearched ? t('noChoice') : t('noChoices')}
+                  {isSearched ? t('noChoice') : t(onAdd ? 'noChoicesAdd' : 'noChoices')}
                 </Combobox.Empty>
               )}
               {/* The first item is the text that the closed field shows while nothing is chosen. */}
@@ -128,6 +151,22 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
                   )}
                 </Combobox.Collection>
               </Combobox.List>
+              {canAdd && (
+                <Button
+                  variant="secondary"
+                  isBusy={isAdding}
+                  onClick={() => add(words.trim())}
+                  className="mt-2 w-full justify-start text-left wrap-anywhere"
+                >
+                  <Icon of="icon-Plus" />
+                  {t('addChoice', { name: words.trim() })}
+                </Button>
+              )}
+              {problem !== null && (
+                <p role="alert" className="px-2 py-1.5 text-sm font-medium text-danger">
+                  {problem}
+                </p>
+              )}
               {/* Below the list: an option must not move while it is pressed. */}
               <Combobox.Status className="px-2 py-1.5 text-sm text-muted empty:hidden">
                 {isLoading ? t('loading') : isCut ? t('more') : null}
@@ -139,3 +178,25 @@ export function ComboboxField({ source, value, onChange, placeholder, isClearabl
     </Field>
   )
 }
+
+/** Adding an option where it is chosen, one at a time. */
+function useAdd(onAdd: Props['onAdd'], onAdded: (option: Option) => void) {
+  const t = useTranslations('adminForm')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, send } = useCall(
+    (name: string) => (onAdd ? onAdd(name) : Promise.reject(new Error(name))),
+    {
+      onDone: (option) => {
+        setProblem(null)
+        onAdded(option)
+        return false
+      },
+      onError: (error) => setProblem(toFieldMessage(error, t('notDone'))),
+    },
+  )
+  return { isAdding: isBusy, problem, add: send }
+}
+
+/** What is wrong with the name, or what failed. */
+const toFieldMessage = (error: unknown, failed: string): string =>
+  (isClientError(error) ? error.errors['name']?.[0] : undefined) ?? toErrorMessage(error, failed)

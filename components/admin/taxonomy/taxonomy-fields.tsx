@@ -1,20 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ComboboxField } from '@/components/admin/form/combobox-field'
+import { createTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
 import type { Option } from '@/components/admin/form/use-options'
-import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+
+const toOption = (id: number | null | undefined, name: string | null | undefined): Option | null =>
+  id == null || name == null ? null : { id, name }
 
 /** Brand, category and subcategory of a product. Choosing one clears the dependent ones (section 4). */
-export function useTaxonomy(product?: ProductDetailView) {
-  const [brand, setBrand] = useState<Option | null>(
-    product ? { id: product.brand, name: product.brand_name } : null,
-  )
-  const [category, setCategory] = useState<Option | null>(
-    product ? { id: product.category, name: product.category_name } : null,
-  )
-  const [subcategory, setSubcategory] = useState<Option | null>(
-    product ? { id: product.subCategory, name: product.subcategory_name } : null,
-  )
+export function useTaxonomy(product?: EditableProductView) {
+  const [brand, setBrand] = useState(toOption(product?.brand, product?.brand_name))
+  const [category, setCategory] = useState(toOption(product?.category, product?.category_name))
+  const [subcategory, setSubcategory] = useState(toOption(product?.subCategory, product?.subcategory_name))
   const chooseCategory = (choice: Option | null) => {
     setCategory(choice)
     if (choice?.id !== category?.id) setSubcategory(null)
@@ -40,6 +38,7 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
         placeholder={placeholder}
         value={brand}
         onChange={chooseBrand}
+        onAdd={(name) => createTaxonomy({ kind: 'brand', name })}
       />
       <ComboboxField
         name="category_id"
@@ -49,6 +48,7 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
         hint={brand ? undefined : t('brandFirst')}
         value={category}
         onChange={chooseCategory}
+        onAdd={brand ? (name) => createTaxonomy({ kind: 'category', name, brand: brand.id }) : undefined}
       />
       <ComboboxField
         name="subcategory_id"
@@ -58,6 +58,11 @@ export function TaxonomyFields({ taxonomy }: { taxonomy: ReturnType<typeof useTa
         hint={category ? undefined : t('categoryFirst')}
         value={subcategory}
         onChange={setSubcategory}
+        onAdd={
+          brand && category
+            ? (name) => createTaxonomy({ kind: 'subcategory', name, brand: brand.id, category: category.id })
+            : undefined
+        }
       />
     </>
   )
