@@ -7,6 +7,7 @@ import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { placeOrder } from '@/lib/shop/checkout/checkout.commands'
 import { checkoutInput } from '@/lib/shop/checkout/checkout.schema'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import type { Product } from '@/lib/platform/db/models'
 import type { ProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** Creates rows of a small shop for tests, with plausible defaults for values a test does not specify. */
@@ -46,7 +47,7 @@ type Taxonomy = Awaited<ReturnType<typeof insertTaxonomy>>
 /** Creates a product in `taxonomy` (a new one by default); price in Kyat, weight in grams. */
 export async function insertProduct(
   overrides: { name?: string; price?: number; weight?: number; stock?: number; taxonomy?: Taxonomy } = {},
-) {
+): Promise<Product> {
   serial += 1
   const {
     name = `Product ${serial}`,
@@ -70,7 +71,7 @@ export async function insertProduct(
   if (stock > 0) {
     await db().stockMovement.create({ data: { productId: product.id, delta: stock, reason: 'initial' } })
   }
-  return product
+  return product as Product
 }
 
 /** The fields with which a product is created in `taxonomy`; price in Kyat, weight in grams. */

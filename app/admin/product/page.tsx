@@ -63,7 +63,7 @@ const { ListScreen, generateMetadata } = listPage({
       around: (table) => (
         <SelectionScope ids={rows.map(({ id }) => id)}>
           {table}
-          <BulkBar products={toPricedProducts(rows)} />
+          <BulkBar key={status} products={toPricedProducts(rows)} areDrafts={status === 'draft'} />
         </SelectionScope>
       ),
     }

@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     kind: 'product',
     actor: requireCatalogueWrite,
     body: schema.productInput,
+    chooseBody: (body) => (schema.isDraftBody(body) ? schema.draftInput : schema.productInput),
     response: schema.productMutationResponse,
     create: createProduct,
     read: (id, admin) => getEditableProduct(admin, id),

@@ -10,10 +10,12 @@ import { useUnsavedGuard } from '@/components/admin/form/use-unsaved-guard'
 import { ApplyBar } from '@/components/admin/import/apply-bar'
 import { CardCell, CardRow, CardTable } from '@/components/admin/import/card-table'
 import { FileDropzone } from '@/components/admin/import/file-dropzone'
+import { MissingPlaces } from '@/components/admin/import/missing-places'
 import { PhotoProgress } from '@/components/admin/import/photos/photo-progress'
 import { PreviewTabs } from '@/components/admin/import/preview-tabs'
 import { type PreviewedFile, useImport } from '@/components/admin/import/use-import'
 import { useImportFiles } from '@/components/admin/import/use-import-files'
+import { Checkbox } from '@/components/ui/field/checkbox'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/state/notice'
 import {
@@ -70,6 +72,13 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
             isAnother={checked !== null || files.hasCsv || photos.state.total > 0}
             onFiles={files.select}
           />
+          <Checkbox
+            checked={files.asDrafts}
+            disabled={percent !== null}
+            onChange={({ target }) => files.chooseDrafts(target.checked, checked !== null)}
+          >
+            {t('asDrafts')}
+          </Checkbox>
           <PhotoProgress
             state={photos.state}
             hasCsv={files.hasCsv}
@@ -100,6 +109,13 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
             <h2 id="plan" className="text-2xl font-bold">
               {t('plan')}
             </h2>
+            {checked.import.state === 'checked' && !isApplying && files.hasCsv && (
+              <MissingPlaces
+                key={checked.import.id}
+                places={checked.missing ?? []}
+                onCreated={files.recheck}
+              />
+            )}
             {checked.import.state === 'checked' && !isApplying && (
               <DuplicateChooser view={checked.import} choice={choice} onChoice={setChoice} />
             )}

@@ -11,9 +11,10 @@ import { usePhotoQueue } from '@/components/admin/import/photos/use-photo-queue'
  */
 export function useImportFiles(
   initialSet: number | null,
-  onCheck: (csv: File, photoSet: number | null) => void,
+  onCheck: (csv: File, photoSet: number | null, asDrafts: boolean) => void,
 ) {
   const [csv, setCsv] = useState<File | null>(null)
+  const [asDrafts, setAsDrafts] = useState(false)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<SelectionProblem | null>(null)
   /** The file to check as soon as all photos are uploaded. */
@@ -26,9 +27,9 @@ export function useImportFiles(
     onSet: (id) => replaceParameter('photos', id),
     onState: checkWhenReady,
   })
-  const check = (file: File | null) => {
+  const check = (file: File | null, drafts = asDrafts) => {
     dueFile.current = null
-    if (file) onCheck(file, photos.getSet())
+    if (file) onCheck(file, photos.getSet(), drafts)
   }
 
   const select = async (files: readonly File[]) => {
@@ -53,6 +54,14 @@ export function useImportFiles(
     problem,
     isReading,
     hasCsv: csv !== null,
+    asDrafts,
+    /** Whether new products are drafts; a file that is checked is checked again. */
+    chooseDrafts: (drafts: boolean, isChecked: boolean) => {
+      setAsDrafts(drafts)
+      if (isChecked) check(csv, drafts)
+    },
+    /** Checks the same file again. */
+    recheck: () => check(csv),
     select: (files: readonly File[]) => void select(files),
     /** Checks the file although photos are missing. */
     checkWithout: () => {

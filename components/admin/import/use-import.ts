@@ -9,10 +9,12 @@ import type {
   ImportError,
   ImportRows,
   ImportView,
+  MissingPlace,
 } from '@/lib/shop/catalogue/import/product-import.schema'
 import { ApiError, isClientError } from '@/lib/platform/http/client'
 
-export type PreviewedFile = { import: ImportView; rows: ImportRows }
+/** `missing` is known after a check, not after a reload. */
+export type PreviewedFile = { import: ImportView; rows: ImportRows; missing?: MissingPlace[] }
 type FileRejection = { message: string; problems: ImportError[] }
 
 /** Puts the id of an import or of its photos into the URL, so that a reload shows the same; null removes it. */
@@ -78,7 +80,7 @@ export function useImport(initial: PreviewedFile | null) {
     }
   }, [isApplying, id, t, router])
 
-  const send = async (file: File, photoSet: number | null) => {
+  const send = async (file: File, photoSet: number | null, asDrafts: boolean) => {
     const controller = new AbortController()
     call.current?.abort()
     call.current = controller
@@ -93,7 +95,7 @@ export function useImport(initial: PreviewedFile | null) {
         file,
         setPercent,
         controller.signal,
-        photoSet === null ? {} : { photo_set: String(photoSet) },
+        { as_drafts: String(asDrafts), ...(photoSet === null ? {} : { photo_set: String(photoSet) }) },
       )
       setChecked(found)
       replaceParameter('import', found.import.id)
@@ -155,7 +157,7 @@ export function useImport(initial: PreviewedFile | null) {
     isApplying,
     failure,
     isUndoing,
-    send: (file: File, photoSet: number | null) => void send(file, photoSet),
+    send: (file: File, photoSet: number | null, asDrafts: boolean) => void send(file, photoSet, asDrafts),
     apply: (duplicates: DuplicateChoice) => void apply(duplicates),
     undo: () => void undo(),
     startAfresh,

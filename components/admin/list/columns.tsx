@@ -13,10 +13,13 @@ export const personColumn = <Row,>(label: string, getName: (row: Row) => string)
   className: 'min-w-0 font-medium md:min-w-44 min-[85rem]:min-w-70',
 })
 
-/** Kyat. */
-export const priceColumn = <Row,>(label: string, getAmount: (row: Row) => number): Column<Row> => ({
+/** Kyat; null where there is none yet. */
+export const priceColumn = <Row,>(label: string, getAmount: (row: Row) => number | null): Column<Row> => ({
   label,
-  cell: (row) => <Price amount={getAmount(row)} />,
+  cell: (row) => {
+    const amount = getAmount(row)
+    return amount === null ? '-' : <Price amount={amount} />
+  },
   phone: 'sum',
   className: 'whitespace-nowrap',
 })

@@ -29,21 +29,23 @@ import type { BulkResult } from '@/lib/shop/catalogue/products/product-bulk.sche
 import { isClientError } from '@/lib/platform/http/client'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
-const ACTIONS = ['set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
+const ACTIONS = ['publish', 'set_stock', 'add_stock', 'set_price', 'change_price', 'delete'] as const
 type Action = (typeof ACTIONS)[number]
 type PriceSeen = { id: number; price: number }
 
 /** Actions for all selected products; shown only while some are selected. `products` are those of the page. */
-export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
+export function BulkBar({ products, areDrafts }: { products: readonly PricedProduct[]; areDrafts: boolean }) {
   const t = useTranslations('adminCatalogue')
   const tPrice = useTranslations('bulkPrice')
   const tList = useTranslations('adminList')
   const router = useRouter()
   const undo = useUndoPrices()
   const { selectedIds, setSelectedIds } = useSelection()
-  const [action, setAction] = useState<Action>('set_stock')
+  const actions = ACTIONS.filter((one) => areDrafts || one !== 'publish')
+  const [action, setAction] = useState<Action>(areDrafts ? 'publish' : 'set_stock')
   const [problem, setProblem] = useState<string | null>(null)
   const isDeleting = action === 'delete'
+  const hasValue = action !== 'delete' && action !== 'publish'
   const getKey = useIdempotencyKey()
   /** The same change after a success is meant to be made once more. */
   const doneCount = useRef(0)
@@ -52,7 +54,8 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
     (value?: string | number, prices_seen?: PriceSeen[]) => {
       setProblem(null)
       const ids = selectedIds
-      const body = action === 'delete' ? { action, ids } : { action, ids, value, prices_seen }
+      const body =
+        action === 'delete' || action === 'publish' ? { action, ids } : { action, ids, value, prices_seen }
       const headers = { 'Idempotency-Key': getKey([doneCount.current, body]) }
       return callApi('POST /api/products/bulk', { body, headers })
     },
@@ -74,7 +77,9 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
   )
 
   const tellResult = ({ changed, price_change: change }: BulkResult) => {
-    const words = t(isDeleting ? 'bulkDeleted' : 'bulkChanged', { count: changed })
+    const words = t(isDeleting ? 'bulkDeleted' : action === 'publish' ? 'bulkPublished' : 'bulkChanged', {
+      count: changed,
+    })
     if (isDeleting) toast.removed(words)
     else toast.done(words, change && { label: tPrice('undo'), run: () => void undo(change.id) })
   }
@@ -136,13 +141,13 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
         }}
         className="min-w-44 flex-1"
       >
-        {ACTIONS.map((one) => (
+        {actions.map((one) => (
           <option key={one} value={one}>
             {t(`bulk.${one}`)}
           </option>
         ))}
       </SelectField>
-      {!isDeleting && (
+      {hasValue && (
         <TextField
           name="value"
           key={action}
@@ -154,7 +159,7 @@ export function BulkBar({ products }: { products: readonly PricedProduct[] }) {
           className={cn('min-w-32 flex-1', problem && 'max-sm:basis-full')}
         />
       )}
-      {isDeleting && problem && (
+      {!hasValue && problem && (
         <p role="alert" className="w-full font-medium text-danger">
           {problem}
         </p>

@@ -1,4 +1,4 @@
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
 import {
   findPercentProblem,
@@ -20,8 +20,14 @@ type Result =
   | { problem: PercentProblem | 'price' }
   | { problem: 'tooExpensive'; name: string }
 
-export const toPricedProducts = (products: readonly ProductView[]): PricedProduct[] =>
-  products.map(({ id, product_name, product_price }) => ({ id, name: product_name, price: product_price }))
+export const toPricedProducts = (
+  products: readonly Pick<EditableListView, 'id' | 'product_name' | 'product_price'>[],
+): PricedProduct[] =>
+  products.map(({ id, product_name, product_price }) => ({
+    id,
+    name: product_name,
+    price: product_price ?? 0,
+  }))
 
 export const isPriceAction = (action: string): action is PriceAction =>
   action === 'set_price' || action === 'change_price'

@@ -7,7 +7,7 @@ import { SelectAll, SelectRow } from '@/components/admin/list/selection'
 import { GroupLink, RestoreProduct } from '@/components/admin/products/product-actions'
 import { StockCell } from '@/components/admin/products/stock-cell'
 import { ResponsiveImage } from '@/components/ui/image/image'
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Texts = ReturnType<typeof useTranslations<'adminCatalogue'>>
@@ -15,14 +15,14 @@ type Texts = ReturnType<typeof useTranslations<'adminCatalogue'>>
 const getEditUrl = (id: number) => `/admin/product/edit${id}`
 
 /** The columns of the product list in the order of the specification. Deleted products cannot be changed, only restored. */
-export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView>[] => [
+export const productColumns = (t: Texts, isDeleted: boolean): Column<EditableListView>[] => [
   ...(isDeleted
     ? []
     : [
         {
           label: t('select'),
           head: <SelectAll label={t('selectAll')} />,
-          cell: ({ id, product_name: name }: ProductView) => (
+          cell: ({ id, product_name: name }: EditableListView) => (
             <SelectRow id={id} label={t('selectOf', { name })} />
           ),
           phone: 'number' as const,
@@ -44,7 +44,8 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
   {
     label: t('weight'),
     sort: { ascending: 'weight_asc', descending: 'weight_desc' },
-    cell: (product) => t('grams', { weight: groupThousands(product.product_weight) }),
+    cell: ({ product_weight: weight }) =>
+      weight === null ? '-' : t('grams', { weight: groupThousands(weight) }),
     isNumber: true,
     className: 'whitespace-nowrap',
   },
@@ -56,9 +57,9 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
     phone: 'detail',
     isLabelled: true,
   },
-  { label: t('brand'), cell: ({ brand }) => brand.name, className: 'text-sm' },
-  { label: t('category'), cell: ({ category }) => category.name, className: 'text-sm' },
-  { label: t('subcategory'), cell: ({ subcategory }) => subcategory.name, className: 'text-sm' },
+  { label: t('brand'), cell: ({ brand }) => brand.name ?? '-', className: 'text-sm' },
+  { label: t('category'), cell: ({ category }) => category.name ?? '-', className: 'text-sm' },
+  { label: t('subcategory'), cell: ({ subcategory }) => subcategory.name ?? '-', className: 'text-sm' },
   {
     label: t('action'),
     cell: ({ id, product_name: name }) =>
@@ -81,7 +82,7 @@ export const productColumns = (t: Texts, isDeleted: boolean): Column<ProductView
   },
 ]
 
-function ProductName({ product, isDeleted }: { product: ProductView; isDeleted: boolean }) {
+function ProductName({ product, isDeleted }: { product: EditableListView; isDeleted: boolean }) {
   const { id, product_name: name, group_id: group } = product
   return (
     <span className="flex items-center gap-3">

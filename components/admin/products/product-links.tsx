@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
-import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** What else there is of a product: its page in the shop, unless it is a draft, and the history of its stock. */
 export function ProductLinks({
   product: { productID: id, status, group_id: group },
 }: {
-  product: ProductDetailView
+  product: EditableProductView
 }) {
   const t = useTranslations('adminProduct')
   const tGroups = useTranslations('adminGroups')

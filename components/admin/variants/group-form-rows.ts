@@ -2,7 +2,10 @@ import type { RenamedValue } from '@/components/admin/variants/renamed-values'
 import { combineValues, type TypedOption } from '@/components/admin/variants/typed-options'
 import { toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
-import type { GroupProductView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type {
+  EditableGroupProduct,
+  EditableGroupView,
+} from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** A product of the form: one of the group, or a combination that can be made. */
@@ -13,9 +16,9 @@ export type FormRow = {
   /** The Burmese text of each value: as the group has it, and as it is typed; undefined for a value that is not. */
   burmese: { known: string | null; typed: string | null | undefined }[]
   /** Its own values differ from `values` where one of them was changed. */
-  product: GroupProductView | null
+  product: EditableGroupProduct | null
   /** The product of the group that is most like a new one: it gives the photos and the first price and weight. */
-  like: GroupProductView | null
+  like: EditableGroupProduct | null
   /** Whether a new one is made unless the checkbox is cleared. */
   isMade: boolean
 }
@@ -30,7 +33,7 @@ export type FormRows = { rows: FormRow[]; hasMore: boolean }
  */
 export function toRows(
   options: readonly TypedOption[],
-  group: ProductGroupView | undefined,
+  group: EditableGroupView | undefined,
   renamed: readonly RenamedValue[] = [],
 ): FormRows {
   const products = new Map(group?.products.map((product) => [toValueKey(product.values), product]))
@@ -90,12 +93,12 @@ const toForms = (values: readonly (readonly [string, string | null])[]): Map<str
 
 /** Finds the product with the most of the values, the first of several. */
 function createFindLike(
-  products: readonly GroupProductView[],
-): (values: readonly string[]) => GroupProductView | null {
+  products: readonly EditableGroupProduct[],
+): (values: readonly string[]) => EditableGroupProduct | null {
   const candidates = products.map((product) => ({ product, keys: product.values.map(toSearchText) }))
   return (values) => {
     const keys = values.map(toSearchText)
-    let best: { product: GroupProductView | null; score: number } = { product: null, score: -1 }
+    let best: { product: EditableGroupProduct | null; score: number } = { product: null, score: -1 }
     for (const { product, keys: own } of candidates) {
       const score = own.filter((key, place) => key === keys[place]).length
       if (score > best.score) best = { product, score }

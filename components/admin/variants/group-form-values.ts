@@ -6,7 +6,10 @@ import { PHOTOS } from '@/components/admin/products/form/product-form-values'
 import { sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listNames } from '@/lib/platform/fields/fields'
 import { toValueKey } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import type { GroupProductView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type {
+  EditableGroupProduct,
+  EditableGroupView,
+} from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 const toOptionBody = (values: Values) =>
   OPTION_NUMBERS.flatMap((number) => {
@@ -22,7 +25,13 @@ function toNewProduct({ key, values, like }: FormRow, valuesMy: readonly (string
   return {
     values,
     values_my: valuesMy,
-    ...Object.fromEntries(GOODS.map((field) => [field, own(field) || (all[`all.${field}`]?.trim() ?? '')])),
+    ...Object.fromEntries(
+      GOODS.flatMap((field) => {
+        const value = own(field) || (all[`all.${field}`]?.trim() ?? '')
+        // A draft may lack it; of a product on sale the server asks for it.
+        return value === '' && all['status'] === 'draft' ? [] : [[field, value]]
+      }),
+    ),
     ...(photos ? Object.fromEntries(PHOTOS.map((name) => [name, photos[name]])) : {}),
     ...(photo ? { ...(photos ? {} : listMorePhotos(all)), photo_1: photo } : {}),
   }
@@ -84,7 +93,7 @@ export function toChangeBody(
   { changed, all }: { changed: Values; all: Values },
   options: readonly TypedOption[],
   rows: readonly FormRow[],
-  seen: ProductGroupView | null = null,
+  seen: EditableGroupView | null = null,
 ): Record<string, unknown> {
   const names = ['name', 'name_my', 'brand_id', 'category_id', 'subcategory_id']
   const isChanged = (pattern: RegExp) => Object.keys(changed).some((name) => pattern.test(name))
@@ -118,7 +127,7 @@ export const listChangedRows = (
   rows: readonly FormRow[],
   changed: Values,
   all: Values,
-): (FormRow & { product: GroupProductView })[] =>
+): (FormRow & { product: EditableGroupProduct })[] =>
   rows.flatMap((row) => {
     const { key, product } = row
     const isChanged =
@@ -128,7 +137,11 @@ export const listChangedRows = (
     return product && isChanged && all[`${key}.remove`] !== 'on' ? [{ ...row, product }] : []
   })
 
-function toChangedProduct(key: string, { id, version, stock_quantity }: GroupProductView, changed: Values) {
+function toChangedProduct(
+  key: string,
+  { id, version, stock_quantity }: EditableGroupProduct,
+  changed: Values,
+) {
   const fields = CHANGEABLE.flatMap((field) => {
     const value = changed[`${key}.${field}`]
     return value === undefined ? [] : [[field, value] as const]

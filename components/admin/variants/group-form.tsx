@@ -23,10 +23,10 @@ import { ProductFields } from '@/components/admin/products/product-fields'
 import { ProductImageFields } from '@/components/admin/products/form/product-photos'
 import { TaxonomyFields, useTaxonomy } from '@/components/admin/taxonomy/taxonomy-fields'
 import { usePhotoOrder } from '@/components/admin/products/form/use-photo-order'
-import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { photoFields, sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listNames } from '@/lib/platform/fields/fields'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 const LIST = '/admin/product'
 
@@ -38,15 +38,16 @@ const optionalTexts = {
 
 type Props = {
   /** The group that is edited; none for a new one. */
-  group?: ProductGroupView
+  group?: EditableGroupView
   /** A product of the group, which has the names of its brand, category and subcategory. */
-  taxonomyOf?: ProductDetailView | undefined
+  taxonomyOf?: EditableProductView | undefined
 }
 
 /** Creates a product in sizes and colours, or edits one: all of its products in one form and one transaction. */
 export function GroupForm({ group, taxonomyOf }: Props) {
   const t = useTranslations('adminGroups')
   const tCatalogue = useTranslations('adminCatalogue')
+  const tProduct = useTranslations('adminProduct')
   const taxonomy = useTaxonomy(taxonomyOf)
   const { order, move } = usePhotoOrder()
   const photos = useImageUploads('/api/products/upload', order, {})
@@ -56,6 +57,12 @@ export function GroupForm({ group, taxonomyOf }: Props) {
     () => toRows(options, group, findRenamedValues(options, group, typed)),
     [options, group, typed],
   )
+  const saveDrafts = {
+    label: tProduct('saveDraft'),
+    done: tProduct('draftSaved'),
+    backTo: `${LIST}?status=draft`,
+    values: { status: 'draft' },
+  }
   return (
     <ResourceForm
       call={group ? 'PATCH /api/products/groups/{id}' : 'POST /api/products/groups'}
@@ -71,6 +78,7 @@ export function GroupForm({ group, taxonomyOf }: Props) {
       backTo={group ? `/admin/product/groups/${group.id}` : LIST}
       done={t(group ? 'saved' : 'created')}
       submit={tCatalogue(group ? 'update' : 'create')}
+      actions={group ? [] : [saveDrafts]}
     >
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-3">
         <FormText

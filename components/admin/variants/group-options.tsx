@@ -4,11 +4,11 @@ import { OPTION_NUMBERS, type OptionNumber } from '@/components/admin/variants/t
 import type { RenamedValue } from '@/components/admin/variants/renamed-values'
 import { Checkbox } from '@/components/ui/field/checkbox'
 import { Notice } from '@/components/ui/state/notice'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import type { Values } from '@/components/admin/form/form-values'
 
 type Props = {
-  group: ProductGroupView | undefined
+  group: EditableGroupView | undefined
   /** What is typed as values of each option. */
   typed: Values
   onType: (name: string, text: string) => void
@@ -54,7 +54,7 @@ export function GroupOptions({ group, typed, onType, changedValues }: Props) {
 
 type OptionProps = Omit<Props, 'group' | 'changedValues'> & {
   number: OptionNumber
-  option: ProductGroupView['options'][number] | undefined
+  option: EditableGroupView['options'][number] | undefined
 }
 
 function OptionFields({ number, option, typed, onType }: OptionProps) {

@@ -1,10 +1,10 @@
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 /** The fields of each product of the form. */
 export const GOODS = ['product_price', 'product_weight', 'stock_quantity'] as const
 
 /** The values of the fields for a group: what the form begins with, and what a conflict compares with. */
-export const toGroupValues = (group: ProductGroupView): Record<string, string> => ({
+export const toGroupValues = (group: EditableGroupView): Record<string, string> => ({
   name: group.name,
   name_my: group.name_my ?? '',
   brand_id: String(group.brand_id),
@@ -23,7 +23,7 @@ export const toGroupValues = (group: ProductGroupView): Record<string, string> =
   ),
   ...Object.fromEntries(
     group.products.flatMap((product) =>
-      GOODS.map((field): [string, string] => [`p${product.id}.${field}`, String(product[field])]),
+      GOODS.map((field): [string, string] => [`p${product.id}.${field}`, String(product[field] ?? '')]),
     ),
   ),
 })

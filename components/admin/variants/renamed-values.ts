@@ -1,6 +1,6 @@
 import type { Values } from '@/components/admin/form/form-values'
 import type { TypedOption } from '@/components/admin/variants/typed-options'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** A value of an option that was changed in its field: its products keep their stock under the new value. */
@@ -19,7 +19,7 @@ export type RenamedValue = {
  */
 export const findChangedValues = (
   options: readonly TypedOption[],
-  group: ProductGroupView | undefined,
+  group: EditableGroupView | undefined,
 ): RenamedValue[] =>
   (group?.options ?? []).flatMap(({ values }, place) => {
     const before = values.map(({ value }) => value)
@@ -67,6 +67,6 @@ function pairValues(before: readonly string[], now: readonly string[]): [string,
 /** Those of them that are renamed, and do not stand for new products. */
 export const findRenamedValues = (
   options: readonly TypedOption[],
-  group: ProductGroupView | undefined,
+  group: EditableGroupView | undefined,
   typed: Values,
 ): RenamedValue[] => findChangedValues(options, group).filter(({ field }) => typed[field] !== 'on')

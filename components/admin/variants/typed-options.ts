@@ -1,6 +1,6 @@
 import type { Values } from '@/components/admin/form/form-values'
 import { mergeValues } from '@/lib/shop/catalogue/variants/product-groups.rules'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 
 /** Options of a group; the second and the third may be absent. */
 export const OPTION_NUMBERS = [1, 2, 3] as const
@@ -41,7 +41,7 @@ export const splitValues = (text: string, known: readonly string[] = []): string
 export type TypedOption = { values: string[]; valuesMy: string[] }
 
 /** The options as typed: those that have values, and all of an existing group, which keeps their number. */
-export const readOptions = (values: Values, group?: ProductGroupView): TypedOption[] =>
+export const readOptions = (values: Values, group?: EditableGroupView): TypedOption[] =>
   OPTION_NUMBERS.map((number, place) => {
     const known = group?.options[place]?.values ?? []
     const knownMy = known.flatMap(({ value_my }) => value_my ?? [])

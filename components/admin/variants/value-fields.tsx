@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { FormText } from '@/components/admin/form/form-fields'
-import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { valueFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 import type { FormFields } from '@/lib/platform/fields/fields'
 import { OPTION_NUMBERS } from '@/components/admin/variants/typed-options'
 
 /** The values that a product has in its group: it has to keep one of each option. */
-export const toValueFields = (product: ProductDetailView | undefined): FormFields =>
+export const toValueFields = (product: EditableProductView | undefined): FormFields =>
   Object.fromEntries(
     OPTION_NUMBERS.map((number) => `value_${number}` as const).flatMap((name) =>
       product?.[name] == null ? [] : [[name, { ...valueFields[name], isRequired: true }]],
@@ -14,7 +14,7 @@ export const toValueFields = (product: ProductDetailView | undefined): FormField
   )
 
 /** The values of a product in its group, in English and Burmese; nothing for a product without a group. */
-export function ValueFields({ product }: { product: ProductDetailView | undefined }) {
+export function ValueFields({ product }: { product: EditableProductView | undefined }) {
   const t = useTranslations('adminGroups')
   if (!product || product.group_id === null) return null
   const { value_1, value_1_my, value_2, value_2_my, value_3, value_3_my } = product

@@ -99,7 +99,7 @@ export const catalogueFields: FieldRegistry = {
       ],
       { version: { example: 8 } },
     ),
-    ProductDetail: toFieldDocs(fileFields, 'detail'),
+    ...forOwners(['ProductDetail', 'EditableProduct'], toFieldDocs(fileFields, 'detail')),
     products: {
       id: { description: 'Id of the product', example: 12 },
       last_page: { example: 4 },

@@ -50,14 +50,14 @@ export const groupFields: FieldRegistry = {
     price_max: { description: 'The highest price of its products on sale in Kyat', example: 14_000 },
   },
   byOwner: {
-    ProductGroup: {
+    ...forOwners(['ProductGroup', 'EditableProductGroup'], {
       id: { description: 'Id of the group', example: 3 },
       name: { description: 'What its products have in common', example: 'Cotton Tee' },
       name_my: { description: 'The name on pages in Burmese; null for the same', example: 'ချည်တီရှပ်' },
       products: {
         description: 'Its products on sale, those without stock included, in the order of their values',
       },
-    },
+    }),
     ...forOwners(['options'], {
       name: { description: 'Name of the option', example: 'Size' },
       name_my: { description: 'The name on pages in Burmese; null for the same', example: 'အရွယ်အစား' },

@@ -86,6 +86,14 @@ export const productFileFields: FieldRegistry = {
     },
     postProductsImports: {
       photo_set: { description: 'Id of the photos that were uploaded for this file', example: 7 },
+      as_drafts: {
+        description: 'Whether its new products are drafts, which need a name only',
+        example: false,
+      },
+      missing: {
+        description: 'Brands, categories and subcategories that the shop does not have',
+        example: [],
+      },
     },
     ImportDuplicate: {
       id: { description: 'Id of the product; null when only a row of the file has the name', example: 12 },
@@ -97,6 +105,13 @@ export const productFileFields: FieldRegistry = {
       update: { description: 'Those of them that would change a product', example: 0 },
     },
     ImportRow: { id: { description: 'Id of the product; null for a new one', example: 12 } },
+    MissingPlace: {
+      brand: { description: 'Name of the brand', example: 'Shwe Thanaka' },
+      brand_id: { description: 'Id of the brand; null when it is missing', example: 1 },
+      category: { description: 'Name of the category; null when the brand is missing', example: 'Thanaka' },
+      category_id: { description: 'Id of the category; null when it is missing', example: null },
+      subcategory: { description: 'Name of the subcategory that is missing', example: null },
+    },
     ImportProblem: {
       message: {
         description: 'What is wrong; of a row that changes a product, what to look at first',
@@ -123,6 +138,7 @@ export const productFileFields: FieldRegistry = {
     ProductImport: {
       id: { description: 'Id of the import', example: 5 },
       actor: { description: 'Who checked the file', example: 'Daw Mya' },
+      as_drafts: { description: 'Whether its new products are drafts', example: false },
       duplicates: {
         description: 'New rows whose name exists in their subcategory',
         example: { count: 0, update: 0 },
@@ -133,6 +149,7 @@ export const productFileFields: FieldRegistry = {
 
     'products/bulk': { changed: { description: 'Number of products that were changed', example: 2 } },
     delete: BULK,
+    publish: BULK,
     set_stock: { ...BULK, value: { description: 'The new stock in units', example: 60 } },
     add_stock: { ...BULK, value: { description: 'Units to add; negative to subtract', example: 24 } },
     set_price: { ...BULK, ...PRICES_SEEN, value: { description: 'The new price in Kyat', example: 3_800 } },

@@ -207,6 +207,12 @@ export const omitFields = <Declared extends Fields, Name extends keyof Declared>
     listFields(fields).filter(([name]) => !(names as readonly PropertyKey[]).includes(name)),
   ) as Omit<Declared, Name>
 
+/** These fields where a record need not have them: null where one is empty. */
+export const toOptionalFields = <Declared extends Fields>(fields: Declared) =>
+  Object.fromEntries(
+    listFields(fields).map(([name, { isRequired: _isRequired, ...field }]) => [name, field]),
+  ) as { [Name in keyof Declared]: Omit<Declared[Name], 'isRequired'> }
+
 /** Those of these fields that are named. */
 export const pickFields = <Declared extends Fields, Name extends keyof Declared>(
   fields: Declared,

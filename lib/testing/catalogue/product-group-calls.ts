@@ -6,7 +6,7 @@ import {
 } from '@/app/api/products/groups/[id]/route'
 import { POST as postRoute } from '@/app/api/products/groups/route'
 import { POST as postProductRoute } from '@/app/api/products/route'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { db } from '@/lib/platform/db/client'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertTaxonomy } from '@/lib/testing/factories'
@@ -63,14 +63,14 @@ export const patchProduct = (id: number, body: object) =>
   callRoute(patchProductRoute, { method: 'PATCH', params: toParams(id), body })
 
 /** Creates a group and returns it. */
-export async function createGroup(more: object = {}): Promise<ProductGroupView> {
+export async function createGroup(more: object = {}): Promise<EditableGroupView> {
   const { status, body } = await postGroup(await groupBody(more))
   if (status !== 201) throw new Error(`The group was refused: ${JSON.stringify(body)}`)
-  return body['group'] as ProductGroupView
+  return body['group'] as EditableGroupView
 }
 
 /** The id of the product with these values. */
-export function findId(group: ProductGroupView, ...values: readonly string[]): number {
+export function findId(group: EditableGroupView, ...values: readonly string[]): number {
   const found = group.products.find((product) => product.values.join() === values.join())
   if (!found) throw new Error(`The group has no ${values.join()}`)
   return found.id

@@ -77,6 +77,24 @@ describe('POST /api/products/groups', () => {
     expect((await getGroup(group.id)).body).toEqual({ group })
   })
 
+  it('creates drafts that have their values only, and asks for the rest of products on sale', async () => {
+    const {
+      photo_1: _one,
+      photo_2: _two,
+      ...body
+    } = await groupBody({
+      products: [{ values: ['S', 'Red'] }, { values: ['M', 'Red'] }],
+    })
+    const { status, body: answer } = await postGroup({ ...body, status: 'draft' })
+    expect(status).toBe(201)
+    const { group } = productGroupMutationResponse.parse(answer)
+    expect(group.products).toMatchObject([
+      { status: 'draft', product_price: null, product_weight: null, product_images: [{ photo_1: null }] },
+      { status: 'draft', product_price: null },
+    ])
+    expect((await postGroup(body)).status).toBe(422)
+  })
+
   it('ties existing products together, which keep price, stock, photos, id and names', async () => {
     const taxonomy = await insertTaxonomy()
     const [one, two] = [

@@ -1,9 +1,11 @@
 import { createProductGroup } from '@/lib/shop/catalogue/variants/product-groups.commands'
 import { getEditableGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import {
+  draftGroupInput,
   productGroupInput,
   productGroupMutationResponse,
 } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import { isDraftBody } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { defineCreation } from '@/lib/platform/http/routes/define-creation'
 import { defineRoute } from '@/lib/platform/http/routes/define-route'
 import { requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
@@ -14,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     kind: 'product_group',
     actor: requireCatalogueWrite,
     body: productGroupInput,
+    chooseBody: (body) => (isDraftBody(body) ? draftGroupInput : productGroupInput),
     response: productGroupMutationResponse,
     create: createProductGroup,
     read: (id, admin) => getEditableGroup(admin, id),

@@ -21,7 +21,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       responses: { 201: importPreviewResponse, 422: importFileError },
     },
     async ({ actor, body, files }) => ({
-      ...(await previewImport(actor, files['file'], { imageSet: body.photo_set })),
+      ...(await previewImport(actor, files['file'], {
+        imageSet: body.photo_set,
+        asDrafts: body.as_drafts,
+      })),
       message: 'File checked',
     }),
   ),

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ProductForm } from '@/components/admin/products/form/product-form'
 import { Link } from '@/components/ui/link/link'
 import { Notice } from '@/components/ui/state/notice'
-import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 /** The form for new products. "Save and create another" empties it, and keeps brand, category and subcategory. */
 export function CreateProductForm() {
-  const [created, setCreated] = useState<ProductDetailView | null>(null)
+  const [created, setCreated] = useState<EditableProductView | null>(null)
   return (
     <>
       {created && <CreatedNotice key={created.productID} product={created} />}
@@ -19,7 +19,7 @@ export function CreateProductForm() {
 }
 
 /** Names the product that was created, with a link to it. Takes the focus, because the form that had it is gone. */
-function CreatedNotice({ product: { productID: id, productName: name } }: { product: ProductDetailView }) {
+function CreatedNotice({ product: { productID: id, productName: name } }: { product: EditableProductView }) {
   const t = useTranslations('adminProduct')
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

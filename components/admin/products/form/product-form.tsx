@@ -18,13 +18,13 @@ import { TaxonomyFields, useTaxonomy } from '@/components/admin/taxonomy/taxonom
 import { useConflictNames } from '@/components/admin/products/form/use-conflict-names'
 import { usePhotoOrder } from '@/components/admin/products/form/use-photo-order'
 import { productFields } from '@/lib/shop/catalogue/products/product-fields.schema'
-import type { ProductDetailView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 
 type Props = {
-  product?: ProductDetailView
+  product?: EditableProductView
   /** The product whose brand, category and subcategory a new one starts with. */
-  taxonomyOf?: ProductDetailView | undefined
-  onCreated?: (product: ProductDetailView) => void
+  taxonomyOf?: EditableProductView | undefined
+  onCreated?: (product: EditableProductView) => void
 }
 
 /** Creates or edits a product (specification, section 5). */
@@ -40,10 +40,11 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
   })
   // Orders change the stock without changing the version, so a new stock is checked against the one the form was
   // loaded with.
-  const getKnownVersion = (changed: Values, current: ProductDetailView | null) => ({
+  const getKnownVersion = (changed: Values, current: EditableProductView | null) => ({
     version: current?.version ?? product?.version,
     ...('stock_quantity' in changed ? { stock_seen: current?.stockQuantity ?? product?.stockQuantity } : {}),
   })
+  const isDraft = product?.status === 'draft'
   const values = product ? toProductValues(product) : {}
   return (
     <ResourceForm
@@ -51,6 +52,7 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
       params={{ id: product?.productID }}
       fields={{ ...productFields, ...toValueFields(product) }}
       getKnownVersion={getKnownVersion}
+      toBody={(changed) => (isDraft ? { status: 'draft', ...changed } : changed)}
       toFormValues={toProductValues}
       formatValue={formatValue}
       {...buttons}
@@ -62,7 +64,7 @@ export function ProductForm({ product, taxonomyOf = product, onCreated }: Props)
         <TaxonomyFields taxonomy={taxonomy} />
         <ProductFields kinds={['lines']} values={values} />
       </div>
-      <ProductImageFields order={order} onMove={move} photos={photos} isNew={!product} />
+      <ProductImageFields order={order} onMove={move} photos={photos} isNew={!product || isDraft} />
     </ResourceForm>
   )
 }
@@ -82,8 +84,8 @@ const DRAFTS = `${LIST}?status=draft`
  * `onCreated` is called with the product after "Save and create another".
  */
 function useProductButtons(
-  product: ProductDetailView | undefined,
-  onCreated: ((product: ProductDetailView) => void) | undefined,
+  product: EditableProductView | undefined,
+  onCreated: ((product: EditableProductView) => void) | undefined,
 ): Buttons {
   const t = useTranslations('adminCatalogue')
   const tProduct = useTranslations('adminProduct')

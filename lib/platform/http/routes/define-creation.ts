@@ -13,6 +13,8 @@ type Creation<P extends Permission, Input, Record, Response extends z.ZodType> =
   kind: CreatedKind
   actor: AuthGuard<Admin<P>>
   body: z.ZodType<Input>
+  /** The schema for this body, where it has a say; `body` is what the API describes. */
+  chooseBody?: (body: unknown) => z.ZodType<Input>
   response: Response
   create: (admin: Admin<P>, input: Input, claim: CreationClaim) => Promise<Record>
   /** The record as it is now; null when it has been deleted. */
@@ -27,6 +29,7 @@ export const defineCreation = <P extends Permission, Input, Record, Response ext
   kind,
   actor: guard,
   body: schema,
+  chooseBody = () => schema,
   response,
   create,
   read,
@@ -39,6 +42,7 @@ export const defineCreation = <P extends Permission, Input, Record, Response ext
       idempotency: 'key',
       headers: idempotencyKey,
       body: schema,
+      chooseBody: (requested) => Promise.resolve(chooseBody(requested)),
       responses: { 201: response, 200: response },
     },
     async ({ actor, headers, body }) => {

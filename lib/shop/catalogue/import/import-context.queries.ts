@@ -1,5 +1,5 @@
-import type { ProductRow } from '@/lib/shop/catalogue/products/catalogue.view'
-import { toProduct } from '@/lib/shop/catalogue/products/catalogue.view'
+import type { EditableRow } from '@/lib/shop/catalogue/products/catalogue.view'
+import { toEditableListProduct } from '@/lib/shop/catalogue/products/catalogue.view'
 import type { ExistingProduct, FileRow } from '@/lib/shop/catalogue/import/product-import.rules'
 import { getNewNameKey, toNameKey } from '@/lib/shop/catalogue/import/import-duplicates.rules'
 import { loadGroups } from '@/lib/shop/catalogue/import/variants/import-groups.queries'
@@ -24,15 +24,18 @@ import { createYield } from '@/lib/platform/concurrency/event-loop'
 
 /**
  * Loads the records that the rows of a file may refer to, one query per kind, however many rows there are. `imageSet`
- * is the id of the images uploaded for the import.
+ * is the id of the images uploaded for the import; `asDrafts`: its new products are drafts.
  */
-export async function loadImportContext(rows: readonly FileRow[], imageSet?: number): Promise<ImportContext> {
+export async function loadImportContext(
+  rows: readonly FileRow[],
+  { imageSet, asDrafts = false }: { imageSet?: number | undefined; asDrafts?: boolean } = {},
+): Promise<ImportContext> {
   const lines = groupLinesById(rows)
   const products = await readProducts([...lines.keys()])
   const taxonomies = await readTaxonomies(rows)
   const images = await findImages(rows, imageSet)
   const groups = await loadGroups(rows)
-  return { lines, products, taxonomies, images, groups }
+  return { lines, products, taxonomies, images, groups, asDrafts }
 }
 
 /** The products that have the name of a new row in its subcategory, by name key; the oldest where several have it. */
@@ -58,7 +61,7 @@ export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<stri
   )
 }
 
-type StandingRow = ProductRow & { isArchived: boolean; groupName: string | null; options: (string | null)[] }
+type StandingRow = EditableRow & { isArchived: boolean; groupName: string | null; options: (string | null)[] }
 
 /** Products per query. */
 const BATCH_SIZE = 2_000
@@ -74,16 +77,16 @@ async function readProducts(ids: readonly number[]): Promise<Map<number, Existin
         g.name AS "groupName", ARRAY[g.option_1, g.option_2, g.option_3] AS options
       FROM products p
       LEFT JOIN product_groups g ON g.id = p.group_id
-      JOIN brands b ON b.id = p.brand_id
-      JOIN categories c ON c.id = p.category_id
-      JOIN subcategories s ON s.id = p.subcategory_id
+      LEFT JOIN brands b ON b.id = p.brand_id
+      LEFT JOIN categories c ON c.id = p.category_id
+      LEFT JOIN subcategories s ON s.id = p.subcategory_id
       WHERE p.id = ANY(${ids.slice(from, from + BATCH_SIZE)}::int[])`
     for (const { isArchived, groupName, options, ...row } of rows) {
       const group =
         groupName === null
           ? null
           : { id: row.groupId, name: groupName, options: options.filter((option) => option !== null) }
-      found.set(row.id, { product: toProduct(row), version: row.version, isArchived, group })
+      found.set(row.id, { product: toEditableListProduct(row), version: row.version, isArchived, group })
     }
   }
   return found

@@ -59,6 +59,8 @@ export type ImportContext = {
   images: ReadonlyMap<string, ImageMatch>
   lines: ReadonlyMap<number, readonly number[]>
   groups: GroupLookup
+  /** Whether new products are drafts, which need a name only. */
+  asDrafts?: boolean
 }
 
 /**
@@ -118,6 +120,7 @@ export function planRow(row: FileRow, known: ImportContext): RowPlan {
   const id = parseId(row.cells)
   const existing = typeof id === 'number' ? known.products.get(id) : undefined
   const product = existing?.product ?? null
+  const isNewDraft = id === null && known.asDrafts === true
   const { cells, problems } = compareCells(productColumnKinds, row, getStoredCells(existing))
   const errors: ImportError[] = problems.map((damage) => ({ line, ...damage }))
   const damaged = new Set<string>(problems.map(({ column }) => column))
@@ -132,10 +135,11 @@ export function planRow(row: FileRow, known: ImportContext): RowPlan {
   const exported = readExportState(cells, reject)
   const after: Record<string, string | number | boolean | null> = {}
   if (problem === null) {
-    readFields(cells, existing, known.images, after, reject)
-    Object.assign(after, resolveTaxonomy(cells, product, known.taxonomies, reject))
+    readFields(cells, existing, { ...known, isNewDraft }, after, reject)
+    Object.assign(after, resolveTaxonomy(cells, product, { ...known.taxonomies, isNewDraft }, reject))
     Object.assign(after, resolveGroup(cells, existing, after, known.groups, reject))
-    if (id === null) rejectAbsent(cells, reject)
+    if (id === null) rejectAbsent(cells, isNewDraft, reject)
+    if (isNewDraft) after['stockQuantity'] ??= 0
     const wanted = after['stockQuantity']
     if (existing && typeof wanted === 'number') {
       const stock = resolveStock(wanted, exported, existing)
@@ -193,7 +197,7 @@ function idProblem(
 function readFields(
   cells: Cells,
   existing: ExistingProduct | undefined,
-  images: ImportContext['images'],
+  { images, isNewDraft }: Pick<ImportContext, 'images'> & { isNewDraft: boolean },
   after: Record<string, string | number | boolean | null>,
   reject: (column: ImportColumn, message: string) => void,
 ): void {
@@ -204,6 +208,10 @@ function readFields(
     if (cell === undefined) continue
     if (now && lined(cell) === lined(currentCells?.[column] ?? '')) {
       after[fact] = now[fact] ?? null
+      continue
+    }
+    if (isNewDraft && column !== 'product_name' && isBlank(cell)) {
+      after[fact] = null
       continue
     }
     const image = images.get(cell)
@@ -242,8 +250,13 @@ function parseCell(column: ImportColumn, cell: string) {
 }
 
 /** A row of a new product in a file that leaves columns out. */
-function rejectAbsent(cells: Cells, reject: (column: ImportColumn, message: string) => void): void {
+function rejectAbsent(
+  cells: Cells,
+  isNewDraft: boolean,
+  reject: (column: ImportColumn, message: string) => void,
+): void {
   for (const column of Object.values(auditColumns)) {
+    if (isNewDraft && column !== 'product_name') continue
     if (cells[column] === undefined && !optionalColumns.includes(column))
       reject(column, errorText('required'))
   }

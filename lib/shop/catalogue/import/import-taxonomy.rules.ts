@@ -1,7 +1,8 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import type { Cells } from '@/lib/shop/catalogue/import/product-import.rules'
+import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { Cells, FileRow } from '@/lib/shop/catalogue/import/product-import.rules'
+import { MAX_MISSING, type MissingPlace } from '@/lib/shop/catalogue/import/product-import.schema'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { toUnicode } from '@/lib/platform/text/burmese/zawgyi'
 
@@ -36,27 +37,29 @@ type LookupResult = NamedRecord | string | null
 
 /**
  * The place of a row's product in the taxonomy: all three records must exist and belong together (decision D23).
- * Without a cell a product stays where it is; `message` describes the problem of a column.
+ * Without a cell a product stays where it is; `message` describes the problem of a column. A draft may lack them from below.
  */
 export function resolveTaxonomy(
   cells: Cells,
-  product: ProductView | null,
-  taxonomies: TaxonomyLookup,
+  product: EditableListView | null,
+  taxonomies: TaxonomyLookup & { isNewDraft?: boolean },
   reject: (column: TaxonomyColumn, message: string) => void,
 ): AuditFields | null {
+  const isDraft = taxonomies.isNewDraft || product?.subcategory.id === null
+  const options = { keys: taxonomies.keys, isDraft }
   const brand = find(
     cells.brand,
     product?.brand,
-    taxonomies.keys,
+    options,
     (key) => taxonomies.brands.get(key) ?? errorText('no_such_brand'),
   )
-  const category = find(cells.category, product?.category, taxonomies.keys, (key) => {
+  const category = find(cells.category, product?.category, options, (key) => {
     const found = taxonomies.categories.get(key) ?? []
     if (found.length === 0) return errorText('no_such_category')
     if (!isNamed(brand)) return null
     return found.find(({ brandId }) => brandId === brand.id) ?? errorText('category_of_another_brand')
   })
-  const subcategory = find(cells.subcategory, product?.subcategory, taxonomies.keys, (key) => {
+  const subcategory = find(cells.subcategory, product?.subcategory, options, (key) => {
     const found = taxonomies.subcategories.get(key) ?? []
     if (found.length === 0) return errorText('no_such_subcategory')
     if (!isNamed(category)) return null
@@ -70,7 +73,8 @@ export function resolveTaxonomy(
     const one = found[column]
     if (typeof one === 'string') reject(column, one)
   }
-  if (!isNamed(brand) || !isNamed(category) || !isNamed(subcategory)) return null
+  if (!isNamed(brand) || !isNamed(category) || !isNamed(subcategory))
+    return isDraft ? toDraftPlace(cells, found, reject) : null
   return together(brand, category, subcategory, product, reject)
 }
 
@@ -78,13 +82,41 @@ const isNamed = (found: LookupResult): found is NamedRecord => found !== null &&
 
 function find(
   cell: string | undefined,
-  now: NamedRecord | undefined,
-  keys: TaxonomyLookup['keys'],
+  now: NamedRecord | { id: null } | undefined,
+  { keys, isDraft }: Pick<TaxonomyLookup, 'keys'> & { isDraft: boolean },
   look: (key: string) => LookupResult,
 ): LookupResult {
-  if (cell === undefined) return now ?? null
+  if (cell === undefined) return now && now.id !== null ? now : null
   const key = keys.get(cell) ?? taxonomyKey(cell)
-  return key === '' ? errorText('required') : look(key)
+  if (key !== '') return look(key)
+  return isDraft ? null : errorText('required')
+}
+
+/** The place of a draft as far as the file says it; nothing can be chosen below what is missing. */
+function toDraftPlace(
+  cells: Cells,
+  found: Record<TaxonomyColumn, LookupResult>,
+  reject: (column: TaxonomyColumn, message: string) => void,
+): AuditFields | null {
+  const records = taxonomyColumns.map((column) => found[column])
+  if (records.some((record) => typeof record === 'string')) return null
+  const gap = records.findIndex((record) => !isNamed(record))
+  const isBelow = taxonomyColumns.slice(gap + 1).some((column) => (cells[column] ?? '').trim() !== '')
+  const column = taxonomyColumns[gap]
+  if (column && isBelow) {
+    reject(column, errorText('required'))
+    return null
+  }
+  return Object.fromEntries(
+    taxonomyColumns.flatMap((level) => {
+      const record = found[level]
+      const { id, name } = isNamed(record) ? record : { id: null, name: null }
+      return [
+        [`${level}Id`, id],
+        [level, name],
+      ]
+    }),
+  )
 }
 
 /** A column that the file leaves out keeps the product's current value, which may not fit the other columns. */
@@ -92,7 +124,7 @@ function together(
   brand: NamedRecord,
   category: NamedRecord,
   subcategory: NamedRecord,
-  product: ProductView | null,
+  product: EditableListView | null,
   reject: (column: TaxonomyColumn, message: string) => void,
 ): AuditFields | null {
   const isMoved = product?.brand_id !== brand.id
@@ -113,4 +145,46 @@ function together(
     subcategoryId: subcategory.id,
     subcategory: subcategory.name,
   }
+}
+
+/** Characters of a name. */
+const MAX_NAME_LENGTH = 255
+
+/** The brands, categories and subcategories that a file names and the shop does not have: brands first, each once. */
+export function listMissingPlaces(rows: readonly FileRow[], taxonomies: TaxonomyLookup): MissingPlace[] {
+  const { keys, brands, categories, subcategories } = taxonomies
+  const missing = taxonomyColumns.map(() => new Map<string, MissingPlace>())
+  const add = (level: number, key: string, place: MissingPlace) => {
+    const found = missing[level]
+    if (!found?.has(key)) found?.set(key, place)
+  }
+  const read = (cell: string | undefined) => {
+    const key = cell === undefined ? '' : (keys.get(cell) ?? taxonomyKey(cell))
+    const name = cell === undefined || key === '' || !isStorable(key) ? '' : toUnicode(cell.trim())
+    return name === '' || name.length > MAX_NAME_LENGTH ? null : { key, name }
+  }
+  for (const { cells } of rows) {
+    const brand = read(cells.brand)
+    if (!brand) continue
+    const brandId = brands.get(brand.key)?.id ?? null
+    const place: MissingPlace = {
+      brand: brand.name,
+      brand_id: brandId,
+      category: null,
+      category_id: null,
+      subcategory: null,
+    }
+    if (brandId === null) add(0, brand.key, place)
+    const category = read(cells.category)
+    if (!category) continue
+    const categoryId = categories.get(category.key)?.find((one) => one.brandId === brandId)?.id ?? null
+    const inBrand = { ...place, category: category.name, category_id: categoryId }
+    const categoryKey = `${brand.key}\n${category.key}`
+    if (categoryId === null) add(1, categoryKey, inBrand)
+    const subcategory = read(cells.subcategory)
+    if (!subcategory) continue
+    const isThere = subcategories.get(subcategory.key)?.some((one) => one.categoryId === categoryId)
+    if (!isThere) add(2, `${categoryKey}\n${subcategory.key}`, { ...inBrand, subcategory: subcategory.name })
+  }
+  return missing.flatMap((found) => [...found.values()]).slice(0, MAX_MISSING)
 }

@@ -10,6 +10,7 @@ import {
   type CheckedPlans,
   rejectGroupProblems,
 } from '@/lib/shop/catalogue/import/variants/import-group-problems.queries'
+import { listMissingPlaces } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
 import { noteSoldUnits } from '@/lib/shop/catalogue/import/import-sold-units.queries'
 import { getImport, listImportRows } from '@/lib/shop/catalogue/import/product-import.queries'
 import { type RowPlan, planRow, type ImportContext } from '@/lib/shop/catalogue/import/import-rows.rules'
@@ -25,6 +26,7 @@ import {
   type ImportAction,
   type ImportRows,
   type ImportView,
+  type MissingPlace,
   MAX_IMPORT_ROWS,
 } from '@/lib/shop/catalogue/import/product-import.schema'
 import { db, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
@@ -34,41 +36,45 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 import { CsvParseError, parseCsv } from '@/lib/platform/csv/csv'
 
-type ImportPreview = { import: ImportView; rows: ImportRows }
+type ImportPreview = { import: ImportView; rows: ImportRows; missing: MissingPlace[] }
 
 /**
  * Checks a CSV file of products against the shop: what each row would add or change, or why it is invalid. Does not
  * change the catalogue; the plan is stored for `applyImport`, for IMPORT_TTL_DAYS at least. `imageSet` is the id of
- * images that were uploaded for it.
+ * images that were uploaded for it; with `asDrafts` its new products are drafts, which need a name only.
  * @throws AppError 'validation_failed' under `file` when it is missing, not CSV, or has a wrong header or size;
  * `problems` in the body lists lines and columns. Under `photo_set` when there is no such set.
  */
 export async function previewImport(
   admin: Admin<'catalogue'>,
   received: ReceivedFile | undefined,
-  { imageSet }: { imageSet?: number | undefined } = {},
+  { imageSet, asDrafts = false }: { imageSet?: number | undefined; asDrafts?: boolean } = {},
 ): Promise<ImportPreview> {
   if (!received) throw validationError('file', errorText('required'))
   if (received.bytes === 0) throw invalidFileError([])
   if (imageSet !== undefined && (await db().importImageSet.count({ where: { id: imageSet } })) === 0)
     throw validationError('photo_set', errorText('no_pictures_of_import'))
-  const file = await readProducts(received.file)
-  const context = await loadImportContext(file.rows, imageSet)
+  const file = await readProducts(received.file, asDrafts)
+  const context = await loadImportContext(file.rows, { imageSet, asDrafts })
   const planned = await planRows(file, context)
   const { plans, duplicates } = await rejectGroupProblems(planned, context)
   const checked = { plans: await noteSoldUnits(plans), duplicates }
   await deleteExpiredImports()
-  const store = (tx: TransactionClient) => storePlan(tx, admin, file, checked)
+  const store = (tx: TransactionClient) => storePlan(tx, admin, { ...file, asDrafts }, checked)
   const id = await withTransaction(store, { timeout: TIMEOUT_MS })
   const view = await getImport(admin, id)
   if (!view) throw notFound('no_import')
-  return { import: view, rows: await listImportRows(admin, id) }
+  return {
+    import: view,
+    rows: await listImportRows(admin, id),
+    missing: listMissingPlaces(file.rows, context.taxonomies),
+  }
 }
 
-async function readProducts(path: string): Promise<ProductFile> {
+async function readProducts(path: string, asDrafts: boolean): Promise<ProductFile> {
   const bytes = await readFile(/* turbopackIgnore: true */ path)
   try {
-    return await parseRows(await parseCsv(bytes, MAX_IMPORT_ROWS))
+    return await parseRows(await parseCsv(bytes, MAX_IMPORT_ROWS), asDrafts)
   } catch (error) {
     throw error instanceof CsvParseError ? csvErrorToAppError(error) : error
   }
@@ -106,7 +112,7 @@ const BATCH_SIZE = 1_000
 async function storePlan(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
-  { omittedColumns }: ProductFile,
+  { omittedColumns, asDrafts }: ProductFile & { asDrafts: boolean },
   { plans, duplicates }: CheckedPlans,
 ): Promise<number> {
   const countPlans = (kind: ImportAction) => plans.filter((row) => row.action === kind).length
@@ -114,6 +120,7 @@ async function storePlan(
     data: {
       actor: admin.name,
       omittedColumns,
+      asDrafts,
       createCount: countPlans('create'),
       updateCount: countPlans('change'),
       unchangedCount: countPlans('same'),

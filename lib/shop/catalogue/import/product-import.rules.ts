@@ -8,7 +8,7 @@ import {
   type ProductFileColumn,
   productFileColumns,
 } from '@/lib/shop/catalogue/import/product-import.schema'
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { AppError } from '@/lib/platform/errors/app-error'
 import {
   type CsvFile,
@@ -29,7 +29,7 @@ export type ImportGroup = { id: number | null; name: string; options: readonly s
 
 /** A product of the shop at the time of a check. */
 export type ExistingProduct = {
-  product: ProductView
+  product: EditableListView
   version: number
   isArchived: boolean
   group: ImportGroup | null
@@ -37,7 +37,7 @@ export type ExistingProduct = {
 
 /** A product as its row of the export, before formula guards are added; `group`: that of the product. */
 export function toCells(
-  product: ProductView,
+  product: EditableListView,
   group: ImportGroup | null = null,
 ): Record<ImportColumn, string> {
   const [option_1, option_2, option_3] = group?.options ?? []
@@ -60,7 +60,7 @@ export function toCells(
 
 /** A product as its row of the export, with the state that the row was made from. */
 export const toFileCells = (
-  product: ProductView & { version: number },
+  product: EditableListView & { version: number },
   group: ImportGroup | null = null,
 ): Record<ProductFileColumn, string> => ({
   ...toCells(product, group),
@@ -104,13 +104,14 @@ function faultMessage(fault: CsvParseError['fault'], limit: number): ErrorText {
 }
 
 /**
- * The rows of a file, keyed by the names of its header, in any column order.
+ * The rows of a file, keyed by the names of its header, in any column order. New products that are drafts need no column but
+ * that of the name.
  * @throws AppError 'validation_failed' under `file`, with every problem of the header.
  */
-export async function parseRows(file: CsvFile): Promise<ProductFile> {
+export async function parseRows(file: CsvFile, asDrafts = false): Promise<ProductFile> {
   const { header } = file
   if (!header) throw invalidFileError([])
-  const columns = readHeader(header)
+  const columns = readHeader(header, asDrafts)
   const readCells = createRowReader(productColumnKinds, columns, unescapeFormula)
   const rows = await file.mapRows((record): FileRow | null => {
     const read = readCells(record)
@@ -128,7 +129,7 @@ export async function parseRows(file: CsvFile): Promise<ProductFile> {
 const isColumn = (name: string): name is ProductFileColumn =>
   (productFileColumns as readonly string[]).includes(name)
 
-function readHeader({ line, cells }: CsvRecord): ProductFileColumn[] {
+function readHeader({ line, cells }: CsvRecord, asDrafts: boolean): ProductFileColumn[] {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   // Spreadsheets leave empty columns at the end.
   while (names.at(-1) === '') names.pop()
@@ -146,7 +147,10 @@ function readHeader({ line, cells }: CsvRecord): ProductFileColumn[] {
   })
   const isForNew = !names.includes('id')
   const missing = importColumns.filter(
-    (column) => !names.includes(column) && !optionalColumns.includes(column),
+    (column) =>
+      !names.includes(column) &&
+      !optionalColumns.includes(column) &&
+      (!asDrafts || column === 'product_name'),
   )
   if (isForNew) {
     problems.push(

@@ -119,6 +119,8 @@ const importView = z
     can_undo: z.boolean(),
     /** Columns that the file does not have: products keep their values there. */
     left_out: z.array(z.enum(importColumns)),
+    /** Whether its new products are drafts. */
+    as_drafts: z.boolean(),
     counts: z.object({ create: count, change: count, same: count, refuse: count }),
     /** New rows with the name of another product or row, and those of them that would change a product. */
     duplicates: z.object({ count, update: count }),
@@ -145,7 +147,30 @@ export const importFileError = errorMessageSchema.extend({
   problems: z.array(importError).optional(),
 })
 
-export const importPreviewResponse = z.object({ message: z.string(), import: importView, rows: importRows })
+/** Brands, categories and subcategories that are listed as missing. */
+export const MAX_MISSING = 1_000
+
+/**
+ * A brand, category or subcategory that the file names and the shop does not have, with the ids of those above it that exist.
+ * What is below a missing one follows it.
+ */
+const missingPlace = z
+  .object({
+    brand: z.string(),
+    brand_id: z.int().nullable(),
+    category: z.string().nullable(),
+    category_id: z.int().nullable(),
+    subcategory: z.string().nullable(),
+  })
+  .meta({ id: 'MissingPlace' })
+export type MissingPlace = z.infer<typeof missingPlace>
+
+export const importPreviewResponse = z.object({
+  message: z.string(),
+  import: importView,
+  rows: importRows,
+  missing: z.array(missingPlace).max(MAX_MISSING),
+})
 export const importAppliedResponse = z.object({ message: z.string(), import: importView })
 
 /** The options for applying: invalid rows are only left out on request, and so are duplicates. */

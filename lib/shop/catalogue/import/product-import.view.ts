@@ -38,6 +38,7 @@ export function toImport(row: ProductImport, isApplying: boolean): ImportView {
     // Without a count of rows it was applied by a version that stored nothing for an undo.
     can_undo: isApplied && !isUndone && row.applyCount !== null && row.applyCount > 0,
     left_out: row.omittedColumns as ImportColumn[],
+    as_drafts: row.asDrafts,
     counts: {
       create: row.createCount,
       change: row.updateCount,

@@ -4,7 +4,7 @@
 
 import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/platform/cache/cache-tags'
 import { toTaxonomyFilter } from '@/lib/shop/catalogue/listing/product-filters.queries'
-import { toProduct } from '@/lib/shop/catalogue/products/catalogue.view'
+import { toEditableListProduct } from '@/lib/shop/catalogue/products/catalogue.view'
 import { toTaggedProducts } from '@/lib/shop/catalogue/products/products.queries'
 import {
   collectAndSort,
@@ -33,7 +33,11 @@ import {
 import { readLargeList, searchRanked } from '@/lib/shop/catalogue/listing/product-ranking.queries'
 import { GROUP_KEY, withGroups } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import type { ProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
-import type { ProductStatus, ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type {
+  EditableListView,
+  ProductStatus,
+  ProductView,
+} from '@/lib/shop/catalogue/products/catalogue.schema'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { sql } from '@/lib/platform/db/client'
 import { queryUnprepared } from '@/lib/platform/db/query'
@@ -47,18 +51,22 @@ export const listProducts = (query: ProductQuery): Promise<Page<ProductView>> =>
   listByStatus(query, 'published')
 
 /** The same of products of any status, for staff. */
-export const listProductsByStatus = (
+export async function listProductsByStatus(
   _admin: Admin,
   { status, ...query }: ProductQuery & { status: ProductStatus },
-): Promise<Page<ProductView>> => listByStatus(query, status)
+): Promise<Page<EditableListView>> {
+  if (status === 'published') return listByStatus(query, status)
+  const page = await readPage(query, status)
+  return { ...page, rows: page.rows.map(toEditableListProduct) }
+}
 
 /** The same page, each product with the version that its values are of. */
 export async function listProductVersions(
   _admin: Admin,
   { status, ...query }: ProductQuery & { status: ProductStatus },
-): Promise<Page<ProductView & { version: number }>> {
+): Promise<Page<EditableListView & { version: number }>> {
   const page = await readPage(query, status)
-  return { ...page, rows: page.rows.map((row) => ({ ...toProduct(row), version: row.version })) }
+  return { ...page, rows: page.rows.map((row) => ({ ...toEditableListProduct(row), version: row.version })) }
 }
 
 /** The number of products of each status that `query` finds. */

@@ -42,7 +42,7 @@ export function toSortOrder(
   switch (sort) {
     case 'price_asc':
     case 'price_desc':
-      return { sort, ...byId, value: sql`p.price`, isDescending: sort === 'price_desc' }
+      return { sort, ...byId, value: toGoods(sql`p.price`, status), isDescending: sort === 'price_desc' }
     case 'name':
     case 'name_desc':
       return { sort, ...byId, value: sql`p.search_text`, isDescending: sort === 'name_desc' }
@@ -50,7 +50,7 @@ export function toSortOrder(
       return { sort, ...byId, value: sql`coalesce(p.search_text_my, p.search_text)`, isDescending: false }
     case 'weight_asc':
     case 'weight_desc':
-      return { sort, ...byId, value: sql`p.weight`, isDescending: sort === 'weight_desc' }
+      return { sort, ...byId, value: toGoods(sql`p.weight`, status), isDescending: sort === 'weight_desc' }
     case 'stock_asc':
     case 'stock_desc': {
       const isDescending = sort === 'stock_desc'
@@ -73,6 +73,10 @@ export function toSortOrder(
       return status === 'published' ? { ...BY_ID, value: sql`p.publication_number` } : BY_ID
   }
 }
+
+/** A price or weight to sort by: a draft without one is with those of 0, and an index has those of products on sale. */
+const toGoods = (column: Sql, status: ProductStatus): Sql =>
+  status === 'published' ? column : sql`coalesce(${column}, 0)`
 
 /** The requested rows of a sorted list: limit, offset, cursor and direction. */
 export type PageWindow = { take: number; skip: number; cursor: Cursor | undefined; isBackward: boolean }

@@ -89,31 +89,38 @@ export async function assertNotReferenced(
 
 /** A place in the taxonomy; of a product also its group. */
 export type TaxonomyPath = {
-  brandId: number
-  categoryId?: number
-  subcategoryId?: number
+  brandId: number | null | undefined
+  categoryId?: number | null | undefined
+  subcategoryId?: number | null | undefined
   groupId?: number | null
 }
 
 /**
  * Checks that brand, category and subcategory exist and belong together, and locks them so until the transaction ends
- * (decision D23).
+ * (decision D23). A draft may lack them from below.
  * @throws AppError 'validation_failed' under brand_id, category_id or subcategory_id.
  */
 export async function assertTaxonomy(
   tx: TransactionClient,
   { brandId, categoryId, subcategoryId }: TaxonomyPath,
 ): Promise<void> {
+  if (brandId == null) {
+    assertNone('brand_id', categoryId ?? subcategoryId)
+    return
+  }
   const brands = await tx.$queryRaw<unknown[]>`SELECT 1 FROM brands WHERE id = ${brandId} FOR KEY SHARE`
   if (brands.length === 0) throw validationError('brand_id', errorText('no_such_brand'))
-  if (categoryId === undefined) return
+  if (categoryId == null) {
+    assertNone('category_id', subcategoryId)
+    return
+  }
 
   const [category] = await tx.$queryRaw<{ brandId: number }[]>`
     SELECT brand_id AS "brandId" FROM categories WHERE id = ${categoryId} FOR KEY SHARE`
   if (!category) throw validationError('category_id', errorText('no_such_category'))
   if (category.brandId !== brandId)
     throw validationError('category_id', errorText('category_of_another_brand'))
-  if (subcategoryId === undefined) return
+  if (subcategoryId == null) return
 
   const [subcategory] = await tx.$queryRaw<{ categoryId: number }[]>`
     SELECT category_id AS "categoryId" FROM subcategories WHERE id = ${subcategoryId} FOR KEY SHARE`
@@ -121,6 +128,11 @@ export async function assertTaxonomy(
   if (subcategory.categoryId !== categoryId) {
     throw validationError('subcategory_id', errorText('subcategory_of_another_category'))
   }
+}
+
+/** Nothing below `field` can be chosen without it. */
+function assertNone(field: string, below: number | null | undefined): void {
+  if (below != null) throw validationError(field, errorText('required'))
 }
 
 /** The record was moved to another place in the taxonomy, or into another group, while its locks were acquired. */

@@ -1,6 +1,10 @@
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
-import { validationError } from '@/lib/platform/errors/app-error'
-import { setFields } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { AppError, validationError } from '@/lib/platform/errors/app-error'
+import {
+  draftableSetFields,
+  finishingFields,
+  setFields,
+} from '@/lib/shop/catalogue/products/product-fields.schema'
 import { type FieldInput, listFields, toColumns } from '@/lib/platform/fields/fields'
 import { MAX_ID } from '@/lib/platform/validation/validators'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
@@ -32,8 +36,10 @@ type SetFields = typeof setFields
  * The columns that the input of a product sets, with the normalized texts of those that are searched.
  * @throws AppError as {@link normalizeName}.
  */
-export const toProductColumns = <Input extends Partial<FieldInput<typeof setFields>>>(input: Input) => ({
-  ...toColumns(setFields, input),
+export const toProductColumns = <Input extends Partial<FieldInput<typeof draftableSetFields>>>(
+  input: Input,
+) => ({
+  ...toColumns(draftableSetFields, input),
   ...(Object.fromEntries<unknown>(
     listFields(setFields).flatMap(([name, { searchColumn }]) =>
       searchColumn === undefined || input[name] === undefined
@@ -50,6 +56,24 @@ export const toProductColumns = <Input extends Partial<FieldInput<typeof setFiel
     ]: Input[Name]
   }),
 })
+
+/** The fields that a draft lacks and a product on sale has to have. */
+export const listMissing = (columns: Readonly<Record<string, unknown>>) =>
+  listFields(finishingFields)
+    .filter(([, { column }]) => (columns[column] ?? null) === null)
+    .map(([name]) => name)
+
+/**
+ * Checks that a draft has all that a product on sale has to have.
+ * @throws AppError 'validation_failed' under each field that is missing.
+ */
+export function assertFinished(columns: Readonly<Record<string, unknown>>): void {
+  const missing = listMissing(columns)
+  if (missing.length === 0) return
+  throw new AppError('validation_failed', errorText('draft_unfinished'), {
+    fields: Object.fromEntries(missing.map((name) => [name, [errorText('required')]])),
+  })
+}
 
 /** Parses `?category=: comma-separated names, case-folded; digits alone are an id. */
 export function parseCategoryFilter(text: string): { names: string[]; ids: number[] } {

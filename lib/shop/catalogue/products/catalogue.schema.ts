@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { errorText } from '@/lib/platform/errors/error-text'
 import { variantInput } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import {
+  draftablePhotoFields,
+  draftablePlainFields,
+  draftFields,
   variantFields,
   MAX_STOCK,
   optionalFields,
@@ -10,6 +13,7 @@ import {
   plainFields,
   requiredFields,
 } from '@/lib/shop/catalogue/products/product-fields.schema'
+import { pickFields, toOptionalFields } from '@/lib/platform/fields/fields'
 import { toDetailShape, toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import {
   paginationSchema,
@@ -98,6 +102,17 @@ export const productDetailView = z
   })
   .meta({ id: 'ProductDetail' })
 
+/** A product as staff edit it: what a draft lacks is null. */
+export const editableProductView = productDetailView
+  .extend({
+    ...toDetailShape(draftablePlainFields),
+    brand_name: z.string().nullable(),
+    category_name: z.string().nullable(),
+    subcategory_name: z.string().nullable(),
+    product_image: z.array(z.object(toShownShape(draftablePhotoFields))).length(1),
+  })
+  .meta({ id: 'EditableProduct' })
+
 export type BrandView = z.infer<typeof brandView>
 export type CategoryView = z.infer<typeof categoryView>
 export type SubcategoryView = z.infer<typeof subcategoryView>
@@ -105,6 +120,27 @@ export type ImagesView = z.infer<typeof imagesView>
 export type GroupSummary = z.infer<typeof groupSummary>
 export type ProductView = z.infer<typeof productView>
 export type ProductDetailView = z.infer<typeof productDetailView>
+export type EditableProductView = z.infer<typeof editableProductView>
+
+type DraftName =
+  | 'brand_id'
+  | 'category_id'
+  | 'subcategory_id'
+  | 'product_description'
+  | 'product_price'
+  | 'product_weight'
+type NamedView = ProductView['brand']
+type NoNamed = { id: null; name: null; name_my: null }
+/** A product in the lists of staff: what a draft lacks is null. */
+export type EditableListView = Omit<
+  ProductView,
+  DraftName | 'brand' | 'category' | 'subcategory' | 'product_images'
+> & { [Name in DraftName]: ProductView[Name] | null } & {
+  brand: NamedView | NoNamed
+  category: NamedView | NoNamed
+  subcategory: NamedView | NoNamed
+  product_images: EditableProductView['product_image']
+}
 
 // --- Requests ----------------------------------------------------------------------------------
 
@@ -131,16 +167,41 @@ const optional = {
 }
 
 export const productInput = required.extend(optional)
+const blanksAsNull = (body: unknown): unknown =>
+  body !== null && typeof body === 'object'
+    ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]))
+    : body
+/** A new draft: it has a name, and what is known so far. */
+const draftShape = z.object({
+  product_name: required.shape.product_name,
+  ...toInputShape(toOptionalFields(pickFields(requiredFields, 'stock_quantity'))),
+  ...toInputShape(draftFields),
+  ...optional,
+})
+export const draftInput = z.preprocess(blanksAsNull, draftShape)
 /** `stock_seen`: the stock the caller started from; orders change the stock without changing the version. */
 export const updateProductInput = requireAtLeastOne(required.partial().extend(optional)).and(
   expectedVersion.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
 )
+
+/** The same of a draft that stays one: what it has may be taken away again. */
+export const updateDraftInput = z.preprocess(
+  blanksAsNull,
+  requireAtLeastOne(draftShape.partial()).and(
+    expectedVersion.extend({ stock_seen: integerSchema(0, MAX_STOCK).optional() }),
+  ),
+)
+/** Whether a body is that of a draft, which may be unfinished. */
+export const isDraftBody = (body: unknown): boolean =>
+  body !== null && typeof body === 'object' && 'status' in body && body.status === 'draft'
 
 export type BrandInput = z.infer<typeof brandInput>
 export type CategoryInput = z.infer<typeof categoryInput>
 export type SubcategoryInput = z.infer<typeof subcategoryInput>
 export type ProductInput = z.infer<typeof productInput>
 export type UpdateProductInput = z.infer<typeof updateProductInput>
+export type DraftInput = z.infer<typeof draftInput>
+export type UpdateDraftInput = z.infer<typeof updateDraftInput>
 
 // --- Responses ---------------------------------------------------------------------------------
 
@@ -178,5 +239,5 @@ export const suggestionsResponse = z.object({
 })
 export type SearchSuggestions = z.infer<typeof suggestionsResponse>
 export const productResponse = z.object({ product: productDetailView })
-export const productConflict = versionConflict(productDetailView)
-export const productMutationResponse = messageSchema.extend({ product: productDetailView })
+export const productConflict = versionConflict(editableProductView)
+export const productMutationResponse = messageSchema.extend({ product: editableProductView })

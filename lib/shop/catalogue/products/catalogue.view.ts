@@ -1,4 +1,5 @@
 import {
+  type draftableFields,
   variantFields,
   photoFields,
   plainFields,
@@ -7,6 +8,8 @@ import {
 import type {
   BrandView,
   CategoryView,
+  EditableListView,
+  EditableProductView,
   ImagesView,
   ProductDetailView,
   ProductStatus,
@@ -31,6 +34,14 @@ export type ProductRow = FieldColumns<typeof productFields> & {
   /** Read for admins only; customers see published products. */
   status?: ProductStatus
 }
+
+/** The same of a product that may be a draft: what it lacks is null. */
+export type EditableRow = FieldColumns<typeof draftableFields> &
+  Pick<ProductRow, 'id' | 'version' | 'brandNameMy' | 'categoryNameMy' | 'subcategoryNameMy' | 'status'> & {
+    brandName: string | null
+    categoryName: string | null
+    subcategoryName: string | null
+  }
 
 const toNamed = ({ id, name, nameMy }: NamedRow) => ({ id, name, name_my: nameMy })
 
@@ -122,3 +133,11 @@ export const toProductDetail = (row: ProductRow): ProductDetailView => ({
   product_image: [toPhotos(row)],
   ...(row.status && row.status !== 'published' ? { status: row.status } : {}),
 })
+
+// Views only rename columns, so those of a draft have null where its row has it.
+
+/** Maps the row of a product or draft to what staff edit. */
+export const toEditableProduct = (row: EditableRow): EditableProductView => toProductDetail(row as ProductRow)
+
+/** The same in the lists of staff. */
+export const toEditableListProduct = (row: EditableRow): EditableListView => toProduct(row as ProductRow)

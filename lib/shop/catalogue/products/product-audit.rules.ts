@@ -1,9 +1,9 @@
 import { diffFields, type AuditFields } from '@/lib/platform/audit/audit-changes.rules'
-import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import {
+  draftablePhotoFields,
+  draftablePlainFields,
   fileFields,
-  photoFields,
-  plainFields,
   productFields,
 } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { groupColumns } from '@/lib/shop/catalogue/import/product-import.schema'
@@ -35,11 +35,11 @@ export const productAuditColumns = Object.fromEntries(
 ) as Record<'id' | keyof FieldColumns<typeof productFields>, true>
 
 /** A product's fields as the audit log names them, with the names of its brand, category and subcategory. */
-export function toAuditFields(product: ProductView): AuditFields {
+export function toAuditFields(product: EditableListView): AuditFields {
   const { brand, category, subcategory, product_images: images } = product
   return {
-    ...toColumns(plainFields, product),
-    ...toColumns(photoFields, images[0] ?? {}),
+    ...toColumns(draftablePlainFields, product),
+    ...toColumns(draftablePhotoFields, images[0] ?? {}),
     brand: brand.name,
     category: category.name,
     subcategory: subcategory.name,

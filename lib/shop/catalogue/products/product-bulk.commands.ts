@@ -9,6 +9,7 @@ import type {
 import { recordPriceChange } from '@/lib/shop/catalogue/prices/price-changes.commands'
 import { retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
+import { publishDrafts } from '@/lib/shop/catalogue/products/product-status.commands'
 import { lockInGroups } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import { lockHolds } from '@/lib/shop/holds/holds.commands'
 import { join, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
@@ -16,7 +17,9 @@ import { notFound, conflict } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 
-type Row = { id: number; name: string; price: number; stock: number; version: number }
+/** A draft may have no price yet. */
+type Row = { id: number; name: string; price: number | null; stock: number; version: number }
+type GoodsChange = Exclude<BulkChange, { action: 'delete' | 'publish' }>
 type Changed = { before: Row; after: Row }
 
 /**
@@ -31,10 +34,8 @@ export async function bulkUpdateProducts(
   claim: CreationClaim = UNCLAIMED,
 ): Promise<BulkResult> {
   const work = async (tx: TransactionClient) => {
-    if (change.action === 'delete') {
-      await lockHolds(tx, change.ids)
-      await lockInGroups(tx, change.ids)
-    }
+    if (change.action === 'delete') await lockHolds(tx, change.ids)
+    if (change.action === 'delete' || change.action === 'publish') await lockInGroups(tx, change.ids)
     const rows = await lockProducts(tx, change.ids)
     if (rows.length < change.ids.length) throw notFound('no_product')
     if (change.action === 'delete') {
@@ -43,6 +44,10 @@ export async function bulkUpdateProducts(
         admin,
         rows.map(({ id, name }) => ({ verb: 'archive', id, name })),
       )
+      return null
+    }
+    if (change.action === 'publish') {
+      await publishDrafts(tx, admin, change.ids)
       return null
     }
     if ('prices_seen' in change) assertPricesSeen(rows, change.prices_seen)
@@ -67,8 +72,9 @@ export async function bulkUpdateProducts(
 function assertPricesSeen(rows: readonly Row[], seen: readonly { id: number; price: number }[] = []): void {
   const seenPrices = new Map(seen.map(({ id, price }) => [id, price]))
   for (const { id, name, price } of rows) {
-    const before = seenPrices.get(id) ?? price
-    if (before !== price) throw conflict(errorText('price_changed', { name, before, now: price }))
+    const current = price ?? 0
+    const before = seenPrices.get(id) ?? current
+    if (before !== current) throw conflict(errorText('price_changed', { name, before, now: current }))
   }
 }
 
@@ -78,13 +84,13 @@ const lockProducts = (tx: TransactionClient, ids: readonly number[]) =>
     SELECT id, name, price, stock_quantity AS stock, version FROM products
     WHERE id IN (${join([...ids])}) AND ${IS_EDITABLE} ORDER BY id FOR UPDATE`
 
-function computeGoods(change: BulkChange, row: Row) {
-  const goods = applyBulkChange(change, row)
+function computeGoods(change: GoodsChange, row: Row): Pick<Row, 'price' | 'stock'> {
+  const price = row.price ?? 0
+  const goods = applyBulkChange(change, { price, stock: row.stock })
   if (!goods)
-    throw conflict(
-      errorText('product_bulk_change_impossible', { name: row.name, price: row.price, stock: row.stock }),
-    )
-  return goods
+    throw conflict(errorText('product_bulk_change_impossible', { name: row.name, price, stock: row.stock }))
+  // A percentage of no price is none.
+  return row.price === null && change.action !== 'set_price' ? { ...goods, price: null } : goods
 }
 
 async function write(
@@ -103,11 +109,10 @@ async function write(
       stock: after.stock,
     })),
   )
-  const priceChanges = changed.map(({ before, after }) => ({
-    id: before.id,
-    before: before.price,
-    after: after.price,
-    version: before.version + 1,
-  }))
+  const priceChanges = changed.flatMap(({ before, after }) =>
+    before.price === null || after.price === null
+      ? []
+      : [{ id: before.id, before: before.price, after: after.price, version: before.version + 1 }],
+  )
   return recordPriceChange(tx, admin, priceChanges)
 }

@@ -16,6 +16,7 @@ export function applyBulkChange(change: BulkChange, { price, stock }: PriceAndSt
   const after = { price, stock }
   switch (change.action) {
     case 'delete':
+    case 'publish':
       break
     case 'set_stock':
       after.stock = change.value

@@ -55,6 +55,7 @@ export const bulkChange = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('delete'), ids }),
+    z.object({ action: z.literal('publish'), ids }),
     z.object({ action: z.literal('set_stock'), ids, value: quantitySchema(0, MAX_STOCK) }),
     z.object({ action: z.literal('add_stock'), ids, value: quantitySchema(-MAX_STOCK, MAX_STOCK) }),
     z.object({
@@ -65,7 +66,7 @@ export const bulkChange = z.discriminatedUnion(
     }),
     z.object({ action: z.literal('change_price'), ids, value: percent, prices_seen: pricesSeen }),
   ],
-  { error: errorText('one_of', { list: 'delete, set_stock, add_stock, set_price, change_price' }) },
+  { error: errorText('one_of', { list: 'delete, publish, set_stock, add_stock, set_price, change_price' }) },
 )
 export type BulkChange = z.infer<typeof bulkChange>
 

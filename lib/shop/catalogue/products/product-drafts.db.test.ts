@@ -1,6 +1,8 @@
 import { GET as exportProducts } from '@/app/api/products/export/route'
-import { GET as listCall } from '@/app/api/products/route'
-import { GET as getCall } from '@/app/api/products/[id]/route'
+import { GET as listCall, POST as postProduct } from '@/app/api/products/route'
+import { GET as getCall, PATCH as patchProduct } from '@/app/api/products/[id]/route'
+import { productMutationResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
+import { restoreProduct } from '@/lib/shop/catalogue/products/product-status.commands'
 import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { productSorts } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
@@ -223,5 +225,126 @@ describe('the lists of the back office', () => {
     expect(await file('')).not.toContain('cheap')
     expect(await file('&status=draft')).toContain('A cheap one')
     expect((await callRoute(exportProducts, { path: '/api/products/export?status=all' })).status).toBe(422)
+  })
+})
+
+describe('a draft with a name only', () => {
+  const add = (body: object) => callRoute(postProduct, { body: { status: 'draft', ...body } })
+  const change = (id: number, body: object) =>
+    callRoute(patchProduct, { method: 'PATCH', params: { id: String(id) }, body })
+  const place = () => ({
+    brand_id: taxonomy.brandId,
+    category_id: taxonomy.categoryId,
+    subcategory_id: taxonomy.subcategoryId,
+  })
+
+  it('is created, also by a form that sends its empty fields, and says what it lacks', async () => {
+    const { status, body } = await add({ product_name: 'Idea', product_price: '', brand_id: '', photo_1: '' })
+    expect(status).toBe(201)
+    const { product } = productMutationResponse.parse(body)
+    expect(product).toMatchObject({
+      status: 'draft',
+      productPrice: null,
+      productWeight: null,
+      productDescription: null,
+      brand: null,
+      brand_name: null,
+      stockQuantity: 0,
+    })
+    expect(product.product_image).toEqual([{ photo_1: null, photo_2: null, photo_3: null, photo_4: null }])
+  })
+
+  it('is published when it has everything, and until then says all that is missing', async () => {
+    const { productID: id } = productMutationResponse.parse(
+      (await add({ product_name: 'Later' })).body,
+    ).product
+    const early = await change(id, { status: 'published', product_price: 500, ...place() })
+    expect([early.status, Object.keys(early.body['errors'] as object)]).toEqual([
+      422,
+      ['product_weight', 'product_description', 'photo_1', 'photo_2'],
+    ])
+    const { product_weight, product_description, photo_1, photo_2 } = productFields(taxonomy)
+    const rest = { product_weight, product_description, photo_1, photo_2 }
+    const { status } = await change(id, { status: 'published', product_price: 500, ...place(), ...rest })
+    expect(status).toBe(200)
+    expect(await getProduct(id)).toMatchObject({ productPrice: 500 })
+  })
+
+  it('loses a value again as long as it is a draft', async () => {
+    const created = await add({ product_name: 'Unsure', product_price: 700, ...place() })
+    const { productID: id } = productMutationResponse.parse(created.body).product
+    const { status, body } = await change(id, { status: 'draft', product_price: '', subcategory_id: '' })
+    expect([status, body['product']]).toMatchObject([200, { productPrice: null, subCategory: null }])
+    const orphan = await change(id, { status: 'draft', brand_id: '' })
+    expect([orphan.status, Object.keys(orphan.body['errors'] as object)]).toEqual([422, ['brand_id']])
+  })
+
+  it('is listed among the drafts in every order, and in their file', async () => {
+    const first = productMutationResponse.parse((await add({ product_name: 'Nameonly one' })).body).product
+    const second = productMutationResponse.parse((await add({ product_name: 'Nameonly two' })).body).product
+    for (const sort of productSorts) {
+      const read = async (cursor?: string) =>
+        listProductsByStatus(admin, {
+          ...query({ sort, product: 'nameonly', per_page: 1, ...(cursor ? { page: 2, cursor } : {}) }),
+          status: 'draft',
+        })
+      const page = await read()
+      const next = await read(page.next ?? '')
+      expect([...ids(page.rows), ...ids(next.rows)].sort()).toEqual(
+        [first.productID, second.productID].sort(),
+      )
+    }
+    const file = await callRoute(exportProducts, {
+      path: '/api/products/export?status=draft&product=nameonly',
+    })
+    expect(file.text).toContain('Nameonly one')
+  })
+
+  it('is deleted and restored as a draft', async () => {
+    const { productID: id } = productMutationResponse.parse(
+      (await add({ product_name: 'Twice' })).body,
+    ).product
+    await archiveProduct(admin, id)
+    expect(await restoreProduct(admin, id)).toMatchObject({ status: 'draft', productPrice: null })
+  })
+
+  it('keeps having no price when its stock is changed in bulk or its price by percent', async () => {
+    const { productID: id } = productMutationResponse.parse(
+      (await add({ product_name: 'Bulk' })).body,
+    ).product
+    await bulkUpdateProducts(admin, { action: 'set_stock', ids: [id], value: 4 })
+    await bulkUpdateProducts(admin, { action: 'change_price', ids: [id], value: 10 })
+    expect(await getEditableProduct(admin, id)).toMatchObject({ productPrice: null, stockQuantity: 4 })
+    await bulkUpdateProducts(admin, { action: 'set_price', ids: [id], value: 900 })
+    expect(await getEditableProduct(admin, id)).toMatchObject({ productPrice: 900 })
+  })
+
+  it('needs everything as a product on sale, and a published product stays one', async () => {
+    const bare = await callRoute(postProduct, { body: { product_name: 'Bare' } })
+    expect(bare.status).toBe(422)
+    const { id } = await insertProduct({ taxonomy })
+    expect((await change(id, { status: 'draft', product_price: '' })).status).toBe(409)
+    const write = db().product.update({ where: { id }, data: { price: null } })
+    await expect(write).rejects.toThrow(/products_complete/)
+  })
+})
+
+describe('publishing several drafts', () => {
+  it('puts all of them on sale in their order, and leaves products that are on sale', async () => {
+    const drafts = [await draft('Bulk one'), await draft('Bulk two')]
+    const { id: onSale } = await insertProduct({ taxonomy })
+    await bulkUpdateProducts(admin, { action: 'publish', ids: [...drafts, onSale] })
+    expect(ids((await listProducts(query({ per_page: 2 }))).rows)).toEqual(drafts.toReversed())
+  })
+
+  it('publishes none when one is not finished, and names it', async () => {
+    const done = await draft('Finished')
+    const { body } = await callRoute(postProduct, { body: { status: 'draft', product_name: 'Half done' } })
+    const { productID: half } = productMutationResponse.parse(body).product
+    await expect(bulkUpdateProducts(admin, { action: 'publish', ids: [done, half] })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Half done') as string,
+    })
+    expect(await getProduct(done)).toBeNull()
   })
 })

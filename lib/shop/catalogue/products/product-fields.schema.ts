@@ -1,4 +1,4 @@
-import { type Fields, omitFields } from '@/lib/platform/fields/fields'
+import { type Fields, omitFields, pickFields, toOptionalFields } from '@/lib/platform/fields/fields'
 
 /**
  * The fields of a product, each declared once: its rule, columns, names in the contract and in files, and description. What
@@ -188,11 +188,19 @@ export const variantFields = {
 export const requiredFields = { ...ownFields, ...stockField, ...taxonomyFields, ...requiredPhotos }
 export const optionalFields = { ...furtherFields, ...optionalPhotos }
 
+/** What a product on sale has to have and a draft may lack: all but its name, and its stock, which is 0 then. */
+export const finishingFields = omitFields(requiredFields, 'product_name', 'stock_quantity')
+/** The same as a draft has it. */
+export const draftFields = toOptionalFields(finishingFields)
+
 /** The fields that a file sets, in the order of its columns; those of the group have rules of their own there. */
 export const fileFields = { ...ownFields, ...stockField, ...taxonomyFields, ...photoFields, ...furtherFields }
 
 /** The same without the stock, which the ledger has: what a command sets. */
 export const setFields = omitFields(fileFields, 'stock_quantity')
+
+/** The same of a product that may be a draft. */
+export const draftableSetFields = { ...setFields, ...draftFields }
 
 /** The texts that new products of a group share; their names follow the group (decision 0173). */
 export const sharedTexts = omitFields(
@@ -203,5 +211,12 @@ export const sharedTexts = omitFields(
 /** The fields that answers have one by one: photos and values are there in forms of their own. */
 export const plainFields = { ...ownFields, ...stockField, ...taxonomyFields, ...furtherFields }
 
+/** The same of a product that may be a draft. */
+export const draftablePlainFields = { ...plainFields, ...omitFields(draftFields, 'photo_1', 'photo_2') }
+export const draftablePhotoFields = { ...photoFields, ...pickFields(draftFields, 'photo_1', 'photo_2') }
+
 /** All fields of a product. */
 export const productFields = { ...fileFields, ...variantFields }
+
+/** The same of a product that may be a draft. */
+export const draftableFields = { ...productFields, ...draftFields }

@@ -1,9 +1,11 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
-import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
+import { listMissing } from '@/lib/shop/catalogue/products/catalogue.rules'
+import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
+import { type ProductChange, writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
 import { lockInGroups } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import { completeVariant, resolveReturn } from '@/lib/shop/catalogue/variants/values/variant.commands'
-import type { ProductDetailView, UpdateProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
+import type { EditableProductView, UpdateProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { conflict, notFound } from '@/lib/platform/errors/app-error'
@@ -26,14 +28,40 @@ type Publication = { archivedAt: null; isDraft: false; publicationNumber: number
  */
 export async function preparePublication(
   tx: TransactionClient,
-  { status }: ProductDetailView,
+  { status }: EditableProductView,
   requested: UpdateProductInput['status'],
 ): Promise<Publication | null> {
   if (requested === undefined || requested === (status ?? 'published')) return null
   if (requested === 'draft') throw conflict(errorText('published_not_draft'))
+  return takePublication(tx)
+}
+
+async function takePublication(tx: TransactionClient): Promise<Publication> {
   const [{ number }] = await tx.$queryRaw<[{ number: number }]>`
     SELECT nextval('products_id_seq')::int AS number`
   return { archivedAt: null, isDraft: false, publicationNumber: number }
+}
+
+/**
+ * Publishes those of these locked products that are drafts, the first one as the oldest.
+ * @throws AppError 'conflict' naming the first draft that lacks something.
+ */
+export async function publishDrafts(
+  tx: TransactionClient,
+  admin: Admin<'catalogue'>,
+  ids: readonly number[],
+): Promise<void> {
+  const drafts = await tx.product.findMany({
+    where: { id: { in: [...ids] }, isDraft: true },
+    select: productAuditColumns,
+    orderBy: { id: 'asc' },
+  })
+  const unfinished = drafts.find((draft) => listMissing(draft).length > 0)
+  if (unfinished) throw conflict(errorText('draft_named_unfinished', { name: unfinished.name }))
+  const changes: ProductChange[] = []
+  for (const before of drafts)
+    changes.push({ verb: 'publish', id: before.id, before, columns: await takePublication(tx) })
+  await writeProducts(tx, admin, changes)
 }
 
 /**
@@ -44,7 +72,7 @@ export async function preparePublication(
  * deleted stays as it is.
  * @throws AppError 'not_found' when unknown.
  */
-export async function restoreProduct(admin: Admin<'catalogue'>, id: number): Promise<ProductDetailView> {
+export async function restoreProduct(admin: Admin<'catalogue'>, id: number): Promise<EditableProductView> {
   return retryWhenMoved(() => withTransaction((tx) => restore(tx, admin, id)))
 }
 
@@ -52,7 +80,7 @@ async function restore(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-): Promise<ProductDetailView> {
+): Promise<EditableProductView> {
   await lockInGroups(tx, [id])
   const [row] = await tx.$queryRaw<DeletedRow[]>`
     SELECT id, name, archived_at IS NOT NULL AND NOT is_draft AS "isDeleted",

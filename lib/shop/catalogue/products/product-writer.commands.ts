@@ -9,13 +9,13 @@ import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import { recordChanges } from '@/lib/platform/audit/audit-log.commands'
 import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import {
+  type draftableSetFields,
   variantFields,
-  type requiredFields,
   setFields,
 } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { type FieldColumns, type SearchColumn, toSqlName, toSqlTypes } from '@/lib/platform/fields/fields'
 import { join, raw, sql, type Sql, type TransactionClient } from '@/lib/platform/db/client'
-import type { Product } from '@/lib/platform/db/models'
+import type { DraftableProduct, Product } from '@/lib/platform/db/models'
 import type { Admin } from '@/lib/platform/actors/actors'
 
 /**
@@ -26,7 +26,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 
 type Choices = FieldColumns<typeof variantFields> & Pick<Product, 'valueKey'>
 type State = Pick<Product, 'archivedAt' | 'isDraft' | 'publicationNumber'>
-type WrittenColumns = FieldColumns<typeof setFields> &
+type WrittenColumns = FieldColumns<typeof draftableSetFields> &
   Pick<Product, SearchColumn<typeof setFields>> &
   Choices &
   State
@@ -43,10 +43,8 @@ const columnTypes: Readonly<Record<keyof WrittenColumns, string>> = {
 type ColumnName = keyof WrittenColumns
 type Columns = { [Name in ColumnName]?: WrittenColumns[Name] | undefined }
 
-/** The columns that a new product has to have; the others are empty. */
-type NewColumns = Columns &
-  Omit<FieldColumns<typeof requiredFields>, 'stockQuantity'> &
-  Pick<Product, 'searchText'>
+/** The columns that a new draft has to have; the others are empty. The database checks those of a product on sale. */
+type NewColumns = Columns & Pick<Product, 'name' | 'searchText'>
 
 /**
  * A change of a product. Of one that exists, the caller has locked it and read `before`: what it changes, its stock if that
@@ -182,7 +180,7 @@ async function moveStock(
 
 /** The change of a locked product that was read whole; `stock` is the quantity that it is to have. */
 export const toUpdate = (
-  product: Pick<Product, keyof typeof productAuditColumns>,
+  product: Pick<DraftableProduct, keyof typeof productAuditColumns>,
   columns: Columns,
   stock?: number,
 ): ProductChange => ({
@@ -197,7 +195,9 @@ const VERBS = ['create', 'publish', 'update', 'archive', 'restore'] as const
 const auditColumnNames = Object.keys(productAuditColumns)
 
 /** The columns that the audit log has. */
-const pickAuditColumns = (columns: Columns | Pick<Product, keyof typeof productAuditColumns>): AuditFields =>
+const pickAuditColumns = (
+  columns: Columns | Pick<DraftableProduct, keyof typeof productAuditColumns>,
+): AuditFields =>
   Object.fromEntries(
     Object.entries<unknown>(columns).filter(
       ([name, value]) => value !== undefined && auditColumnNames.includes(name),

@@ -17,10 +17,12 @@ import { preparePublication } from '@/lib/shop/catalogue/products/product-status
 import { writeProducts } from '@/lib/shop/catalogue/products/product-writer.commands'
 import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
-import { toProductColumns } from '@/lib/shop/catalogue/products/catalogue.rules'
+import { assertFinished, toProductColumns } from '@/lib/shop/catalogue/products/catalogue.rules'
 import type {
-  ProductDetailView,
+  DraftInput,
+  EditableProductView,
   ProductInput,
+  UpdateDraftInput,
   UpdateProductInput,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
@@ -30,24 +32,30 @@ import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create
 
 /**
  * Adds a product; its stock is the first entry of its ledger (decision D16). With the status 'draft' customers do not
- * see it until it is published (decision 0126).
+ * see it until it is published, and all but its name may follow (decision 0126).
  * @throws AppError 'validation_failed' when brand, category and subcategory do not belong together (decision D23), and as
  * `resolveVariant` does for its group and values.
  */
 export async function createProduct(
   admin: Admin<'catalogue'>,
-  input: ProductInput,
+  input: ProductInput | DraftInput,
   claim: CreationClaim = UNCLAIMED,
-): Promise<ProductDetailView> {
+): Promise<EditableProductView> {
   const columns = toProductColumns(input)
   return withUniqueValues('value_1', async (tx) => {
     await claim.begin(tx)
     await assertTaxonomy(tx, columns)
+    if (input.status !== 'draft') assertFinished(columns)
     await lockGroups(tx, [input.group_id])
     const variant = await resolveVariant(tx, null, input)
     const isDraft = input.status === 'draft'
     const [id = 0] = await writeProducts(tx, admin, [
-      { verb: 'create', columns: { ...columns, ...variant.columns }, stock: input.stock_quantity, isDraft },
+      {
+        verb: 'create',
+        columns: { ...columns, ...variant.columns },
+        stock: input.stock_quantity ?? 0,
+        isDraft,
+      },
     ])
     await claim.end(tx, id)
     await completeVariant(tx, admin, variant)
@@ -66,8 +74,8 @@ export async function createProduct(
 export async function updateProduct(
   admin: Admin<'catalogue'>,
   id: number,
-  patch: UpdateProductInput,
-): Promise<ProductDetailView> {
+  patch: UpdateProductInput | UpdateDraftInput,
+): Promise<EditableProductView> {
   const fields = toProductColumns(patch)
   const change = async (tx: TransactionClient) => {
     await lockProduct(tx, id, patch)
@@ -77,8 +85,9 @@ export async function updateProduct(
     const before = await tx.product.findUniqueOrThrow({ where: { id }, select: productAuditColumns })
     const variant = await resolveVariant(tx, before, patch)
     const columns = { ...fields, ...variant.columns, ...publication }
+    if (publication) assertFinished({ ...before, ...columns })
     const verb = publication ? 'publish' : 'update'
-    await writeProducts(tx, admin, [{ verb, id, before, columns, stock: patch.stock_quantity }])
+    await writeProducts(tx, admin, [{ verb, id, before, columns, stock: patch.stock_quantity ?? undefined }])
     await completeVariant(tx, admin, variant)
     return written(tx, admin, id)
   }
@@ -101,8 +110,8 @@ export async function archiveProduct(admin: Admin<'catalogue'>, id: number): Pro
 }
 
 function checkSeenProduct(
-  { version, stock_seen: stock }: UpdateProductInput,
-  current: ProductDetailView,
+  { version, stock_seen: stock }: Pick<UpdateProductInput, 'version' | 'stock_seen'>,
+  current: EditableProductView,
 ): void {
   assertVersion(version, current)
   if (stock === undefined || stock === current.stockQuantity) return
@@ -113,7 +122,7 @@ async function written(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-): Promise<ProductDetailView> {
+): Promise<EditableProductView> {
   const view = await getEditableProduct(admin, id, tx)
   if (!view) throw notFound('no_product')
   return view

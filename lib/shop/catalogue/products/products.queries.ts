@@ -1,6 +1,16 @@
 import { cacheTags, addCacheTags, addProductTags } from '@/lib/platform/cache/cache-tags'
-import type { ProductDetailView, ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { type ProductRow, toProduct, toProductDetail } from '@/lib/shop/catalogue/products/catalogue.view'
+import type {
+  EditableProductView,
+  ProductDetailView,
+  ProductView,
+} from '@/lib/shop/catalogue/products/catalogue.schema'
+import {
+  type EditableRow,
+  type ProductRow,
+  toEditableProduct,
+  toProduct,
+  toProductDetail,
+} from '@/lib/shop/catalogue/products/catalogue.view'
 import { IS_EDITABLE, STATUS_COLUMN } from '@/lib/shop/catalogue/products/product-status.queries'
 import { isShownOfGroup, withGroups } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import type { Admin } from '@/lib/platform/actors/actors'
@@ -48,10 +58,10 @@ export async function getEditableProduct(
   _admin: Admin,
   id: number,
   client: DatabaseClient = db(),
-): Promise<ProductDetailView | null> {
-  const [row] = await client.$queryRaw<ProductRow[]>`
+): Promise<EditableProductView | null> {
+  const [row] = await client.$queryRaw<EditableRow[]>`
     SELECT ${PRODUCT_COLUMNS}, ${STATUS_COLUMN} FROM products p WHERE p.id = ${id} AND ${IS_EDITABLE}`
-  return row ? toProductDetail(row) : null
+  return row ? toEditableProduct(row) : null
 }
 
 /** Those of the products that exist and are not archived. */

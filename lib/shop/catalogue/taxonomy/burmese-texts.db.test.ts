@@ -10,7 +10,7 @@ import { productQuery, type ProductSort } from '@/lib/shop/catalogue/listing/cat
 import {
   brandMutationResponse,
   productMutationResponse,
-  type ProductDetailView,
+  type EditableProductView,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
 import {
   importAppliedResponse,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   taxonomy = await insertTaxonomy({ brand: 'Bagan Kitchen', category: 'Tableware', subcategory: 'Cups' })
 })
 
-async function create(product_name: string, texts: object = {}): Promise<ProductDetailView> {
+async function create(product_name: string, texts: object = {}): Promise<EditableProductView> {
   const { body } = await callRoute(postProduct, {
     body: productFields(taxonomy, { product_name, product_description: 'As described', ...texts }),
   })

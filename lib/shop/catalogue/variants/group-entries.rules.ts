@@ -96,7 +96,8 @@ export type Shared = Pick<ProductGroupInput, 'status' | keyof typeof sharedTexts
 
 /**
  * The columns of a new product of a group. `sibling` gives it its description where the request has none.
- * @throws AppError 'validation_failed' under photo_1 or photo_2 when neither the product nor the request has photos.
+ * @throws AppError 'validation_failed' under photo_1 or photo_2 when neither the product nor the request has photos; a draft
+ * needs none.
  */
 export function toNewColumns(
   entry: VariantEntry,
@@ -107,10 +108,9 @@ export function toNewColumns(
 ) {
   const { added, item } = entry
   const photos = added && (added.photo_1 ?? added.photo_2) !== undefined ? added : shared
-  const { photo1, photo2 } = atItem(item, () => ({
-    photo1: requirePhoto('photo_1', photos.photo_1),
-    photo2: requirePhoto('photo_2', photos.photo_2),
-  }))
+  const isDraft = shared.status === 'draft'
+  if (!isDraft) atItem(item, () => requirePhotos(photos))
+  const unknown = isDraft ? null : 0
   return {
     ...toOptionValueColumns(groupId, optionValues),
     ...toNameColumns(optionValues),
@@ -118,16 +118,16 @@ export function toNewColumns(
     ...(sibling && pickShared(sibling)),
     ...toColumns(sharedTexts, shared),
     description: shared.product_description ?? sibling?.description ?? groupName,
-    price: added?.product_price ?? 0,
-    weight: added?.product_weight ?? 0,
-    photo1,
-    photo2,
+    price: added?.product_price ?? unknown,
+    weight: added?.product_weight ?? unknown,
+    photo1: photos.photo_1,
+    photo2: photos.photo_2,
     photo3: photos.photo_3,
     photo4: photos.photo_4,
   }
 }
 
-function requirePhoto(field: string, photo: string | undefined): string {
-  if (photo === undefined) throw validationError(field, errorText('required'))
-  return photo
+function requirePhotos(photos: Pick<Shared, 'photo_1' | 'photo_2'>): void {
+  for (const field of ['photo_1', 'photo_2'] as const)
+    if (photos[field] === undefined) throw validationError(field, errorText('required'))
 }

@@ -17,6 +17,8 @@ export type GroupItems = {
 }
 
 export type GroupPlace = { brandId: number; categoryId: number; subcategoryId: number }
+/** The place of a product, which a draft may lack. */
+export type DraftPlace = { [Level in keyof GroupPlace]: number | null }
 
 type Known = {
   groupId: number
@@ -79,13 +81,13 @@ function assertFree(variant: Variant | undefined, { place }: Known): asserts var
 }
 
 /** What keeps a product out of the group: the first that differs, because the others belong to it. */
-export function toOtherPlace(row: GroupPlace, place: GroupPlace): ErrorText {
+export function toOtherPlace(row: DraftPlace, place: DraftPlace): ErrorText {
   if (row.brandId !== place.brandId) return errorText('product_of_another_brand')
   if (row.categoryId !== place.categoryId) return errorText('product_of_another_category')
   return errorText('product_of_another_subcategory')
 }
 
-export const isAt = (row: GroupPlace, place: GroupPlace): boolean =>
+export const isAt = (row: DraftPlace, place: DraftPlace): boolean =>
   row.brandId === place.brandId &&
   row.categoryId === place.categoryId &&
   row.subcategoryId === place.subcategoryId

@@ -8,7 +8,7 @@ import {
 import type { UpdateProductInput } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { SAME_VALUES } from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import { type VariantPatch, isOfVariant } from '@/lib/shop/catalogue/variants/values/requested-values.rules'
-import type { GroupPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
+import type { DraftPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
 import type { Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
 import { IS_EDITABLE } from '@/lib/shop/catalogue/products/product-status.queries'
@@ -69,9 +69,9 @@ export async function lockVariants(
 }
 
 export type Place = {
-  brand_id?: number | undefined
-  category_id?: number | undefined
-  subcategory_id?: number | undefined
+  brand_id?: number | null | undefined
+  category_id?: number | null | undefined
+  subcategory_id?: number | null | undefined
 }
 
 /**
@@ -121,7 +121,7 @@ export async function lockInGroups(tx: TransactionClient, ids: readonly number[]
 
 /** The place of a product in the taxonomy after `patch`, and its group of before. */
 async function taxonomyFor(tx: TransactionClient, id: number, patch: Place): Promise<TaxonomyPath> {
-  const [found] = await tx.$queryRaw<Required<TaxonomyPath>[]>`
+  const [found] = await tx.$queryRaw<(DraftPlace & { groupId: number | null })[]>`
     SELECT brand_id AS "brandId", category_id AS "categoryId", subcategory_id AS "subcategoryId",
       group_id AS "groupId"
     FROM products WHERE id = ${id} AND ${IS_EDITABLE}`
@@ -129,8 +129,9 @@ async function taxonomyFor(tx: TransactionClient, id: number, patch: Place): Pro
   return { ...toPlace(found, patch), groupId: found.groupId }
 }
 
-export const toPlace = (now: GroupPlace, patch: Place): GroupPlace => ({
-  brandId: patch.brand_id ?? now.brandId,
-  categoryId: patch.category_id ?? now.categoryId,
-  subcategoryId: patch.subcategory_id ?? now.subcategoryId,
+/** The place of a product after `patch`, in which null takes a level away. */
+export const toPlace = (now: DraftPlace, patch: Place): DraftPlace => ({
+  brandId: patch.brand_id === undefined ? now.brandId : patch.brand_id,
+  categoryId: patch.category_id === undefined ? now.categoryId : patch.category_id,
+  subcategoryId: patch.subcategory_id === undefined ? now.subcategoryId : patch.subcategory_id,
 })

@@ -20,7 +20,7 @@ import { writeGroupProducts } from '@/lib/shop/catalogue/variants/group-products
 import { getEditableGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import type {
   ProductGroupInput,
-  ProductGroupView,
+  EditableGroupView,
   UpdateProductGroupInput,
 } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { toOptionRows } from '@/lib/shop/catalogue/variants/product-groups.view'
@@ -43,7 +43,7 @@ export async function createProductGroup(
   admin: Admin<'catalogue'>,
   input: ProductGroupInput,
   claim: CreationClaim = UNCLAIMED,
-): Promise<ProductGroupView> {
+): Promise<EditableGroupView> {
   const normalizedName = normalizeName('name', input.name)
   return withUniqueGroup(async (tx) => {
     await claim.begin(tx)
@@ -90,7 +90,7 @@ export async function updateProductGroup(
   admin: Admin<'catalogue'>,
   id: number,
   patch: UpdateProductGroupInput,
-): Promise<ProductGroupView> {
+): Promise<EditableGroupView> {
   const normalized = patch.name === undefined ? {} : { normalizedName: normalizeName('name', patch.name) }
   const change = async (tx: TransactionClient) => {
     await lockInTaxonomy(tx, 'product_group', id, () => placeFor(tx, id, patch))
@@ -149,7 +149,7 @@ const toIds = (products: readonly { id?: number | undefined }[]): number[] =>
 const toTypedValues = (products: readonly { values?: readonly string[] | undefined }[]) =>
   products.flatMap(({ values }) => (values ? [values] : []))
 
-const readGroup = async (tx: TransactionClient, admin: Admin, id: number): Promise<ProductGroupView> =>
+const readGroup = async (tx: TransactionClient, admin: Admin, id: number): Promise<EditableGroupView> =>
   orNotFound(await getEditableGroup(admin, id, tx), MISSING)
 
 /** The columns of the options; those that the request leaves out keep no name. */

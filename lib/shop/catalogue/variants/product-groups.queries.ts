@@ -1,7 +1,7 @@
 import { addCacheTags, addProductTags, cacheTags } from '@/lib/platform/cache/cache-tags'
 import type { GroupSummary, ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_GROUP_SIZE } from '@/lib/shop/catalogue/variants/group-fields.schema'
-import type { ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { EditableGroupView, ProductGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import {
   GROUP_PRODUCT_COLUMNS,
   type GroupProductRow,
@@ -46,12 +46,13 @@ export async function getEditableGroup(
   _admin: Admin,
   id: number,
   client: DatabaseClient = db(),
-): Promise<ProductGroupView | null> {
+): Promise<EditableGroupView | null> {
   const [group] = await client.$queryRaw<ProductGroup[]>`
     SELECT ${GROUP_COLUMNS} FROM product_groups g WHERE g.id = ${id}`
   if (!group) return null
   const products = await client.$queryRaw<GroupProductRow[]>`
     SELECT ${PRODUCT_COLUMNS} FROM products p WHERE p.group_id = ${id} AND ${IS_EDITABLE}`
+  // Views only rename columns, so those of a draft have null where its row has it.
   return toProductGroup(group, products)
 }
 

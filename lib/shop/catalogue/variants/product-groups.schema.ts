@@ -2,6 +2,8 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { imagesView, productStatuses } from '@/lib/shop/catalogue/products/catalogue.schema'
 import {
+  draftablePhotoFields,
+  draftFields,
   MAX_STOCK,
   MAX_VALUE_LENGTH,
   photoFields,
@@ -14,7 +16,7 @@ import {
   MAX_OPTION_LENGTH,
 } from '@/lib/shop/catalogue/variants/group-fields.schema'
 import { optionalValueText, valueText } from '@/lib/shop/catalogue/variants/values/variant.schema'
-import { toInputShape } from '@/lib/platform/fields/field-rules'
+import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import { type Fields, pickFields } from '@/lib/platform/fields/fields'
 import { findRepeatedOption, SAME_OPTION } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import {
@@ -70,8 +72,22 @@ const productGroupView = z
   })
   .meta({ id: 'ProductGroup' })
 
+/** The same for staff: what a draft lacks is null. */
+const editableGroupView = productGroupView
+  .extend({
+    products: z.array(
+      groupProductView.extend({
+        ...toShownShape(pickFields(draftFields, 'product_price', 'product_weight')),
+        product_images: z.array(z.object(toShownShape(draftablePhotoFields))).length(1),
+      }),
+    ),
+  })
+  .meta({ id: 'EditableProductGroup' })
+
 export type ProductGroupView = z.infer<typeof productGroupView>
 export type GroupProductView = z.infer<typeof groupProductView>
+export type EditableGroupView = z.infer<typeof editableGroupView>
+export type EditableGroupProduct = EditableGroupView['products'][number]
 export type GroupOptionView = z.infer<typeof optionView>
 
 // --- Requests ----------------------------------------------------------------------------------
@@ -108,23 +124,22 @@ const REQUIRED_OF_NEW = ['product_price', 'product_weight', 'stock_quantity'] as
  * A product that a group gets: an existing one by its id, with values and perhaps names, or a new one with price, weight
  * and stock. Photos of its own replace those of the group. Other fields of an existing product stay as they are.
  */
-const addedGroupProduct = z
-  .object({
-    id: idSchema().optional(),
-    version: integerSchema(1, MAX_ID).optional(),
-    values: values(),
-    values_my: valuesMy(),
-    ...names,
-    ...goods,
-    ...photos,
-  })
-  .check(({ value: product, issues }) => {
-    if (product.id !== undefined) return
-    for (const field of REQUIRED_OF_NEW) {
-      if (product[field] !== undefined) continue
-      issues.push({ code: 'custom', message: errorText('required'), path: [field], input: product })
-    }
-  })
+const addedShape = z.object({
+  id: idSchema().optional(),
+  version: integerSchema(1, MAX_ID).optional(),
+  values: values(),
+  values_my: valuesMy(),
+  ...names,
+  ...goods,
+  ...photos,
+})
+const addedGroupProduct = addedShape.check(({ value: product, issues }) => {
+  if (product.id !== undefined) return
+  for (const field of REQUIRED_OF_NEW) {
+    if (product[field] !== undefined) continue
+    issues.push({ code: 'custom', message: errorText('required'), path: [field], input: product })
+  }
+})
 
 const TOO_MANY_PRODUCTS = errorText('max_products', { count: MAX_GROUP_SIZE })
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: errorText('list_of_products') })
@@ -161,6 +176,15 @@ export const productGroupInput = z.object({
   ...shared,
   products: boundedArray(
     listOf(addedGroupProduct).min(1, errorText('choose_products')),
+    MAX_GROUP_SIZE,
+    TOO_MANY_PRODUCTS,
+  ),
+})
+
+/** The same where the new products are drafts, of which price, weight, stock and photos may follow. */
+export const draftGroupInput = productGroupInput.extend({
+  products: boundedArray(
+    listOf(addedShape).min(1, errorText('choose_products')),
     MAX_GROUP_SIZE,
     TOO_MANY_PRODUCTS,
   ),
@@ -216,5 +240,5 @@ export type ChangedGroupProduct = z.infer<typeof changedGroupProduct>
 // --- Responses ---------------------------------------------------------------------------------
 
 export const productGroupResponse = z.object({ group: productGroupView })
-export const productGroupConflict = versionConflict(productGroupView)
-export const productGroupMutationResponse = messageSchema.extend({ group: productGroupView })
+export const productGroupConflict = versionConflict(editableGroupView)
+export const productGroupMutationResponse = messageSchema.extend({ group: editableGroupView })

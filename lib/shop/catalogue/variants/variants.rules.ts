@@ -1,9 +1,9 @@
 import type { productAuditColumns } from '@/lib/shop/catalogue/products/product-audit.rules'
-import type { Product } from '@/lib/platform/db/models'
+import type { DraftableProduct } from '@/lib/platform/db/models'
 
 /** A product as commands about groups read it. */
 export type Variant = Pick<
-  Product,
+  DraftableProduct,
   keyof typeof productAuditColumns | 'valueKey' | 'version' | 'archivedAt' | 'isDraft'
 >
 

@@ -22,14 +22,16 @@ const ASIDE = [
   ...['group', 'groupId', 'option1', 'option2', 'option3'],
 ]
 
-/** Adds the new products of these lines, with ids in line order and their stock as the first ledger entry. */
+/** Adds the new products or drafts of these lines, with ids in line order and their stock as the first ledger entry. */
 export async function createProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
   [from, to]: LineRange,
+  { asDrafts }: { asDrafts: boolean },
 ): Promise<void> {
   const now = new Date()
+  const archivedAt = asDrafts ? now : null
   await tx.$executeRaw`
     UPDATE product_import_rows r SET product_id = numbered.product_id FROM (
       SELECT line_number, nextval('products_id_seq')::int AS product_id FROM (
@@ -40,8 +42,8 @@ export async function createProducts(
     WHERE r.import_id = ${id} AND r.line_number = numbered.line_number`
   const { columns, values } = toInsertion(COLUMNS, sql`r.after`)
   await tx.$executeRaw`
-    INSERT INTO products (id, ${columns}, created_at, updated_at)
-    SELECT r.product_id, ${values}, ${now}, ${now} FROM product_import_rows r
+    INSERT INTO products (id, ${columns}, is_draft, archived_at, created_at, updated_at)
+    SELECT r.product_id, ${values}, ${asDrafts}, ${archivedAt}::timestamptz, ${now}, ${now} FROM product_import_rows r
     WHERE r.import_id = ${id} AND r.line_number BETWEEN ${from} AND ${to} AND r.action = 'create'
     ORDER BY r.line_number`
   await tx.$executeRaw`
@@ -53,7 +55,8 @@ export async function createProducts(
   await tx.$executeRaw`
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, after, created_at)
     SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.create', 'product', product_id::text,
-      jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[]), ${now}
+      jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[])
+        || CASE WHEN ${asDrafts} THEN '{"status": "draft"}'::jsonb ELSE '{}'::jsonb END, ${now}
     FROM product_import_rows
     WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'create'
     ORDER BY line_number`

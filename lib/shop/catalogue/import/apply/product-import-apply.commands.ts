@@ -80,7 +80,7 @@ async function write(
   const lines = await listLines(tx, id, ['create', 'change'])
   for (const [done, range] of toRanges(lines)) {
     await reportProgress(id, done, lines.length)
-    await createProducts(tx, admin, id, range)
+    await createProducts(tx, admin, id, range, found)
     await updateProducts(tx, admin, id, range, 'apply')
   }
   await writeImportGroups(tx, admin, id, 'apply')
@@ -118,9 +118,13 @@ async function reportProgress(id: number, processedCount: number, applyCount: nu
 async function assertNothingChanged(tx: TransactionClient, id: number): Promise<void> {
   const [moved] = await tx.$queryRaw<{ name: string }[]>`
     SELECT r.name FROM product_import_rows r
-    LEFT JOIN subcategories s ON s.id = (r.after->>'subcategoryId')::int
-      AND s.category_id = (r.after->>'categoryId')::int AND s.brand_id = (r.after->>'brandId')::int
-    WHERE r.import_id = ${id} AND r.after->>'subcategoryId' IS NOT NULL AND s.id IS NULL
+    LEFT JOIN brands b ON b.id = (r.after->>'brandId')::int
+    LEFT JOIN categories c ON c.id = (r.after->>'categoryId')::int AND c.brand_id = b.id
+    LEFT JOIN subcategories s ON s.id = (r.after->>'subcategoryId')::int AND s.category_id = c.id AND s.brand_id = b.id
+    WHERE r.import_id = ${id} AND (
+      (r.after->>'brandId' IS NOT NULL AND b.id IS NULL) OR (r.after->>'categoryId' IS NOT NULL AND c.id IS NULL)
+      OR (r.after->>'subcategoryId' IS NOT NULL AND s.id IS NULL)
+    )
     ORDER BY r.line_number LIMIT 1`
   if (moved) throw conflict(errorText('import_category_changed', { name: moved.name }))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, singleLineText } from '@/lib/platform/validation/validators'
+import { booleanSchema, idSchema, singleLineText } from '@/lib/platform/validation/validators'
 
 /** Maximum images of one set: those of a large first import, with retries. */
 export const MAX_IMPORT_IMAGES = 5_000
@@ -20,5 +20,8 @@ export const imageSetResponse = z.object({
 })
 export type ImageSetView = z.infer<typeof imageSetResponse>['photo_set']
 
-/** The images that the cells of a checked file may name. */
-export const importCheckInput = z.object({ photo_set: idSchema().optional() })
+/** The images that the cells of a checked file may name, and whether its new products are drafts, which need a name only. */
+export const importCheckInput = z.object({
+  photo_set: idSchema().optional(),
+  as_drafts: booleanSchema().default(false),
+})

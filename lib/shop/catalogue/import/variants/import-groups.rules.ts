@@ -105,7 +105,8 @@ export function resolveGroup(
   }
   const groupName = readText(nameText, 'group', cells, reject)
   const subcategoryId = after['subcategoryId'] ?? existing?.product.subcategory_id
-  if (groupName === null || subcategoryId === undefined) return existing ? UNGROUPED : {}
+  if (groupName !== null && subcategoryId === null) reject('subcategory', errorText('required'))
+  if (groupName === null || subcategoryId == null) return existing ? UNGROUPED : {}
   const key = toGroupKey(subcategoryId, groupName)
   const isKept = toSearchText(existing?.group?.name ?? '') === toSearchText(groupName)
   const group =

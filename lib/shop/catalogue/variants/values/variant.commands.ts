@@ -53,7 +53,7 @@ export async function resolveVariant(
       ? { columns: {}, groups: [] }
       : { columns: NO_OPTION_VALUES, groups: await readGroups(tx, [formerId]) }
   }
-  const place = toPlace(now ?? { brandId: 0, categoryId: 0, subcategoryId: 0 }, patch)
+  const place = toPlace(now ?? { brandId: null, categoryId: null, subcategoryId: null }, patch)
   if (now && groupId === formerId) {
     if (!isAt(now, place)) throw validationError('group_id', MOVES_ALONE)
     if (!isOfVariant(patch)) return { columns: assertNamed(now, patch), groups: [] }

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { createTaxonomy, type NewTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
+import { Button } from '@/components/ui/button/button'
+import { toErrorMessage } from '@/components/ui/state/error-message'
+import { Notice } from '@/components/ui/state/notice'
+import type { MissingPlace } from '@/lib/shop/catalogue/import/product-import.schema'
+import { toSearchText } from '@/lib/platform/text/search/search-text'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+type Props = {
+  places: readonly MissingPlace[]
+  /** Checks the file again. */
+  onCreated: () => void
+}
+
+/** Names shown before the others are counted. */
+const SHOWN = 8
+
+const kindOf = ({ category, subcategory }: MissingPlace): NewTaxonomy['kind'] =>
+  subcategory !== null ? 'subcategory' : category !== null ? 'category' : 'brand'
+
+const nameOf = ({ brand, category, subcategory }: MissingPlace): string => subcategory ?? category ?? brand
+
+/** Creates the places in their order: brands first, so that each finds the ids of those above it. */
+async function createAll(places: readonly MissingPlace[], onDone: (count: number) => void): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const [index, place] of places.entries()) {
+    const { brand: brandName, category: categoryName } = place
+    const brandKey = toSearchText(brandName)
+    const categoryKey = `${brandKey}\n${toSearchText(categoryName ?? '')}`
+    const brand = place.brand_id ?? ids.get(brandKey) ?? 0
+    const category = place.category_id ?? ids.get(categoryKey) ?? 0
+    const kind = kindOf(place)
+    const name = nameOf(place)
+    const { id } = await createTaxonomy(
+      kind === 'brand'
+        ? { kind, name }
+        : kind === 'category'
+          ? { kind, name, brand }
+          : { kind, name, brand, category },
+    )
+    if (kind === 'brand') ids.set(brandKey, id)
+    if (kind === 'category') ids.set(categoryKey, id)
+    onDone(index + 1)
+  }
+}
+
+/** The brands, categories and subcategories of a file that the shop does not have, and a button that creates them all. */
+export function MissingPlaces({ places, onCreated }: Props) {
+  const t = useTranslations('adminImport.missing')
+  const [done, setDone] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (places.length === 0) return null
+  const list = (['brand', 'category', 'subcategory'] as const)
+    .map((kind) => ({ kind, count: places.filter((place) => kindOf(place) === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`kinds.${kind}`, { count }))
+    .join(', ')
+  const create = async () => {
+    setFailure(null)
+    setDone(0)
+    try {
+      await createAll(places, setDone)
+    } catch (error) {
+      setFailure(toErrorMessage(error, t('failed')))
+    }
+    setDone(null)
+    // What exists by now is missing no longer.
+    onCreated()
+  }
+  const names = places.slice(0, SHOWN).map(nameOf).join(', ')
+  const more = places.length - SHOWN
+  return (
+    <Notice title={t('title', { list })}>
+      <p className="wrap-anywhere">
+        {more > 0 ? t('namesAndMore', { names, number: groupThousands(more) }) : names}
+      </p>
+      <p className="mt-1 text-sm text-muted">{t('text')}</p>
+      {failure && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      <p className="mt-3">
+        <Button isBusy={done !== null} onClick={() => void create()}>
+          {done === null
+            ? t('create', { count: places.length, number: groupThousands(places.length) })
+            : t('creating', { done: groupThousands(done), total: groupThousands(places.length) })}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
