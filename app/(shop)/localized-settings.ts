@@ -2,26 +2,26 @@ import { defaultSettings } from '@/lib/shop/settings/settings.rules'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { localizedText } from '@/lib/platform/i18n/localized'
 import { keepSyllables } from '@/lib/platform/text/line-breaks'
-import type { LocalizedPromotion, LocalizedSlide, Settings } from '@/lib/shop/settings/settings.schema'
+import type { LocalizedPromotion, LocalizedSlide, ShownSettings } from '@/lib/shop/settings/settings.schema'
 
 /** The owner's text in the customer's language, or the translation of a text that is still the default (decision D4). */
 const either = (text: string, original: string | undefined, translated: string): string =>
   text === original ? translated : text
 
-export async function localizedShopName({ shop }: Settings): Promise<string> {
+export async function localizedShopName({ shop }: ShownSettings): Promise<string> {
   const t = await getTranslations('chrome')
   return either(shop.name, defaultSettings.shop.name, t('shop'))
 }
 
 /** The announcement above the header. */
-export async function localizedPromotion({ promotion }: Settings): Promise<LocalizedPromotion> {
+export async function localizedPromotion({ promotion }: ShownSettings): Promise<LocalizedPromotion> {
   const [t, locale] = await Promise.all([getTranslations('chrome'), getLocale()])
   const { text, textMy, href } = promotion
   const owners = either(text, defaultSettings.promotion.text, t('promotion'))
   return { text: keepSyllables(localizedText(locale, owners, textMy)), href }
 }
 
-export async function localizedSlides({ slides }: Settings): Promise<LocalizedSlide[]> {
+export async function localizedSlides({ slides }: ShownSettings): Promise<LocalizedSlide[]> {
   const [t, locale] = await Promise.all([getTranslations('home'), getLocale()])
   const words = [
     { heading: t('firstHeading'), text: t('firstText') },

@@ -66,5 +66,5 @@ export async function notFoundMetadata(): Promise<Metadata> {
 async function frontImage(): Promise<OgImage> {
   const settings = await shopSettings()
   const name = await localizedShopName(settings)
-  return getOgImage(settings.slides[0].photo, name)
+  return getOgImage(settings.slides[0]?.photo ?? '/icon-512.png', name)
 }

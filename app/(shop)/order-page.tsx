@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { toHelpContact } from '@/lib/shop/settings/settings.rules'
 import { shopSettings, toContact } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { OrderDetails } from '@/components/shop/orders/order-details'
@@ -44,6 +45,7 @@ export async function OrderPage({ order, above, hasPayment, children }: Props) {
         mode={env().TOTALS}
         link={`${site}${createShareUrl(order.id)}`}
         contact={toContact(shop)}
+        help={toHelpContact(shop)}
         hasPayment={isOwn}
       >
         {children}

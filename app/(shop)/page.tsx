@@ -13,7 +13,7 @@ import { markPublic } from '@/lib/platform/cache/cache-tags'
 import { toProductCard } from '@/lib/shop/catalogue/listing/product-card.view'
 import { productQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import type { ProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { listCategories, listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { keepOnSale, listCategories, listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { listTrending } from '@/lib/shop/catalogue/listing/trending.queries'
 
@@ -34,8 +34,8 @@ export default async function HomePage() {
   const [locale, settings, brands, categories, trending, newest] = await Promise.all([
     getLocale(),
     shopSettings(),
-    listBrands(),
-    listCategories(),
+    listBrands().then((all) => keepOnSale('brand', all)),
+    listCategories().then((all) => keepOnSale('category', all)),
     listTrending(),
     listProducts(NEWEST),
   ])

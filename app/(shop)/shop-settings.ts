@@ -1,13 +1,13 @@
 import { cache } from 'react'
 import type { ShopContact } from '@/components/shop/layout/contact-links'
-import { getSettings } from '@/lib/shop/settings/settings.queries'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import { getShownSettings } from '@/lib/shop/demo/demo.queries'
+import type { ShownShop } from '@/lib/shop/settings/settings.schema'
 
-/** Returns the shop's settings, memoized per request. */
-export const shopSettings = cache(() => getSettings())
+/** Returns the settings that the shop shows, memoized per request. */
+export const shopSettings = cache(() => getShownSettings())
 
 /** What a page sends to the browser of the ways to reach the shop. */
-export const toContact = ({ phone, viber, messenger }: Settings['shop']): ShopContact => ({
+export const toContact = ({ phone, viber, messenger }: ShownShop): ShopContact => ({
   phone,
   viber,
   messenger,

@@ -1,5 +1,5 @@
 import type { ProductPageView } from '@/lib/shop/catalogue/listing/product-page.view'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownShop } from '@/lib/shop/settings/settings.schema'
 
 /** Structured data in the schema.org vocabulary for search engines. `origin` is the shop's scheme and host. */
 
@@ -49,7 +49,7 @@ export function productData(origin: string, product: ProductPageView) {
 }
 
 /** Structured data of the shop and its search. */
-export const shopData = (origin: string, { name, phone, email, address, facebook }: Settings['shop']) => ({
+export const shopData = (origin: string, { name, phone, email, address, facebook }: ShownShop) => ({
   '@context': CONTEXT,
   '@graph': [
     {
@@ -72,9 +72,9 @@ export const shopData = (origin: string, { name, phone, email, address, facebook
       name,
       logo: `${origin}/icon-512.png`,
       image: `${origin}/icon-512.png`,
-      telephone: phone,
-      email,
-      address,
+      ...(phone === null ? {} : { telephone: phone }),
+      ...(email === null ? {} : { email }),
+      ...(address === null ? {} : { address }),
       currenciesAccepted: CURRENCY,
       ...(facebook === null ? {} : { sameAs: [facebook] }),
     },

@@ -4,11 +4,14 @@ import { StatCards } from '@/components/admin/dashboard/stat-cards'
 import { LowStock } from '@/components/admin/dashboard/low-stock'
 import { RecentOrders } from '@/components/admin/dashboard/order-table'
 import { MakingImages } from '@/components/admin/dashboard/making-images'
+import { RemoveDemo } from '@/components/admin/dashboard/remove-demo'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { readImageProgress } from '@/lib/platform/uploads/images/image-progress.queries'
+import { hasDemo } from '@/lib/shop/demo/demo.queries'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,12 +26,18 @@ export default async function DashboardPage() {
   const view = await getDashboard(admin, now)
   const { waiting, newest } = view
   const images = readImageProgress()
+  const isOwner = admin.permissions.includes('owner')
   const placed = { href: '/admin/orders?order_status=order+placed', text: t('waitingAll') }
   return (
     <>
       <PageHeading title={t('title')} />
       <div className="flex flex-col gap-10">
         {images && <MakingImages {...images} />}
+        {isOwner && (
+          <ClientMessages of={['adminDemo', 'adminForm']}>
+            <RemoveDemo isThere={await hasDemo()} />
+          </ClientMessages>
+        )}
         <StatCards view={view} />
         <Panel id="waiting" title={t('waiting')} text={t('waitingText')} link={placed}>
           {waiting.total === 0 ? (

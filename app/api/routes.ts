@@ -7,6 +7,7 @@ import * as adminAudit from '@/app/api/admin/audit/route'
 import * as adminBackups from '@/app/api/admin/backups/route'
 import * as adminBackupsSchedule from '@/app/api/admin/backups/schedule/route'
 import * as adminBackupsByName from '@/app/api/admin/backups/[name]/route'
+import * as adminDemo from '@/app/api/admin/demo/route'
 import * as adminInvitationsById from '@/app/api/admin/invitations/[id]/route'
 import * as adminJoin from '@/app/api/admin/join/route'
 import * as adminNotifications from '@/app/api/admin/notifications/route'
@@ -30,6 +31,7 @@ import * as allowances from '@/app/api/allowances/route'
 import * as brands from '@/app/api/brands/route'
 import * as brandsUpload from '@/app/api/brands/upload/route'
 import * as brandsById from '@/app/api/brands/[id]/route'
+import * as brandsByIdRemoval from '@/app/api/brands/[id]/removal/route'
 import * as cartitemByProductId from '@/app/api/cartitem/[productId]/route'
 import * as cartitemsCheckout from '@/app/api/cartitems/checkout/route'
 import * as cartitemsPaymentscreenshotUpload from '@/app/api/cartitems/paymentscreenshot/upload/route'
@@ -84,6 +86,7 @@ import * as productsImportsByIdUndo from '@/app/api/products/imports/[id]/undo/r
 import * as productsPriceChangesByIdUndo from '@/app/api/products/price-changes/[id]/undo/route'
 import * as productsUpload from '@/app/api/products/upload/route'
 import * as productsById from '@/app/api/products/[id]/route'
+import * as productsByIdRemoval from '@/app/api/products/[id]/removal/route'
 import * as productsByIdRestockRequests from '@/app/api/products/[id]/restock-requests/route'
 import * as productsByIdRestore from '@/app/api/products/[id]/restore/route'
 import * as refunds from '@/app/api/refunds/route'
@@ -115,6 +118,7 @@ export const apiRoutes = {
   '/api/admin/backups': adminBackups,
   '/api/admin/backups/schedule': adminBackupsSchedule,
   '/api/admin/backups/{name}': adminBackupsByName,
+  '/api/admin/demo': adminDemo,
   '/api/admin/invitations/{id}': adminInvitationsById,
   '/api/admin/join': adminJoin,
   '/api/admin/notifications': adminNotifications,
@@ -138,6 +142,7 @@ export const apiRoutes = {
   '/api/brands': brands,
   '/api/brands/upload': brandsUpload,
   '/api/brands/{id}': brandsById,
+  '/api/brands/{id}/removal': brandsByIdRemoval,
   '/api/cartitem/{productId}': cartitemByProductId,
   '/api/cartitems/checkout': cartitemsCheckout,
   '/api/cartitems/paymentscreenshot/upload': cartitemsPaymentscreenshotUpload,
@@ -192,6 +197,7 @@ export const apiRoutes = {
   '/api/products/price-changes/{id}/undo': productsPriceChangesByIdUndo,
   '/api/products/upload': productsUpload,
   '/api/products/{id}': productsById,
+  '/api/products/{id}/removal': productsByIdRemoval,
   '/api/products/{id}/restock-requests': productsByIdRestockRequests,
   '/api/products/{id}/restore': productsByIdRestore,
   '/api/refunds': refunds,

@@ -4,7 +4,7 @@ import { pageMetadata } from '@/app/(shop)/metadata'
 import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
 import { NameIndex } from '@/components/shop/catalogue/listing/name-index'
 import { markPublic } from '@/lib/platform/cache/cache-tags'
-import { listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { keepOnSale, listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('names')
@@ -13,5 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BrandsPage() {
   markPublic()
-  return <NameIndex kind="brand" options={toChoices(await listBrands(), await getLocale())} />
+  return (
+    <NameIndex
+      kind="brand"
+      options={toChoices(await keepOnSale('brand', await listBrands()), await getLocale())}
+    />
+  )
 }

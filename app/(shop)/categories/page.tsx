@@ -4,7 +4,7 @@ import { pageMetadata } from '@/app/(shop)/metadata'
 import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
 import { NameIndex } from '@/components/shop/catalogue/listing/name-index'
 import { markPublic } from '@/lib/platform/cache/cache-tags'
-import { listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { keepOnSale, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('names')
@@ -13,5 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CategoriesPage() {
   markPublic()
-  return <NameIndex kind="category" options={toChoices(await listCategories(), await getLocale())} />
+  return (
+    <NameIndex
+      kind="category"
+      options={toChoices(await keepOnSale('category', await listCategories()), await getLocale())}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { parseId } from '@/app/(shop)/parse-id'
 import { noindexMetadata } from '@/app/(shop)/metadata'
+import { toHelpContact } from '@/lib/shop/settings/settings.rules'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { CheckoutTerms } from '@/components/shop/legal/checkout-terms'
@@ -68,7 +69,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
           zones={zones}
           mode={env().TOTALS}
           cash={settings.cash}
-          phone={settings.shop.phone}
+          phone={toHelpContact(settings.shop)}
           isHolding={settings.lowStock.hold}
           isPhoneRequired={settings.delivery.isPhoneRequired}
           pickup={getPickupPlace(settings)}

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { noindexMetadata } from '@/app/(shop)/metadata'
 import { loadOrderHistoryPage } from '@/app/(shop)/orderhistory/load-page'
+import { toHelpContact } from '@/lib/shop/settings/settings.rules'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { OrderList, OrderPages, orderPageHref } from '@/components/shop/orders/order-list'
 import { EmptyState } from '@/components/ui/state/empty-state'
@@ -25,7 +26,7 @@ export default async function OrderHistoryPage({ searchParams }: Props) {
       <PageHeading title={t('title')} />
       {page.rows.length > 0 ? (
         <>
-          <OrderList orders={page.rows} phone={shop.phone} />
+          <OrderList orders={page.rows} phone={toHelpContact(shop)} />
           <OrderPages page={page} />
         </>
       ) : (

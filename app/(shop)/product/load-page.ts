@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
 import { type Listing, visibleOptions } from '@/components/shop/catalogue/listing/listing-url'
-import { listBrands, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { keepOnSale, listBrands, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { correctSearch } from '@/lib/shop/catalogue/search/search-correction.queries'
 import { listingPageQuery, type ProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
@@ -99,10 +99,14 @@ export async function getFilterOptions({ category, brand }: ProductQuery) {
     category.length > 0 ? listBrands(category.join(',')) : null,
     getLocale(),
   ])
-  const categories = all.filter(
+  const [categoriesOnSale, brandsOnSale] = await Promise.all([
+    keepOnSale('category', all),
+    keepOnSale('brand', allBrands),
+  ])
+  const categories = withChosen(categoriesOnSale, all, category).filter(
     ({ id, brand_id }) => brand.length === 0 || brand.includes(brand_id) || category.includes(id),
   )
-  const brands = allBrands.filter(
+  const brands = withChosen(brandsOnSale, allBrands, brand).filter(
     ({ id }) => !fitting || brand.includes(id) || fitting.some((one) => one.id === id),
   )
   return {
@@ -115,8 +119,18 @@ export async function getFilterOptions({ category, brand }: ProductQuery) {
   }
 }
 
+/** What is on sale, and what is chosen although it is not. */
+const withChosen = <Row extends { id: number }>(
+  shown: readonly Row[],
+  all: readonly Row[],
+  chosen: readonly number[],
+): Row[] => {
+  const onSale = new Set(shown.map(({ id }) => id))
+  return all.filter((row) => chosen.includes(row.id) || onSale.has(row.id))
+}
+
 const narrowed = (path: string, by: string, ids: readonly number[]) =>
-  ids.length > 0 ? `${path}?${by}=${ids.join(',')}` : path
+  ids.length > 0 ? `${path}?on_sale=true&${by}=${ids.join(',')}` : `${path}?on_sale=true`
 
 /**
  * The distinct names of the chosen categories, followed by those of the chosen brands. A category has its brand's name

@@ -1,6 +1,6 @@
 import { publicAccess, requireCatalogueWrite } from '@/lib/platform/auth/access.queries'
 import { createBrand, deleteBrand, updateBrand } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
-import { getBrand, listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { getBrand, keepOnSale, listBrands } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { brandQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
 import { defineHandler } from '@/lib/platform/http/routes/define-route'
@@ -20,7 +20,10 @@ export const brands = defineResource({
       query: brandQuery,
       responses: { 200: schema.brandsResponse },
     },
-    async ({ query }) => ({ brands: await listBrands(query.category, query) }),
+    async ({ query }) => {
+      const brands = await listBrands(query.category, query)
+      return { brands: query.on_sale ? await keepOnSale('brand', brands) : brands }
+    },
   ),
   get: { summary: 'Get a brand', response: schema.brandResponse, missing: 'no_brand', run: getBrand },
   create: {

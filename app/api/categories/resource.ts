@@ -4,7 +4,7 @@ import {
   deleteCategory,
   updateCategory,
 } from '@/lib/shop/catalogue/taxonomy/taxonomy.commands'
-import { getCategory, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import { getCategory, keepOnSale, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
 import { categoryQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import * as schema from '@/lib/shop/catalogue/products/catalogue.schema'
 import { defineHandler } from '@/lib/platform/http/routes/define-route'
@@ -24,7 +24,10 @@ export const categories = defineResource({
       query: categoryQuery,
       responses: { 200: schema.categoriesResponse },
     },
-    async ({ query }) => ({ categories: await listCategories(query.brand, query) }),
+    async ({ query }) => {
+      const categories = await listCategories(query.brand, query)
+      return { categories: query.on_sale ? await keepOnSale('category', categories) : categories }
+    },
   ),
   get: {
     summary: 'Get a category',

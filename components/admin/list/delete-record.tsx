@@ -10,6 +10,7 @@ import { confirm } from '@/components/ui/button/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
 import { Link } from '@/components/ui/link/link'
+import { toErrorMessage } from '@/components/ui/state/error-message'
 import { toast } from '@/components/ui/toast/toast'
 import { ApiError } from '@/lib/platform/http/client'
 
@@ -25,20 +26,32 @@ type Props = {
   name: string
   question: string
   /** The lists of the records that use it. */
+  /** Deletes the record with all that uses it, where nothing of it was ordered. */
+  callForAll?: 'DELETE /api/brands/{id}/removal'
   usedIn?: { categories?: string; subcategories?: string; products?: string; drafts?: string }
 }
 
 /** Deletes a record after confirmation. If it is in use, shows links to the records that use it (decision D17). */
-export function DeleteRecord({ call, id, name, question, usedIn = {} }: Props) {
+export function DeleteRecord({ call, id, name, question, callForAll, usedIn = {} }: Props) {
   const t = useTranslations('adminList')
   const router = useRouter()
 
   const tellUses = async (uses: Uses) => {
-    await confirm({
+    const isMeant = await confirm({
       title: t('inUse', { name }),
       text: <UseList uses={uses} usedIn={usedIn} />,
       cancel: t('close'),
+      ...(callForAll ? { confirm: t('deleteAll'), isDangerous: true } : {}),
     })
+    if (!isMeant || !callForAll) return
+    try {
+      await callApi(callForAll, { params: { id } })
+      toast.removed(t('deletedAll', { name }))
+      focusMain()
+      router.refresh()
+    } catch (error) {
+      toast.failed(toErrorMessage(error, t('deleteFailed', { name })))
+    }
   }
 
   const { isBusy, press, send } = useAction(() => callApi(call, { params: { id } }), {

@@ -8,12 +8,12 @@ import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import { getFullName, getToCollectNow } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownSettings } from '@/lib/shop/settings/settings.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
 type HeadProps = {
   order: OrderView
-  settings: Pick<Settings, 'shop' | 'legal'>
+  settings: Pick<ShownSettings, 'shop' | 'legal'>
   title: string
   isRoll: boolean
   heading: 'h1' | 'h2'
@@ -31,8 +31,8 @@ export function Letterhead({ order, settings, title, isRoll, heading: Heading }:
         <div>
           <p className="text-lg font-bold">{shop.name}</p>
           {seller !== '' && <p>{seller}</p>}
-          <p>{shop.address}</p>
-          <p>{[shop.phone, shop.email].join(' · ')}</p>
+          {shop.address && <p>{shop.address}</p>}
+          <p className="empty:hidden">{[shop.phone, shop.email].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={isRoll ? '' : 'shrink-0 text-right'}>
           <Heading className="text-lg font-bold">{title}</Heading>

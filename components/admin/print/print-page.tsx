@@ -9,11 +9,11 @@ import { PackingLines } from '@/components/admin/print/packing-lines'
 import { PageSize } from '@/components/admin/print/page-size'
 import { cn } from '@/components/ui/cn'
 import type { OrderView, PaperSize, PrintedDocument } from '@/lib/shop/orders/orders.schema'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownSettings } from '@/lib/shop/settings/settings.schema'
 
 type Props = {
   order: OrderView
-  settings: Pick<Settings, 'shop' | 'legal'>
+  settings: Pick<ShownSettings, 'shop' | 'legal'>
   document: PrintedDocument
   paper: PaperSize
   isOneOfMany?: boolean

@@ -51,6 +51,21 @@ export function RestoreProduct({ id, name }: RowProps) {
       >
         <Icon of="icon-ScrollText" />
       </Link>
+      <ActionButton
+        call="DELETE /api/products/{id}/removal"
+        params={{ id }}
+        question={{
+          title: t('removeQuestion', { name }),
+          text: <p>{t('removeText')}</p>,
+          confirm: t('remove'),
+        }}
+        done={t('removed', { name })}
+        label={t('removeOf', { name })}
+        variant="quiet"
+        className="relative z-1"
+      >
+        {t('remove')}
+      </ActionButton>
     </span>
   )
 }

@@ -46,6 +46,7 @@ export function taxonomyColumns(t: Texts, kind: TaxonomyKind): Column<TaxonomyRe
       id={row.id}
       name={row.name}
       question={t(question, { name: row.name })}
+      {...(kind === 'brand' ? { callForAll: 'DELETE /api/brands/{id}/removal' } : {})}
       usedIn={listUses(kind, row.id)}
     />
   )

@@ -35,11 +35,13 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
   return (
     <div className="home flex flex-col gap-12">
       <h1 className="sr-only">{t('heading', { shop })}</h1>
-      <Carousel labels={{ region: t('slides'), previous: t('previous'), next: t('next'), slides: labels }}>
-        {slides.map((slide, index) => (
-          <Slide key={index} slide={slide} isFirst={index === 0} />
-        ))}
-      </Carousel>
+      {slides[0] && (
+        <Carousel labels={{ region: t('slides'), previous: t('previous'), next: t('next'), slides: labels }}>
+          {slides.map((slide, index) => (
+            <Slide key={index} slide={slide} isFirst={index === 0} />
+          ))}
+        </Carousel>
+      )}
       {categories.length > 0 && (
         <section aria-labelledby="categories">
           <SectionHeading id="categories" title={t('categories')}>

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Link } from '@/components/ui/link/link'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownShop } from '@/lib/shop/settings/settings.schema'
 
-type Props = { shop: Settings['shop']; payments: readonly string[]; closing: ReactNode }
+type Props = { shop: ShownShop; payments: readonly string[]; closing: ReactNode }
 
 /** Contact details, the customer's pages, payment options, and `closing`: copyright and legal details. */
 export function Footer({ shop, payments, closing }: Props) {
@@ -14,30 +14,40 @@ export function Footer({ shop, payments, closing }: Props) {
     <footer className="screen-only border-t border-line bg-surface">
       <div className="acheik text-gold" aria-hidden="true" />
       <div className="mx-auto grid max-w-shop gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:px-8">
-        <section aria-labelledby="footer-contact">
+        <section aria-labelledby="footer-contact" className="has-[address:empty]:hidden">
           <h2 id="footer-contact" className="mb-2 text-lg font-bold">
             {t('contact')}
           </h2>
           <address className="flex flex-col items-start not-italic">
             {(
               [
-                ['icon-Phone', 'phone', toTelHref(shop.phone)],
+                ['icon-Phone', 'phone', shop.phone && toTelHref(shop.phone)],
                 ['icon-Mail', 'email', `mailto:${shop.email}`],
-                ['icon-MapPin', 'address', undefined],
+                ['icon-MapPin', 'address', null],
+                ['icon-Globe', 'facebook', shop.facebook],
               ] as const
-            ).map(([icon, name, href]) => (
-              // A link without an address is text.
-              <a key={name} href={href} className="footer-line">
-                <Icon of={icon} className="size-5 shrink-0 text-muted" />
-                <span className="sr-only">{t(name)}</span>
-                {shop[name]}
-              </a>
-            ))}
-            {shop.facebook && (
-              <a href={shop.facebook} rel="noopener" target="_blank" className="footer-line">
-                <Icon of="icon-Globe" className="size-5 shrink-0 text-muted" />
-                {t('facebook')}
-              </a>
+            ).map(
+              ([icon, name, href]) =>
+                shop[name] && (
+                  // A link without an address is text.
+                  <a
+                    key={name}
+                    href={href ?? undefined}
+                    rel="noopener"
+                    target={name === 'facebook' ? '_blank' : undefined}
+                    className="footer-line"
+                  >
+                    <Icon of={icon} className="size-5 shrink-0 text-muted" />
+                    {name === 'facebook' ? (
+                      t(name)
+                    ) : (
+                      <>
+                        <span className="sr-only">{t(name)}</span>
+                        {shop[name]}
+                      </>
+                    )}
+                  </a>
+                ),
             )}
           </address>
         </section>

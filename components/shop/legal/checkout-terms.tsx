@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useSellerLine } from '@/components/shop/legal/footer-closing'
 import { TermsText } from '@/components/shop/legal/terms-text'
 import { localizedTerms } from '@/lib/shop/settings/legal.rules'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownSettings } from '@/lib/shop/settings/settings.schema'
 
 /** Who sells, and the terms of delivery and refund, for somebody who is about to pay; nothing when none is stated. */
-export function CheckoutTerms({ settings }: { settings: Settings }) {
+export function CheckoutTerms({ settings }: { settings: ShownSettings }) {
   const t = useTranslations('legal')
   const locale = useLocale()
   const { legal } = settings

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link/link'
 import { hasAboutPage } from '@/lib/shop/settings/legal.rules'
 import type { LegalSettings } from '@/lib/shop/settings/settings.schema'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { Settings, ShownSettings } from '@/lib/shop/settings/settings.schema'
 
 /** The last line of the footer: copyright, who sells, and the pages of terms that the shop has. */
-export function FooterClosing({ year, settings }: { year: number; settings: Settings }) {
+export function FooterClosing({ year, settings }: { year: number; settings: ShownSettings }) {
   const t = useTranslations('chrome')
   const { shop, legal } = settings
   const seller = useSellerLine(settings)

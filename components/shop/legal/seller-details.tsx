@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { toTelHref } from '@/components/shop/layout/tel-href'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownSettings } from '@/lib/shop/settings/settings.schema'
 
 /** Legal name, registration number, and how to reach the shop. */
-export function SellerDetails({ settings: { legal, shop } }: { settings: Settings }) {
+export function SellerDetails({ settings: { legal, shop } }: { settings: ShownSettings }) {
   const t = useTranslations('legal')
   const chrome = useTranslations('chrome')
   const facts = [
@@ -12,15 +12,19 @@ export function SellerDetails({ settings: { legal, shop } }: { settings: Setting
     [chrome('address'), shop.address],
     [
       chrome('phone'),
-      <a key="phone" href={toTelHref(shop.phone)} className="text-jade underline underline-offset-4">
-        {shop.phone}
-      </a>,
+      shop.phone && (
+        <a key="phone" href={toTelHref(shop.phone)} className="text-jade underline underline-offset-4">
+          {shop.phone}
+        </a>
+      ),
     ],
     [
       chrome('email'),
-      <a key="email" href={`mailto:${shop.email}`} className="text-jade underline underline-offset-4">
-        {shop.email}
-      </a>,
+      shop.email && (
+        <a key="email" href={`mailto:${shop.email}`} className="text-jade underline underline-offset-4">
+          {shop.email}
+        </a>
+      ),
     ],
   ] as const
   return (

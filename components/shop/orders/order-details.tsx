@@ -38,6 +38,8 @@ type Props = {
   /** Whether the viewer may see the payment screenshot (decision D20). */
   hasPayment: boolean
   contact: ShopContact
+  /** What to name to a customer who needs help. */
+  help: string
   children?: ReactNode
 }
 
@@ -51,6 +53,7 @@ export function OrderDetails({
   link,
   hasPayment,
   contact,
+  help,
   children,
 }: Props) {
   const t = useTranslations('order')
@@ -65,7 +68,7 @@ export function OrderDetails({
         </p>
       </PageHeading>
       <div className="flex flex-col gap-12">
-        <MoneyNotice order={order} phone={contact.phone} isOwner={hasPayment} />
+        <MoneyNotice order={order} phone={help} isOwner={hasPayment} />
         <OrderProgress status={order.order_status} />
         <section aria-labelledby="lines">
           <SectionHeading id="lines" title={t('lines')} />

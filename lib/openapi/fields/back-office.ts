@@ -83,6 +83,20 @@ export const backOfficeFields: FieldRegistry = {
     },
   },
   byOwner: {
+    'admin/demo': {
+      removed: { description: 'How much of the demo was deleted' },
+      kept: { description: 'Products that customers really ordered; they are archived', example: [] },
+    },
+    removed: {
+      orders: { description: 'Past orders', example: 14 },
+      products: { description: 'Products', example: 189 },
+      categories: { description: 'Categories', example: 36 },
+      brands: { description: 'Brands', example: 12 },
+    },
+    kept: {
+      id: { description: 'Id of the product', example: 12 },
+      name: { description: 'Name of the product', example: 'Thanaka Paste' },
+    },
     ...forOwners(['person', 'people', 'admin/people'], uuid('Id of the admin user')),
     ...forOwners(['invitation', 'invitations', 'admin/invitations'], {
       id: { description: 'Id of the invitation', example: 6 },

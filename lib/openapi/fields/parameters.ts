@@ -60,6 +60,7 @@ export const parameterFields: FieldRegistry = {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',
       example: 9_000,
     },
+    on_sale: { description: 'Only those with products on sale, as the shop shows them', example: true },
     town_city: { description: 'Township or city, in any spelling', example: 'Hlaing' },
     street_address: {
       description: 'Read for a township where the other two leave it open',

@@ -166,6 +166,18 @@ export const requireOrdersRead = requireReadPermission('orders')
 /** An owner: settings, admin users, API tokens, the audit log. */
 export const requireOwner = requirePermission('owner')
 
+/** An owner, to write the catalogue too. */
+export const requireCatalogueOwner: AuthGuard<Admin<'owner' | 'catalogue'>> = {
+  name: 'admin',
+  permission: 'owner',
+  authorize: (request, reply) =>
+    authorizeAdmin<'owner' | 'catalogue'>(
+      request.headers,
+      reply,
+      (permissions) => permissions.includes('owner') && permissions.includes('catalogue'),
+    ),
+}
+
 /**
  * Any signed-in admin user, for their own account. API tokens and the open admin area (ADMIN_ACCESS=open) have no
  * account.

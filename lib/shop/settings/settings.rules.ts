@@ -8,7 +8,13 @@ import {
   sections,
   settingsFields,
 } from '@/lib/shop/settings/settings-fields.schema'
-import { type Settings, type SettingsInput, settingsShape } from '@/lib/shop/settings/settings.schema'
+import {
+  type Settings,
+  type SettingsInput,
+  type ShownSettings,
+  type ShownShop,
+  settingsShape,
+} from '@/lib/shop/settings/settings.schema'
 
 type Value = string | number | boolean | null
 const names = listFields(settingsFields).map(([name]) => name)
@@ -92,3 +98,32 @@ export function applyPatch(settings: Settings, patch: Partial<SettingsInput>): S
   const changes = Object.entries<unknown>(patch).filter(([, value]) => value !== undefined)
   return unflattenSettings({ ...flattenSettings(settings), ...Object.fromEntries(changes) })
 }
+
+/** The slides that a new shop begins with, with and without the demo. */
+const INVENTED_HEADINGS: readonly string[] = [
+  ...defaultSettings.slides.map(({ heading }) => heading),
+  'Welcome',
+]
+const INVENTED_PICTURE = '/uploads/catalogue/demo-'
+
+/**
+ * The settings as the shop shows them. Contacts and slides that a new shop has as examples are shown with the demo catalogue
+ * only: in a real shop nobody has stated them, and customers would call a stranger.
+ */
+export function toShownSettings(settings: Settings, hasDemo: boolean): ShownSettings {
+  const { shop, slides } = settings
+  if (hasDemo) return { ...settings, slides: [...slides] }
+  const initial = defaultSettings.shop
+  const stated = (name: 'phone' | 'email' | 'address') => (shop[name] === initial[name] ? null : shop[name])
+  return {
+    ...settings,
+    shop: { ...shop, phone: stated('phone'), email: stated('email'), address: stated('address') },
+    slides: slides.filter(
+      ({ heading, photo }) => !(photo.startsWith(INVENTED_PICTURE) && INVENTED_HEADINGS.includes(heading)),
+    ),
+  }
+}
+
+/** What to name to a customer who needs help: the first way to reach the shop that it has stated. */
+export const toHelpContact = ({ name, phone, viber, email }: ShownShop): string =>
+  phone ?? viber ?? email ?? name

@@ -28,6 +28,18 @@ export type Settings = { [Key in Exclude<Section, 'slides'>]: PlaceValues<Key> }
 export type LegalSettings = Settings['legal']
 export type CashSettings = Settings['cash']
 
+/** What the shop shows of its contacts: null where nobody has stated them yet. */
+export type ShownShop = Omit<Settings['shop'], 'phone' | 'email' | 'address'> & {
+  phone: string | null
+  email: string | null
+  address: string | null
+}
+/** Settings as the shop shows them: without what nobody has stated. */
+export type ShownSettings = Omit<Settings, 'shop' | 'slides'> & {
+  shop: ShownShop
+  slides: Settings['slides'][number][]
+}
+
 /** Settings as a page in one language shows them. */
 export type LocalizedPromotion = Omit<Settings['promotion'], 'textMy'>
 export type LocalizedSlide = Omit<Settings['slides'][number], 'headingMy' | 'textMy'>

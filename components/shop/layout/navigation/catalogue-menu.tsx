@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button/button'
 import { Link } from '@/components/ui/link/link'
 
 const catalogues = {
-  category: { href: '/categories', all: '/api/categories' },
-  brand: { href: '/brands', all: '/api/brands' },
+  category: { href: '/categories', all: '/api/categories?on_sale=true' },
+  brand: { href: '/brands', all: '/api/brands?on_sale=true' },
 } as const
 
 /**

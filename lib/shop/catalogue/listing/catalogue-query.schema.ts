@@ -99,8 +99,10 @@ export const groupPageQuery = z.object({ ids: idListSchema().catch([]) })
 const choosing = z.object({ search: optionalSingleLineText(255), limit: integerSchema(1, 100).optional() })
 export type FilterOptionsQuery = { search?: string | null; limit?: number | undefined }
 
-export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000) })
-export const categoryQuery = choosing.extend({ brand: idListSchema().default([]) })
+/** `on_sale`: only those with products on sale, as the shop shows them. */
+const onSale = { on_sale: booleanSchema().default(false) }
+export const brandQuery = choosing.extend({ category: optionalSingleLineText(8_000), ...onSale })
+export const categoryQuery = choosing.extend({ brand: idListSchema().default([]), ...onSale })
 export const subcategoryQuery = choosing.extend({ category: idListSchema().default([]) })
 
 /** What is typed into the search box, and how many products to suggest. */

@@ -13,7 +13,8 @@ import {
 } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { parseCategoryFilter } from '@/lib/shop/catalogue/products/catalogue.rules'
 import { toBrand, toCategory, toSubcategory } from '@/lib/shop/catalogue/products/catalogue.view'
-import { db } from '@/lib/platform/db/client'
+import { db, sql } from '@/lib/platform/db/client'
+import { queryUnprepared } from '@/lib/platform/db/query'
 import { buildOffsetPage, type Page } from '@/lib/platform/db/pagination'
 import { nameContains } from '@/lib/platform/text/search/search-text'
 
@@ -181,3 +182,25 @@ export const {
   },
   count: (where) => db().subcategory.count({ where }),
 })
+
+/** The ids of the brands or categories that have products on sale. One look into an index for each, however many products. */
+const listIdsOnSale = (kind: 'brand' | 'category'): Promise<number[]> =>
+  memoizeTagged(`${kind} on sale`, [cacheTags.brands, cacheTags.categories, cacheTags.products], async () => {
+    const rows = await queryUnprepared<{ id: number }>(
+      kind === 'brand'
+        ? sql`SELECT b.id FROM brands b, LATERAL (
+            SELECT 1 FROM products p WHERE p.brand_id = b.id AND p.archived_at IS NULL LIMIT 1) AS sold`
+        : sql`SELECT c.id FROM categories c, LATERAL (
+            SELECT 1 FROM products p WHERE p.category_id = c.id AND p.archived_at IS NULL LIMIT 1) AS sold`,
+    )
+    return rows.map(({ id }) => id)
+  })
+
+/** Those of these brands or categories that have products on sale: what the shop shows. */
+export async function keepOnSale<Row extends { id: number }>(
+  kind: 'brand' | 'category',
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const ids = new Set(await listIdsOnSale(kind))
+  return rows.filter(({ id }) => ids.has(id))
+}

@@ -9,7 +9,7 @@ import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { MAX_PRINTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { getOrders } from '@/lib/shop/orders/orders.queries'
 import { printPageQuery } from '@/lib/shop/orders/orders.schema'
-import { getSettings } from '@/lib/shop/settings/settings.queries'
+import { getShownSettings } from '@/lib/shop/demo/demo.queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -26,7 +26,7 @@ export default async function PrintOrdersPage({ searchParams }: Props) {
   const [t, orders, settings, paper] = await Promise.all([
     getTranslations('adminPrint'),
     getOrders(admin, ids.slice(0, MAX_PRINTED_ORDERS)),
-    getSettings(),
+    getShownSettings(),
     getPaperSize(requested),
   ])
   if (orders.length === 0) notFound()

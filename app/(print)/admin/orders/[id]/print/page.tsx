@@ -9,7 +9,7 @@ import { idSchema as idField } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
 import { printPageQuery } from '@/lib/shop/orders/orders.schema'
-import { getSettings } from '@/lib/shop/settings/settings.queries'
+import { getShownSettings } from '@/lib/shop/demo/demo.queries'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -31,7 +31,7 @@ export default async function PrintOrderPage({ params, searchParams }: Props) {
 
   const t = await getTranslations('adminPrint')
   const { document, paper: requested } = printPageQuery.parse(await searchParams)
-  const [settings, paper] = await Promise.all([getSettings(), getPaperSize(requested)])
+  const [settings, paper] = await Promise.all([getShownSettings(), getPaperSize(requested)])
   return (
     <>
       {requested && <RememberPaper paper={requested} />}

@@ -1,0 +1,77 @@
+import { GET as listBrandsCall } from '@/app/api/brands/route'
+import { DELETE as removeBrandCall } from '@/app/api/brands/[id]/removal/route'
+import { GET as listCategoriesCall } from '@/app/api/categories/route'
+import { DELETE as removeProductCall } from '@/app/api/products/[id]/removal/route'
+import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
+import { db } from '@/lib/platform/db/client'
+import { addToCart } from '@/lib/shop/cart/cart.commands'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { admin } from '@/lib/testing/admin'
+import { callRoute } from '@/lib/testing/call-route'
+import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
+
+beforeAll(sharedCustomer)
+const removeProduct = (id: number) =>
+  callRoute(removeProductCall, { method: 'DELETE', params: { id: String(id) } })
+const removeBrand = (id: number) =>
+  callRoute(removeBrandCall, { method: 'DELETE', params: { id: String(id) } })
+
+describe('a product', () => {
+  it('that nobody ordered is deleted for good, with its stock, from carts too, and after a deletion', async () => {
+    const { id } = await insertProduct()
+    await addToCart(await getPageCustomer(null), { product_id: id, quantity: 1 })
+    expect((await removeProduct(id)).status).toBe(200)
+    expect(await db().product.count({ where: { id } })).toBe(0)
+    expect(await db().stockMovement.count({ where: { productId: id } })).toBe(0)
+    expect((await removeProduct(id)).status).toBe(404)
+    const { id: deleted } = await insertProduct()
+    await archiveProduct(admin, deleted)
+    expect((await removeProduct(deleted)).status).toBe(200)
+  })
+
+  it('that was ordered stays, and the answer says by which orders', async () => {
+    const { id } = await insertProduct({ name: 'Sold once' })
+    const order = await buyProduct(id)
+    const { status, body } = await removeProduct(id)
+    expect([status, body['message']]).toEqual([409, `Sold once is in orders, which keep it: #${order.id}`])
+    expect(await db().product.count({ where: { id } })).toBe(1)
+  })
+})
+
+describe('a brand', () => {
+  it('goes with its categories and products when nobody ordered any of them', async () => {
+    const taxonomy = await insertTaxonomy()
+    await insertProduct({ taxonomy })
+    expect((await removeBrand(taxonomy.brandId)).status).toBe(200)
+    expect(await db().category.count({ where: { brandId: taxonomy.brandId } })).toBe(0)
+    expect(await db().product.count({ where: { brandId: taxonomy.brandId } })).toBe(0)
+  })
+
+  it('stays whole when one of its products was ordered, and the answer says by which orders', async () => {
+    const taxonomy = await insertTaxonomy()
+    await insertProduct({ taxonomy })
+    const { id } = await insertProduct({ taxonomy })
+    const order = await buyProduct(id)
+    const { status, body } = await removeBrand(taxonomy.brandId)
+    expect([status, String(body['message'])]).toEqual([409, expect.stringContaining(`#${order.id}`)])
+    expect(await db().product.count({ where: { brandId: taxonomy.brandId } })).toBe(2)
+  })
+
+  it('without products on sale is listed, but not among those on sale, and neither is its category', async () => {
+    const [bare, shown] = [await insertTaxonomy(), await insertTaxonomy()]
+    const { id } = await insertProduct({ taxonomy: shown })
+    const ids = async (list: Parameters<typeof callRoute>[0], path: string) => {
+      const { body } = await callRoute(list, { path })
+      return Object.values(body as Record<string, { id: number }[]>)[0]?.map((row) => row.id)
+    }
+    const all = await ids(listBrandsCall, '/api/brands')
+    expect(all).toEqual(expect.arrayContaining([bare.brandId, shown.brandId]))
+    const onSale = await ids(listBrandsCall, '/api/brands?on_sale=true')
+    expect(onSale).toContain(shown.brandId)
+    expect(onSale).not.toContain(bare.brandId)
+    expect(await ids(listCategoriesCall, '/api/categories?on_sale=true')).toContain(shown.categoryId)
+    await archiveProduct(admin, id)
+    expect(await ids(listBrandsCall, '/api/brands?on_sale=true')).not.toContain(shown.brandId)
+    expect(await ids(listCategoriesCall, '/api/categories?on_sale=true')).not.toContain(shown.categoryId)
+  })
+})

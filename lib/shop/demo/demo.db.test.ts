@@ -1,0 +1,110 @@
+import { DELETE as removeCall } from '@/app/api/admin/demo/route'
+import { db, withTransaction } from '@/lib/platform/db/client'
+import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
+import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
+import { hasDemo } from '@/lib/shop/demo/demo.queries'
+import { demoRemovalResponse } from '@/lib/shop/demo/demo.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
+
+const DEMO = '/uploads/catalogue/demo-thing-1.webp'
+const remove = async () => demoRemovalResponse.parse((await callRoute(removeCall, { method: 'DELETE' })).body)
+
+/** A brand of the demo with these products, written two hours after the orders that came with it. */
+async function insertDemo(...names: string[]) {
+  const taxonomy = await insertTaxonomy()
+  await db().brand.update({ where: { id: taxonomy.brandId }, data: { photo: DEMO } })
+  await db().category.update({ where: { id: taxonomy.categoryId }, data: { photo: DEMO } })
+  const products = []
+  for (const name of names) {
+    const { id } = await insertProduct({ taxonomy, name })
+    await db().product.update({ where: { id }, data: { photo1: DEMO } })
+    products.push(id)
+  }
+  return { taxonomy, products }
+}
+
+beforeAll(sharedCustomer)
+
+it('removing the demo takes its goods, brands, categories and past orders, and leaves what is real', async () => {
+  const { taxonomy, products } = await insertDemo('Demo soap', 'Demo tea', 'Demo kept')
+  const [soap = 0, , kept = 0] = products
+  const own = await insertProduct({ name: 'Our own' })
+  const past = await buyProduct(soap)
+  const mixed = await buyProduct(kept)
+  await db().order.updateMany({
+    where: { id: { in: [past.id, mixed.id] } },
+    data: { createdAt: new Date(Date.now() - 90 * 86_400_000) },
+  })
+  const real = await buyProduct(kept, 2)
+  const stock = (await getProduct(kept))?.stockQuantity
+
+  expect(await hasDemo()).toBe(true)
+  const { removed, kept: named } = await remove()
+  expect(removed).toMatchObject({ orders: 2, products: 2, categories: 0, brands: 0 })
+  expect(named).toEqual([{ id: kept, name: 'Demo kept' }])
+  expect(await db().product.findMany({ where: { id: { in: products } }, select: { id: true } })).toEqual([
+    { id: kept },
+  ])
+  expect(await getProduct(kept)).toBeNull()
+  expect(await db().product.findUniqueOrThrow({ where: { id: kept } })).toMatchObject({
+    stockQuantity: stock,
+  })
+  expect(await getProduct(own.id)).not.toBeNull()
+  expect(await db().order.findMany({ where: { id: { in: [past.id, mixed.id, real.id] } } })).toMatchObject([
+    { id: real.id },
+  ])
+  expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(1)
+  // Orders of tests have no files.
+  expect(
+    (await checkLedgerIntegrity()).filter(
+      ({ invariant, violations }) => violations.length > 0 && !invariant.includes('screenshot'),
+    ),
+  ).toEqual([])
+  expect((await remove()).removed).toEqual({ orders: 0, products: 0, categories: 0, brands: 0 })
+})
+
+it('a demo that nobody bought from goes completely, with its payment accounts, and once', async () => {
+  const { taxonomy } = await insertDemo('Demo only')
+  await db().paymentAccount.deleteMany({ where: { paymentType: 'Yoma Bank' } })
+  const account = {
+    paymentType: 'Yoma Bank',
+    accountName: 'Demo',
+    accountNumber: '09 790001234',
+    qrPhoto: DEMO,
+  }
+  await db().paymentAccount.create({ data: account })
+  const results = await Promise.all([remove(), remove()])
+  expect(results.map(({ removed }) => removed.products).sort()).toEqual([0, 1])
+  expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(0)
+  expect(await db().category.count({ where: { id: taxonomy.categoryId } })).toBe(0)
+  expect(await db().paymentAccount.count({ where: { qrPhoto: DEMO } })).toBe(0)
+  expect(await db().auditEvent.count({ where: { action: 'demo.delete' } })).toBeGreaterThan(0)
+})
+
+it('a demo product with a picture of the owner stays', async () => {
+  const { taxonomy, products } = await insertDemo('Ours now')
+  await db().product.update({
+    where: { id: products[0] ?? 0 },
+    data: { photo1: '/uploads/catalogue/own.webp' },
+  })
+  await remove()
+  expect(await getProduct(products[0] ?? 0)).not.toBeNull()
+  expect(await db().brand.count({ where: { id: taxonomy.brandId } })).toBe(1)
+})
+
+it('the ledgers stay append-only for every other transaction, and the audit log for this one too', async () => {
+  const { id } = await insertProduct()
+  await expect(db().stockMovement.deleteMany({ where: { productId: id } })).rejects.toThrow(/append-only/)
+  const inRemoval = (sql: string) =>
+    withTransaction(async (tx) => {
+      await tx.$queryRaw`SELECT set_config('zay.removal', 'on', true)`
+      await tx.$executeRawUnsafe(sql)
+    })
+  await expect(inRemoval('DELETE FROM audit_events')).rejects.toThrow(/append-only/)
+  const { id: ordered } = await insertProduct()
+  await buyProduct(ordered)
+  await expect(inRemoval(`DELETE FROM stock_movements WHERE product_id = ${ordered}`)).rejects.toThrow(
+    /ordered/,
+  )
+})
