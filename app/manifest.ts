@@ -22,6 +22,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     getLocale(),
     shopSettings(),
   ])
+  const own = settings.shop.icon ?? settings.shop.logo
   return {
     id: '/',
     name: home('heading', { shop: settings.shop.name }),
@@ -35,10 +36,13 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     background_color: lightTheme.ground,
     theme_color: lightTheme.ground,
     categories: ['shopping'],
-    icons: [
-      icon('/icon-192.png', 192),
-      icon('/icon-512.png', 512),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
-    ],
+    icons:
+      own !== null
+        ? [{ src: own, sizes: 'any', purpose: 'any' }]
+        : [
+            icon('/icon-192.png', 192),
+            icon('/icon-512.png', 512),
+            icon('/icon-maskable-512.png', 512, 'maskable'),
+          ],
   }
 }

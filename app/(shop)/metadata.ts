@@ -62,9 +62,9 @@ export async function notFoundMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The image of pages without their own image: the first slide of the home page. */
+/** The image of pages without their own image: the logo, else the first slide of the home page. */
 async function frontImage(): Promise<OgImage> {
   const settings = await shopSettings()
   const name = await localizedShopName(settings)
-  return getOgImage(settings.slides[0]?.photo ?? '/icon-512.png', name)
+  return getOgImage(settings.shop.logo ?? settings.slides[0]?.photo ?? '/icon-512.png', name)
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { localizedPromotion } from '@/app/(shop)/localized-settings'
 import { shopSettings } from '@/app/(shop)/shop-settings'
 import { FooterClosing } from '@/components/shop/legal/footer-closing'
+import { BrandStyle } from '@/components/shop/layout/brand-style'
 import { ShopFrame } from '@/components/shop/layout/shop-frame'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/server/render/page-scripts'
@@ -24,12 +25,14 @@ export async function ShopLayout({ children }: { children: ReactNode }) {
   ])
   const payments: string[] = accounts.map((account) => account.payment_type)
   if (isCashOffered(settings.cash, zones)) payments.push(cash('name'))
+  const { name, phone, email, address, facebook } = settings.shop
   return (
     <ClientMessages of={['chrome', 'search', 'choices', 'personal']}>
+      <BrandStyle shop={settings.shop} />
       <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES }} />
       <script async src={getBrowserScriptUrl()} fetchPriority="high" />
       <ShopFrame
-        shop={settings.shop}
+        shop={{ name, phone, email, address, facebook }}
         promotion={await localizedPromotion(settings)}
         payments={payments}
         closing={<FooterClosing year={year} settings={settings} />}

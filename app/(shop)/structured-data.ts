@@ -49,7 +49,7 @@ export function productData(origin: string, product: ProductPageView) {
 }
 
 /** Structured data of the shop and its search. */
-export const shopData = (origin: string, { name, phone, email, address, facebook }: ShownShop) => ({
+export const shopData = (origin: string, { name, phone, email, address, facebook, logo }: ShownShop) => ({
   '@context': CONTEXT,
   '@graph': [
     {
@@ -70,8 +70,8 @@ export const shopData = (origin: string, { name, phone, email, address, facebook
       '@id': `${origin}/#store`,
       url: `${origin}/`,
       name,
-      logo: `${origin}/icon-512.png`,
-      image: `${origin}/icon-512.png`,
+      logo: `${origin}${logo ?? '/icon-512.png'}`,
+      image: `${origin}${logo ?? '/icon-512.png'}`,
       ...(phone === null ? {} : { telephone: phone }),
       ...(email === null ? {} : { email }),
       ...(address === null ? {} : { address }),

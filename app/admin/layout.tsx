@@ -1,27 +1,35 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { shopSettings } from '@/app/(shop)/shop-settings'
+import { getAdminTitle } from '@/app/admin/admin-title'
+import { toShopIcons } from '@/app/shop-icons'
 import { NoAuthBanner } from '@/components/admin/frame/no-auth-banner'
 import { AdminTools } from '@/components/admin/frame/admin-tools'
 import { AdminSidebar } from '@/components/admin/frame/sidebar'
+import { BrandStyle } from '@/components/shop/layout/brand-style'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { ConfirmDialogHost } from '@/components/ui/button/confirm-dialog'
 import { env } from '@/lib/platform/env/env'
 import { getAdminOrNull } from '@/lib/platform/auth/page-guards.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin')
-  const title = t('title')
-  return { title: { default: title, template: `%s · ${title}` }, robots: { index: false, follow: false } }
+  const { shop } = await shopSettings()
+  const title = await getAdminTitle()
+  return {
+    title: { default: title, template: `%s · ${title}` },
+    robots: { index: false, follow: false },
+    ...toShopIcons(shop),
+  }
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const admin = await getAdminOrNull()
+  const [admin, title, { shop }] = await Promise.all([getAdminOrNull(), getAdminTitle(), shopSettings()])
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminLive', 'adminKeys']}>
+      <BrandStyle shop={shop} />
       <AdminTools admin={admin}>
         <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <AdminSidebar admin={admin} />
+          <AdminSidebar admin={admin} title={title} />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-3 outline-none lg:px-6">
             {env().ADMIN_ACCESS === 'open' && <NoAuthBanner />}
             {children}

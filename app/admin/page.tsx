@@ -8,6 +8,7 @@ import { RemoveDemo } from '@/components/admin/dashboard/remove-demo'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { SetUp } from '@/app/admin/set-up'
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { readImageProgress } from '@/lib/platform/uploads/images/image-progress.queries'
@@ -36,6 +37,7 @@ export default async function DashboardPage() {
         {isOwner && (
           <ClientMessages of={['adminDemo', 'adminForm']}>
             <RemoveDemo isThere={await hasDemo()} />
+            <SetUp admin={admin} />
           </ClientMessages>
         )}
         <StatCards view={view} />

@@ -152,6 +152,11 @@ const writes: Write[] = [
   {
     what: 'a new brand',
     write: ({ catalogue }) => catalogue.taxonomy('A brand that comes first'),
+    changes: () => ['/api/brands (en)', '/api/categories (en)'],
+  },
+  {
+    what: 'the first product of a new brand',
+    write: async ({ catalogue }) => catalogue.product(await catalogue.taxonomy('A brand that comes first')),
     changes: () => ['/ (en)', '/product (my)', '/api/brands (en)', '/api/categories (en)'],
   },
 ]

@@ -33,16 +33,16 @@ const tool = cn(item, 'min-w-11 justify-center text-muted hover:text-ink')
  * The navigation of the admin area: a sidebar on large screens, where what is below the places always stays in view, and
  * a bar with a menu on small ones.
  */
-export function AdminSidebar({ admin }: { admin: Viewer | null }) {
+export function AdminSidebar({ admin, title }: { admin: Viewer | null; title: string }) {
   const t = useTranslations('admin')
   return (
     <aside className="sticky top-0 z-30 border-b border-line bg-surface lg:h-dvh lg:border-r lg:border-b-0 print:hidden">
       <div className="flex items-center gap-2 px-2 py-1.5 lg:h-full lg:flex-col lg:items-stretch lg:gap-0 lg:p-2">
         <Link
           href="/admin"
-          className="flex min-h-target items-center px-3 text-xl font-bold whitespace-nowrap text-jade max-lg:mr-auto"
+          className="flex min-h-target min-w-0 items-center px-3 text-xl font-bold text-jade max-lg:mr-auto"
         >
-          {t('title')}
+          <span className="line-clamp-2 leading-control wrap-anywhere">{title}</span>
         </Link>
         <div className="contents max-lg:hidden">
           <div className="-mx-2 min-h-0 flex-1 [scrollbar-width:thin] overflow-y-auto px-2">

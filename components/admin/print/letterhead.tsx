@@ -29,7 +29,14 @@ export function Letterhead({ order, settings, title, isRoll, heading: Heading }:
     <header className="flex flex-col gap-3 border-b-2 border-line-strong pb-3">
       <div className={cn('flex gap-x-6 gap-y-2', isRoll ? 'flex-col text-center' : 'justify-between')}>
         <div>
-          <p className="text-lg font-bold">{shop.name}</p>
+          {shop.logo && (
+            <img
+              src={shop.logo}
+              alt=""
+              className={cn('mb-1 max-h-14 max-w-40 object-contain', isRoll && 'mx-auto')}
+            />
+          )}
+          <p className="text-lg font-bold wrap-anywhere">{shop.name}</p>
           {seller !== '' && <p>{seller}</p>}
           {shop.address && <p>{shop.address}</p>}
           <p className="empty:hidden">{[shop.phone, shop.email].filter(Boolean).join(' · ')}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FormArea, FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
+import { ColorSetting, PictureSetting } from '@/components/admin/settings/brand-fields'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { cn } from '@/components/ui/cn'
@@ -73,7 +74,11 @@ function SettingField({ name, settings }: Props & { name: SettingName }) {
       />
     )
   }
-  const input = { ...props, defaultValue: String(value ?? '') }
+  const text = String(value ?? '')
+  if (name === 'shop_logo' || name === 'shop_icon')
+    return <PictureSetting name={name} label={props.label} hint={hint} value={text} />
+  if (name === 'shop_color') return <ColorSetting name={name} label={props.label} hint={hint} value={text} />
+  const input = { ...props, defaultValue: text }
   if (field.kind === 'money' || field.kind === 'quantity')
     return <FormNumber {...input} className="max-w-60" />
   const wide =

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { toTelHref } from '@/components/shop/layout/tel-href'
 import { Link } from '@/components/ui/link/link'
-import type { ShownShop } from '@/lib/shop/settings/settings.schema'
+import type { FrameShop } from '@/lib/shop/settings/settings.schema'
 
-type Props = { shop: ShownShop; payments: readonly string[]; closing: ReactNode }
+type Props = { shop: FrameShop; payments: readonly string[]; closing: ReactNode }
 
 /** Contact details, the customer's pages, payment options, and `closing`: copyright and legal details. */
 export function Footer({ shop, payments, closing }: Props) {

@@ -9,13 +9,13 @@ import { MobileMenu } from '@/components/shop/layout/navigation/mobile-menu'
 import { useIsCheckout } from '@/components/shop/layout/use-is-checkout'
 import { SearchForm } from '@/components/shop/search/search-form'
 import { locales } from '@/lib/platform/i18n/locales'
-import type { LocalizedPromotion, ShownShop } from '@/lib/shop/settings/settings.schema'
+import type { LocalizedPromotion, FrameShop } from '@/lib/shop/settings/settings.schema'
 import { Link } from '@/components/ui/link/link'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type Props = {
-  shop: ShownShop
+  shop: FrameShop
   promotion: LocalizedPromotion
 }
 

@@ -11,10 +11,10 @@ import { Footer } from '@/components/shop/layout/footer'
 import { Header } from '@/components/shop/layout/header'
 import { PrefetchOnIntent } from '@/components/shop/layout/navigation/prefetch-on-intent'
 import { PersonalDataNotices } from '@/components/shop/personal-data/notices'
-import type { LocalizedPromotion, ShownShop } from '@/lib/shop/settings/settings.schema'
+import type { LocalizedPromotion, FrameShop } from '@/lib/shop/settings/settings.schema'
 
 type Props = {
-  shop: ShownShop
+  shop: FrameShop
   promotion: LocalizedPromotion
   payments: readonly string[]
   /** The last line of the footer. */

@@ -3,6 +3,7 @@ import { homePageFields } from '@/lib/shop/settings/home-page-fields.schema'
 import { BURMESE, type SettingField } from '@/lib/shop/settings/setting-field.schema'
 import { listFields } from '@/lib/platform/fields/fields'
 import { readyTextFields } from '@/lib/shop/settings/ready-texts.schema'
+import { shopFields } from '@/lib/shop/settings/shop-fields.schema'
 import { defaultRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
 
 /** Maximum characters of the terms, and of the text about the shop. */
@@ -14,66 +15,7 @@ const MAX_TERMS_LENGTH = 10_000
  * null for the same. What is null is not shown. Labels are `adminSettings.fields` in lib/platform/i18n.
  */
 export const settingsFields = {
-  shop_name: {
-    kind: 'line',
-    max: 100,
-    isRequired: true,
-    column: 'shop.name',
-    isPublic: true,
-    initial: 'Zay',
-  },
-  shop_phone: {
-    kind: 'code',
-    max: 40,
-    isRequired: true,
-    column: 'shop.phone',
-    isPublic: true,
-    initial: '+95 9 7900 01234',
-  },
-  shop_email: {
-    kind: 'email',
-    max: 255,
-    isRequired: true,
-    column: 'shop.email',
-    isPublic: true,
-    initial: 'hello@zay.example',
-  },
-  shop_address: {
-    kind: 'line',
-    max: 255,
-    isRequired: true,
-    column: 'shop.address',
-    isPublic: true,
-    rows: 2,
-    initial: 'No. 12, Anawrahta Road, Kyauktada Township, Yangon',
-  },
-  shop_facebook: {
-    kind: 'web',
-    max: 500,
-    column: 'shop.facebook',
-    isPublic: true,
-    hint: 'optional',
-    description: 'URL of the page; null for none',
-    initial: null,
-  },
-  shop_viber: {
-    kind: 'phone',
-    max: 40,
-    column: 'shop.viber',
-    isPublic: true,
-    hint: 'optional',
-    description: 'Phone number of the Viber account; null for none',
-    initial: null,
-  },
-  shop_messenger: {
-    kind: 'web',
-    max: 500,
-    column: 'shop.messenger',
-    isPublic: true,
-    hint: 'optional',
-    description: 'URL of the Messenger chat; null for none',
-    initial: null,
-  },
+  ...shopFields,
   /** Kyat, the same for every order (decision D1). */
   delivery_fee: {
     kind: 'money',

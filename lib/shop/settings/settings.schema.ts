@@ -9,6 +9,8 @@ import {
   sections,
   settingsFields,
 } from '@/lib/shop/settings/settings-fields.schema'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { isHexColor } from '@/lib/shop/settings/accent.rules'
 import { toE164 } from '@/lib/platform/text/phone'
 import { messageSchema, requireAtLeastOne, versionConflict } from '@/lib/platform/validation/validators'
 
@@ -34,6 +36,8 @@ export type ShownShop = Omit<Settings['shop'], 'phone' | 'email' | 'address'> & 
   email: string | null
   address: string | null
 }
+/** What the header and the footer need of the shop: every page has it. */
+export type FrameShop = Pick<ShownShop, 'name' | 'phone' | 'email' | 'address' | 'facebook'>
 /** Settings as the shop shows them: without what nobody has stated. */
 export type ShownSettings = Omit<Settings, 'shop' | 'slides'> & {
   shop: ShownShop
@@ -52,6 +56,7 @@ export const settingsShape = {
   ...shape,
   /** Stored as E.164. */
   shop_viber: shape.shop_viber.transform((number) => number && toE164(number)),
+  shop_color: shape.shop_color.refine((color) => color == null || isHexColor(color), errorText('hex_color')),
   rejection_reasons: rejectionReasonLines,
 }
 

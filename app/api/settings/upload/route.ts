@@ -3,7 +3,7 @@ import { requireOwner } from '@/lib/platform/auth/access.queries'
 import { storeUpload } from '@/lib/platform/uploads/uploads.commands'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
-const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo'] as const
+const FIELDS = ['photo', 'slide_1_photo', 'slide_2_photo', 'qr_photo', 'shop_logo', 'shop_icon'] as const
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(

@@ -1,0 +1,38 @@
+import { listBackupFiles } from '@/lib/platform/backups/backup-folder.queries'
+import { db } from '@/lib/platform/db/client'
+import { env } from '@/lib/platform/env/env'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { DEMO_PICTURES } from '@/lib/shop/demo/demo.queries'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
+import { defaultSettings } from '@/lib/shop/settings/settings.rules'
+import { listSetupPoints, type SetupPoint } from '@/lib/shop/setup/setup.rules'
+
+type Row = { accounts: number; isDeliverySet: boolean; products: number; owners: number }
+
+/** The points of the set-up as they are now; what came with the demo counts as nothing. */
+export async function getSetup(_admin: Admin): Promise<SetupPoint[]> {
+  const [settings, [row], [newest]] = await Promise.all([
+    getSettings(),
+    db().$queryRaw<Row[]>`
+      SELECT
+        (SELECT count(*)::int FROM payment_accounts
+          WHERE active AND (qr_photo IS NULL OR qr_photo NOT LIKE ${DEMO_PICTURES} OR version > 1)) AS accounts,
+        (SELECT count(*) > 1 OR bool_or(version > 1) FROM delivery_zones) AS "isDeliverySet",
+        (SELECT count(*)::int FROM (
+          SELECT FROM products WHERE archived_at IS NULL AND photo_1 NOT LIKE ${DEMO_PICTURES} LIMIT 1) AS own) AS products,
+        (SELECT count(*)::int FROM admin_users WHERE role = 'owner') AS owners`,
+    listBackupFiles(),
+  ])
+  const { SITE_URL, ADMIN_ACCESS } = env()
+  return listSetupPoints({
+    settings,
+    accounts: row?.accounts ?? 0,
+    isDeliverySet: row?.isDeliverySet === true || settings.delivery.fee !== defaultSettings.delivery.fee,
+    products: row?.products ?? 0,
+    owners: row?.owners ?? 0,
+    hasSignIn: ADMIN_ACCESS === 'password',
+    siteUrl: SITE_URL,
+    newestBackup: newest?.madeAt ?? null,
+    now: Date.now(),
+  })
+}
