@@ -107,6 +107,16 @@ describe('the audit log has every change, with who changed it and the fields tha
     ])
   })
 
+  it('couriers', async () => {
+    const before = { name: 'Royal Express', phone: null, tracking_url: null, usual_fee: 2_500 }
+    const input = { name: 'Royal Express', usual_fee: 2_500 }
+    await expectEvents(resources.couriers, { input, changes: [{ name: 'Royal', phone: '09 790 000 321' }] }, [
+      ['courier.create', null, before],
+      ['courier.update', { name: 'Royal Express', phone: null }, { name: 'Royal', phone: '09 790 000 321' }],
+      ['courier.delete', { ...before, name: 'Royal', phone: '09 790 000 321' }, null],
+    ])
+  })
+
   it('webhooks, without the path of the URL', async () => {
     const [name, events] = ['hook', ['order.placed']]
     const input = { name, url: 'https://receiver.test/key-in-the-path', events }

@@ -11,6 +11,7 @@ import {
   bots,
   brands,
   categories,
+  couriers,
   invitations,
   onlyAccount,
   onlyOwner,
@@ -23,7 +24,7 @@ import {
 
 /** What several resources of the back office promise. What one of them promises alone is tested in its own folder. */
 
-const versioned = [brands, categories, subcategories, accounts, zones]
+const versioned = [brands, categories, subcategories, accounts, zones, couriers]
 const changeable = [...versioned, webhooks, bots, people]
 const creatable = [...versioned, webhooks, bots, tokens, invitations]
 const all = [...creatable, people]

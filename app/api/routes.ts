@@ -41,6 +41,8 @@ import * as cartitemsById from '@/app/api/cartitems/[id]/route'
 import * as categories from '@/app/api/categories/route'
 import * as categoriesUpload from '@/app/api/categories/upload/route'
 import * as categoriesById from '@/app/api/categories/[id]/route'
+import * as couriers from '@/app/api/couriers/route'
+import * as couriersById from '@/app/api/couriers/[id]/route'
 import * as delivery from '@/app/api/delivery/route'
 import * as deliveryPlaces from '@/app/api/delivery/places/route'
 import * as deliveryZones from '@/app/api/delivery/zones/route'
@@ -56,6 +58,7 @@ import * as ordersAddress from '@/app/api/orders/address/route'
 import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersCancel from '@/app/api/orders/cancel/route'
 import * as ordersExport from '@/app/api/orders/export/route'
+import * as ordersHandovers from '@/app/api/orders/handovers/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
 import * as ordersRefusedParcels from '@/app/api/orders/refused-parcels/route'
@@ -152,6 +155,8 @@ export const apiRoutes = {
   '/api/categories': categories,
   '/api/categories/upload': categoriesUpload,
   '/api/categories/{id}': categoriesById,
+  '/api/couriers': couriers,
+  '/api/couriers/{id}': couriersById,
   '/api/delivery': delivery,
   '/api/delivery/places': deliveryPlaces,
   '/api/delivery/zones': deliveryZones,
@@ -167,6 +172,7 @@ export const apiRoutes = {
   '/api/orders/bulk': ordersBulk,
   '/api/orders/cancel': ordersCancel,
   '/api/orders/export': ordersExport,
+  '/api/orders/handovers': ordersHandovers,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
   '/api/orders/refused-parcels': ordersRefusedParcels,

@@ -39,9 +39,9 @@ test('the order list has columns, tabs, a filter and rows that open', async ({ p
 
   await test.step('a tab shows what waits for one step, the dropdown one status', async () => {
     await expect(orders.tab('All')).toHaveAttribute('aria-current', 'page')
-    await orders.tab('To ship').click()
-    await page.waitForURL(/next_step=to_ship/)
-    await expect(orders.tab('To ship')).toHaveAttribute('aria-current', 'page')
+    await orders.tab('To pack').click()
+    await page.waitForURL(/parcel=to_pack/)
+    await expect(orders.tab('To pack')).toHaveAttribute('aria-current', 'page')
     await expect(orders.row(order.id)).toHaveCount(0)
     await orders.tab('To check').click()
     await page.waitForURL(/next_step=to_check/)

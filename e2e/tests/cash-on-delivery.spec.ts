@@ -173,7 +173,7 @@ test('staff record what was collected by hand, and by the file of a courier afte
   await expect(page.getByText(`1 order · ${formatKyat(byFile.total_price)} to collect`)).toBeVisible()
   // The other tabs count what they show.
   await expect(page.getByRole('link', { name: /^All 1$/ })).toBeVisible()
-  await page.goto('/admin/orders/shipments')
+  await page.goto('/admin/couriers')
   const settlement = page.getByRole('region', { name: 'What couriers collected' })
   const choose = (text: string) =>
     settlement
@@ -310,7 +310,7 @@ for (const locale of allLocales) {
       await setLanguage(locale)
       for (const [path, text] of [
         [`/admin/orders/${id}`, messages[locale].adminCash.heading],
-        ['/admin/orders/shipments', messages[locale].adminShipments.settlement],
+        ['/admin/couriers', messages[locale].adminShipments.settlement],
         ['/admin/settings/cash', messages[locale].adminSettings.section.cash],
         [`/orderdetail/${id}`, messages[locale].moneyState.cash],
       ] as const) {

@@ -26,8 +26,8 @@ test(
     await expect(orders.checkbox(open.id)).toBeChecked()
     await expect(orders.checkbox(paid.id)).not.toBeChecked()
 
-    await orders.tab('To ship').click()
-    await page.waitForURL(/next_step=to_ship/)
+    await orders.tab('To pack').click()
+    await page.waitForURL(/parcel=to_pack/)
     for (const { id } of [paid, other]) await orders.checkbox(id).click()
     const slips = orders.selection.getByRole('link', { name: 'Print packing slips' })
     await expect(slips).toHaveAttribute(

@@ -37,6 +37,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   SettlementRow: 'What a row of the file does to its order.',
   ShipmentsFile: 'A file of couriers and tracking numbers that was checked, and perhaps applied.',
   ShipmentRow: 'What a row of the file does to its order.',
+  Courier: 'Who delivers parcels. Orders have the name of theirs.',
   OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',
   PaymentFlags: 'What staff should look at; orders by their numbers.',

@@ -1,4 +1,5 @@
 import { backOfficeFields } from '@/lib/openapi/fields/back-office'
+import { couriersFields } from '@/lib/openapi/fields/couriers'
 import { catalogueFields } from '@/lib/openapi/fields/catalogue'
 import type { FieldDoc, FieldDocs, FieldRegistry } from '@/lib/openapi/field'
 import { answerMessages } from '@/lib/openapi/fields/messages'
@@ -27,6 +28,7 @@ export const registries: readonly FieldRegistry[] = [
   holdFields,
   restockFields,
   shipmentFields,
+  couriersFields,
   moneyFields,
 ]
 

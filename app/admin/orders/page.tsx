@@ -9,6 +9,7 @@ import { OrderFilters } from '@/components/admin/orders/order-filters'
 import { OrderTabs } from '@/components/admin/orders/order-tabs'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
 import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
+import { listCouriers } from '@/lib/shop/couriers/couriers.queries'
 import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
 import { orderPageQuery } from '@/lib/shop/orders/orders.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
@@ -22,16 +23,17 @@ const { ListScreen, generateMetadata } = listPage({
   title: async () => (await getTranslations('admin.orders'))('nav'),
   messages: ['adminList', 'adminForm', 'encoding', 'adminBulkOrders', 'adminShipments'],
   load: async (admin, query) => {
-    const [counts, stepCounts, toCollect] = await Promise.all([
+    const [counts, stepCounts, toCollect, couriers] = await Promise.all([
       countOrders(admin, query),
       // The other tabs are not about money that is to be collected.
       query.to_collect ? countOrders(admin, { ...query, to_collect: undefined }) : null,
       countToCollect(admin),
+      listCouriers(admin),
     ])
     const page = await listOrders(admin, query, { counts })
-    return { ...page, steps: countSteps(stepCounts ?? counts), toCollect }
+    return { ...page, steps: countSteps(stepCounts ?? counts), toCollect, couriers }
   },
-  show: async ({ rows, total, steps, toCollect }, list) => {
+  show: async ({ rows, total, steps, toCollect, couriers }, list) => {
     const [t, money] = await Promise.all([getTranslations('admin.orders'), getTranslations('money')])
     const { query, urlState, filter } = list
     const sum = money('kyat', { amount: groupThousands(toCollect.sum) })
@@ -43,15 +45,19 @@ const { ListScreen, generateMetadata } = listPage({
       tabs: (
         <OrderTabs
           urlState={urlState}
-          current={query.to_collect ? 'to_collect' : (query.next_step ?? 'all')}
+          current={query.to_collect ? 'to_collect' : (query.parcel ?? query.next_step ?? 'all')}
           counts={steps}
           toCollect={toCollect.count}
         />
       ),
       tools: <ExportLink filter={filter} />,
       search: t('search'),
-      filters: <OrderFilters {...query} />,
-      columns: orderColumns(t, (id) => recordUrl(urlState, id, list.position)),
+      filters: <OrderFilters {...query} couriers={couriers.map(({ name }) => name)} />,
+      columns: orderColumns(
+        t,
+        (id) => recordUrl(urlState, id, list.position),
+        query.parcel === 'on_the_way' ? couriers : undefined,
+      ),
       getKey: ({ id }) => id,
       empty: {
         icon: 'icon-ClipboardList',

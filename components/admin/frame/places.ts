@@ -10,6 +10,7 @@ const places = [
   { name: 'orders', href: '/admin/orders', icon: 'icon-ClipboardList' },
   { name: 'payments', href: '/admin/payments', icon: 'icon-BadgeCheck' },
   { name: 'refunds', href: '/admin/refunds', icon: 'icon-Undo2' },
+  { name: 'couriers', href: '/admin/couriers', icon: 'icon-Truck' },
   { name: 'restock', href: '/admin/restock', icon: 'icon-Phone' },
   { name: 'reports', href: '/admin/reports', icon: 'icon-ChartColumn' },
   { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },

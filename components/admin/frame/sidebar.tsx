@@ -20,7 +20,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
 
 /** What is to be done beside an entry. */
-const ORDER_STEPS = ['to_confirm', 'to_ship'] as const
+const ORDER_STEPS = ['to_confirm', 'to_pack'] as const
 const PAYMENT_STEPS = ['to_check'] as const
 const RESTOCK_STEPS = ['to_call'] as const
 

@@ -41,7 +41,7 @@ export function LiveWork({ children }: { children: ReactNode }) {
     return watchWork(update)
   }, [router, t])
 
-  const count = work === null ? 0 : work.to_check + work.to_confirm + work.to_ship
+  const count = work === null ? 0 : work.to_check + work.to_confirm + work.to_pack
   useEffect(() => keepCountInTitle(count), [count, pathname])
   return <WorkContext value={work}>{children}</WorkContext>
 }
@@ -50,7 +50,7 @@ export function LiveWork({ children }: { children: ReactNode }) {
 export function WorkCount({
   steps,
 }: {
-  steps: readonly ('to_check' | 'to_confirm' | 'to_ship' | 'to_call')[]
+  steps: readonly ('to_check' | 'to_confirm' | 'to_pack' | 'to_call')[]
 }) {
   const t = useTranslations('adminLive')
   const work = use(WorkContext)

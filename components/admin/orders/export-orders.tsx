@@ -68,7 +68,7 @@ export function OrderListTools() {
   const t = useTranslations('adminShipments')
   return (
     <div className="mt-6 grid justify-items-start gap-2">
-      <LinkButton href="/admin/orders/shipments" variant="secondary" size="small">
+      <LinkButton href="/admin/couriers" variant="secondary" size="small">
         {t('page')}
       </LinkButton>
       <ExportColumns />

@@ -6,6 +6,9 @@ import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { PlaceBadge } from '@/components/shop/orders/delivery/place-badge'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
+import { toCourierKey, toTrackingUrl } from '@/lib/shop/couriers/couriers.rules'
+import type { CourierView } from '@/lib/shop/couriers/couriers.schema'
+import { countDays } from '@/lib/platform/text/dates'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 type Texts = ReturnType<typeof useTranslations<'admin.orders'>>
@@ -14,7 +17,12 @@ type Texts = ReturnType<typeof useTranslations<'admin.orders'>>
  * The columns of the specification (section 2). The list can be sorted by total and by date. Each row links to its order, by
  * a URL that leads back to this place of the list.
  */
-export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Column<OrderView>[] => [
+export const orderColumns = (
+  t: Texts,
+  getOrderUrl: (id: number) => string,
+  /** Of a list of parcels on the way: the couriers of the shop. */
+  couriers?: readonly CourierView[],
+): Column<OrderView>[] => [
   {
     label: t('columns.number'),
     head: (
@@ -33,7 +41,9 @@ export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Col
     className: 'font-semibold whitespace-nowrap',
   },
   personColumn(t('columns.customer'), (order) => order.user.name),
-  { label: t('columns.items'), cell: (order) => order.order_details.length },
+  ...(couriers
+    ? parcelColumns(t, couriers)
+    : [{ label: t('columns.items'), cell: (order: OrderView) => order.order_details.length }]),
   {
     ...priceColumn(t('columns.total'), (order) => order.total_price),
     className: 'whitespace-nowrap max-md:font-semibold',
@@ -64,4 +74,34 @@ export const orderColumns = (t: Texts, getOrderUrl: (id: number) => string): Col
     href: getOrderUrl(id),
     label: t('viewOrder', { id: String(id) }),
   })),
+]
+
+/** Where a parcel is: its courier and number, and for how long. */
+const parcelColumns = (t: Texts, couriers: readonly CourierView[]): Column<OrderView>[] => [
+  { label: t('columns.courier'), cell: (order) => order.courier, className: 'font-medium' },
+  {
+    label: t('columns.parcel'),
+    cell: ({ courier, tracking_number: number }) => {
+      const record = couriers.find(({ name }) => toCourierKey(name) === toCourierKey(courier ?? ''))
+      const url = toTrackingUrl(record, number)
+      if (url === null || number === null) return number
+      return (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('openParcel', { number })}
+          className="relative z-1 text-jade underline underline-offset-4"
+        >
+          {number}
+        </a>
+      )
+    },
+    className: 'user-text whitespace-nowrap',
+  },
+  {
+    label: t('columns.since'),
+    cell: ({ handed_over_at: since }) => since && t('sinceDays', { count: countDays(since, new Date()) }),
+    className: 'whitespace-nowrap',
+  },
 ]

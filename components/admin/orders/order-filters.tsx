@@ -9,17 +9,36 @@ import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.sch
 
 type Props = Pick<
   OrderFilter,
-  'order_status' | 'next_step' | 'to_collect' | 'payment_type' | 'amount' | 'from' | 'to'
->
+  | 'order_status'
+  | 'next_step'
+  | 'to_collect'
+  | 'parcel'
+  | 'courier'
+  | 'payment_type'
+  | 'amount'
+  | 'from'
+  | 'to'
+> & { /** The names of the couriers of the shop. */ couriers: readonly string[] }
 
 /** The filters of the order list besides search: status, payment and date range (Yangon time). */
-export function OrderFilters({ order_status: status, next_step, to_collect, from, to, ...payment }: Props) {
+export function OrderFilters({
+  order_status: status,
+  next_step,
+  to_collect,
+  parcel,
+  courier,
+  couriers,
+  from,
+  to,
+  ...payment
+}: Props) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')
   return (
     <>
       {next_step && <input type="hidden" name="next_step" value={next_step} />}
       {to_collect && <input type="hidden" name="to_collect" value="true" />}
+      {parcel && <input type="hidden" name="parcel" value={parcel} />}
       <SelectField
         key={`status-${status}`}
         name="order_status"
@@ -35,6 +54,22 @@ export function OrderFilters({ order_status: status, next_step, to_collect, from
         ))}
       </SelectField>
       <PaymentFilters {...payment} />
+      {(couriers.length > 0 || courier) && (
+        <SelectField
+          key={`courier-${courier}`}
+          name="courier"
+          label={t('columns.courier')}
+          defaultValue={courier ?? ''}
+          className="min-w-32 flex-1"
+        >
+          <option value="">{t('all')}</option>
+          {[...new Set([...couriers, ...(courier ? [courier] : [])])].map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {(['from', 'to'] as const).map((name) => (
         <DateField
           key={`${name}-${from}-${to}`}

@@ -130,6 +130,10 @@ export const shipmentFields: FieldRegistry = {
   fields: {
     courier: { description: 'Who delivers the parcel; null for none', example: null },
     tracking_number: { description: 'The number of the parcel there; null for none', example: null },
+    handed_over_at: {
+      description: 'When it got its courier or number, ISO 8601, UTC; null while it has neither',
+      example: null,
+    },
     to_collect: { description: 'Kyat that the courier is to collect', example: 9_000 },
     prepay: { description: 'Kyat that are sent in advance, with a screenshot', example: 0 },
     prepay_type: {

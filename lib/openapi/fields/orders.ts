@@ -44,6 +44,7 @@ export const orderFields: FieldRegistry = {
     to_check: { description: 'Orders whose payment is to be checked', example: 3 },
     to_confirm: { description: 'Orders with a verified payment that are to be confirmed', example: 1 },
     to_ship: { description: 'Confirmed orders that are to be delivered', example: 4 },
+    to_pack: { description: 'Those of them that no courier has yet', example: 3 },
     rejected: { description: 'Orders that wait for another payment', example: 0 },
     to_call: { description: 'Customers to call: what they asked for is in stock', example: 2 },
     newest_payment: { description: 'Id of the newest payment; null before the first', example: 1_050 },

@@ -55,6 +55,14 @@ export const parameterFields: FieldRegistry = {
       description: 'true: only completed orders whose courier has not brought the money',
       example: 'true',
     },
+    parcel: {
+      description: 'Only confirmed orders whose parcels are to be packed, or are on the way with a courier',
+      example: 'on_the_way',
+    },
+    courier: {
+      description: 'Only orders of this courier, whatever the capitals are',
+      example: 'Royal Express',
+    },
     payment_type: { description: 'Only orders paid in this way', example: 'KBZPay' },
     amount: {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',

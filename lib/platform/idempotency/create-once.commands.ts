@@ -19,6 +19,7 @@ export type CreatedKind =
   | 'product'
   | 'payment_account'
   | 'delivery_zone'
+  | 'courier'
   | 'refund'
   | 'waiver'
   | 'write_off'

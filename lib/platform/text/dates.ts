@@ -23,6 +23,15 @@ export const startOfLocalDay = (instant: Date, daysBack = 0): Date =>
 /** The Yangon day of an instant in sortable form, for file names: YYYY-MM-DD. */
 export const fileDate = (instant: Date): string => dayjs(instant).tz(SHOP_TIME_ZONE).format('YYYY-MM-DD')
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How many Yangon days after that of `since` the day of `now` is; 0 on the same day. */
+export const countDays = (since: string, now: Date): number =>
+  Math.max(
+    0,
+    Math.round((startOfLocalDay(now).getTime() - startOfLocalDay(new Date(since)).getTime()) / DAY_MS),
+  )
+
 /** The start of the Yangon day `day` (YYYY-MM-DD), `daysOn` days later. */
 export const startOfDay = (day: string, daysOn = 0): Date =>
   dayjs.tz(day, SHOP_TIME_ZONE).add(daysOn, 'day').toDate()

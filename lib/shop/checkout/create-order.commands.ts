@@ -50,6 +50,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     isPickup: isPickup(input),
     courier: null,
     trackingNumber: null,
+    handedOverAt: null,
     totalPrice: BigInt(totals.total),
     orderStatus: 'order placed',
     shippingStatus: null,

@@ -23,6 +23,8 @@ const columnTypes = {
   courierFee: 'int',
   courier: 'text',
   trackingNumber: 'text',
+  handedOverAt: 'timestamptz',
+  courierNote: 'text',
   deliveryZone: 'text',
   deliveryZoneMy: 'text',
   deliveryDays: 'text',

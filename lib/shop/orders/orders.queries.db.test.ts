@@ -148,12 +148,20 @@ describe('tab counts', () => {
     }
     const counts = async (filter: Record<string, unknown>) =>
       countSteps(await countOrders(admin, orderQuery.parse(filter)))
-    const both = { to_confirm: 1, to_ship: 1, rejected: 2, incomplete: 0 }
+    const both = { to_confirm: 1, to_ship: 1, to_pack: 1, on_the_way: 0, rejected: 2, incomplete: 0 }
     expect(await counts({ search: 'counted' })).toEqual({ ...both, to_check: 3, all: 9 })
     const within = { from: '2022-02-02', to: '2022-02-02', order_status: 'order completed' }
     expect(await counts(within)).toEqual({ ...both, to_check: 2, all: 8 })
     expect(await counts({ ...within, search: 'counted' })).toEqual({ ...both, to_check: 2, all: 8 })
     expect(await counts({ search: 'nobody' })).toMatchObject({ to_check: 0, all: 0 })
+
+    const shipped = orders.at(2) ?? 0
+    await db().order.update({ where: { id: shipped }, data: { courier: 'Royal Express' } })
+    const moved = { ...both, to_pack: 0, on_the_way: 1 }
+    expect(await counts(within)).toEqual({ ...moved, to_check: 2, all: 8 })
+    expect(await counts({ search: 'counted', parcel: 'to_pack' })).toEqual({ ...moved, to_check: 3, all: 9 })
+    expect(await listIds({ ...within, order_status: '', parcel: 'on_the_way' })).toEqual([shipped])
+    expect((await list({ ...within, order_status: '', parcel: 'to_pack' })).total).toBe(0)
 
     expect(await listIds({ ...within, order_status: '', next_step: 'rejected' })).toEqual([
       orders[4],
@@ -190,6 +198,26 @@ describe('payments', () => {
     expect(await listIds({ payment_type: 'Yoma Bank' })).toEqual([three])
     expect((await list({ payment_type: 'Yoma Bank' })).total).toBe(1)
     expect(await listIds({ ids: `${one},${three},2000000000` })).toEqual([three, one])
+  })
+})
+
+describe('a parcel', () => {
+  it('is found by its courier, with and without a record, and by a part of its township', async () => {
+    const [one, two] = [
+      await anOrder({ address: { town_city: 'North Okkalapa' } }),
+      await anOrder({ address: { town_city: 'ဒဂုံမြို့သစ်' } }),
+    ]
+    await db().order.update({ where: { id: one }, data: { courier: 'Bee Express' } })
+    await db().order.update({ where: { id: two }, data: { courier: 'Ko Htun' } })
+    for (const search of ['north okkalapa', 'Okkalapa', 'bee express'])
+      expect(await listIds({ search })).toEqual([one])
+    expect(await listIds({ search: 'ဒဂုံမြို့' })).toEqual([two])
+    expect(await listIds({ search: 'KO HTUN' })).toEqual([two])
+    expect(await listIds({ search: 'bee' })).toEqual([])
+    await db().courier.create({ data: { name: 'Bee Express', normalizedName: 'bee express' } })
+    expect(await listIds({ search: 'bee' })).toEqual([one])
+    expect(await listIds({ courier: 'bee EXPRESS' })).toEqual([one])
+    expect((await list({ courier: 'Bee' })).total).toBe(0)
   })
 })
 

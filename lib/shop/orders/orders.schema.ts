@@ -23,6 +23,7 @@ import { toShownShape } from '@/lib/platform/fields/field-rules'
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { missingPlace, placeCodes } from '@/lib/shop/delivery/places/places.schema'
 import { optionalAmount, seenAmount } from '@/lib/shop/payments/payments.schema'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import { orderMoney } from '@/lib/shop/money/money.schema'
 import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/shop/order-status/order-status.schema'
 
@@ -70,6 +71,8 @@ export const orderView = z
     delivery: orderDelivery.nullable(),
     courier: nullableText,
     tracking_number: nullableText,
+    /** When it got its courier or number. */
+    handed_over_at: isoDateTime.nullable(),
     total_price: amountSchema,
     order_status: z.enum(orderStatuses),
     shipping_status: z.enum(shippingStatuses).nullable(),
@@ -106,6 +109,10 @@ export type OrderSort = (typeof orderSorts)[number]
 export const orderSteps = ['to_check', 'to_confirm', 'to_ship', 'rejected', 'incomplete'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
+/** Where the parcel of a confirmed order is: not handed over yet, or with its courier. */
+export const parcelStates = ['to_pack', 'on_the_way'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const oneOf = <const T extends readonly [string, ...string[]]>(
   values: T,
@@ -118,13 +125,16 @@ const oneOf = <const T extends readonly [string, ...string[]]>(
 
 /**
  * The order filter; both days of the date range are inclusive. `amount`, in Kyat: the total, or what was sent.
- * `to_collect`: completed orders whose courier has not brought the money.
+ * `to_collect`: completed orders whose courier has not brought the money. `parcel`: confirmed orders that are to be packed,
+ * or that a courier has. `courier`: orders of this courier, whatever the capitals are.
  * `customer_of`: orders with the phone number of this order, or from the same browser.
  */
 const filter = z.object({
   order_status: z.preprocess(blankAsAbsent, orderStatus.optional()),
   next_step: oneOf(orderSteps),
   to_collect: z.preprocess(blankAsAbsent, booleanSchema().optional()),
+  parcel: oneOf(parcelStates),
+  courier: optionalSingleLineText(shipmentFields.courier.max),
   payment_type: oneOf(orderPaymentTypes, paymentTypes),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
@@ -160,6 +170,8 @@ export const orderPageQuery = z
     order_status: orderQuery.shape.order_status.catch(undefined),
     next_step: orderQuery.shape.next_step.catch(undefined),
     to_collect: orderQuery.shape.to_collect.catch(undefined),
+    parcel: orderQuery.shape.parcel.catch(undefined),
+    courier: orderQuery.shape.courier.catch(null),
     payment_type: orderQuery.shape.payment_type.catch(undefined),
     amount: orderQuery.shape.amount.catch(null),
     search: orderQuery.shape.search.catch(null),

@@ -42,6 +42,7 @@ export type OrderRow = Omit<
   | 'updatedAt'
   | 'moneyDue'
   | 'courierFee'
+  | 'courierNote'
 > & {
   address: Omit<OrderAddress, 'orderId' | 'phoneE164'> | null
   lines: LineRow[]
@@ -77,6 +78,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
         },
   courier: row.courier,
   tracking_number: row.trackingNumber,
+  handed_over_at: row.handedOverAt?.toISOString() ?? null,
   total_price: Number(row.totalPrice),
   order_status: row.orderStatus as OrderStatus,
   shipping_status: row.shippingStatus as ShippingStatus | null,

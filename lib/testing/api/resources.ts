@@ -113,6 +113,16 @@ export const zones = withCalls({
   change: () => ({ fee: 2_000 + nextNumber() }),
 })
 
+export const couriers = withCalls({
+  title: 'courier',
+  list: 'couriers',
+  noun: 'courier',
+  all: apiRoutes['/api/couriers'],
+  one: apiRoutes['/api/couriers/{id}'],
+  input: () => ({ name: freshName() }),
+  change: () => ({ usual_fee: 2_000 + nextNumber() }),
+})
+
 const endpointRoutes = {
   list: 'targets',
   noun: 'target',

@@ -4,12 +4,15 @@
  * components/admin/orders/bulk: Steps with several orders.
  */
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useAction } from '@/components/admin/action/use-action'
 import { listUrl, type ListQuery } from '@/components/admin/list/list-url'
 import { useSelection } from '@/components/admin/list/selection'
 import { ExportLink } from '@/components/admin/orders/export-orders'
 import { BulkShipments } from '@/components/admin/orders/shipments/bulk-shipments'
+import { HandOver } from '@/components/admin/orders/shipments/hand-over'
 import { type BulkCall, useBulkUpdate, type BulkUpdate } from '@/components/admin/orders/bulk/use-bulk-update'
 import { callApi } from '@/components/ui/browser/call-api'
 import { focusMain } from '@/components/ui/browser/focus-main'
@@ -28,6 +31,8 @@ export function OrderBulkBar({ filter, total }: Props) {
   const t = useTranslations('adminBulkOrders')
   const { ids, selectedIds, setSelectedIds } = useSelection()
   const { update, run, dismiss } = useBulkUpdate(t('failed'))
+  const router = useRouter()
+  const [sheet, setSheet] = useState<string | null>(null)
   const count = selectedIds.length
 
   const apply = async (status: BulkStatus) => {
@@ -47,16 +52,27 @@ export function OrderBulkBar({ filter, total }: Props) {
     const results = await run(selectedIds, call)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
     setSelectedIds(refused.filter((id) => ids.includes(id)))
+    setSheet(null)
     focusMain()
+    return results
   }
 
+  const handOver = async (call: BulkCall) => {
+    const results = await change(call)
+    const handedOver = results.filter(({ outcome }) => outcome !== 'refused').map((one) => one.order_id)
+    const url = listUrl({ path: '/admin/orders/handover', query: { ids: handedOver.join(',') } })
+    if (handedOver.length === results.length) router.push(url)
+    else setSheet(handedOver.length === 0 ? null : url)
+  }
+
+  const isPacking = filter['parcel'] === 'to_pack'
   const slips = listUrl({
     path: '/admin/orders/print',
     query: { ids: selectedIds.join(','), document: 'packing-slip' },
   })
   return (
     <>
-      {update && <BulkResults update={update} onDismiss={dismiss} />}
+      {update && <BulkResults update={update} sheet={sheet} onDismiss={dismiss} />}
       {count > 0 && !update?.isRunning && (
         <section
           aria-label={t('title')}
@@ -71,11 +87,7 @@ export function OrderBulkBar({ filter, total }: Props) {
               <Button
                 key={status}
                 size="small"
-                variant={
-                  (status === 'order completed') === (filter['next_step'] === 'to_ship')
-                    ? 'primary'
-                    : 'secondary'
-                }
+                variant={isUsualStep(status, filter) ? 'primary' : 'secondary'}
                 onClick={() => void apply(status)}
               >
                 {t(`action.${status}`)}
@@ -91,6 +103,7 @@ export function OrderBulkBar({ filter, total }: Props) {
               {t('none')}
             </Button>
           </div>
+          <HandOver count={count} isUsual={isPacking} onApply={(call) => void handOver(call)} />
           <BulkShipments ids={selectedIds} onApply={(call) => void change(call)} />
           {count > MAX_PRINTED_ORDERS && (
             <p className="w-full text-sm text-muted">{t('tooManySlips', { max: MAX_PRINTED_ORDERS })}</p>
@@ -100,6 +113,12 @@ export function OrderBulkBar({ filter, total }: Props) {
     </>
   )
 }
+
+/** Whether it is the step that the orders of this list usually take; parcels that are to be packed are handed over. */
+const isUsualStep = (status: BulkStatus, { next_step: step, parcel }: ListQuery): boolean =>
+  parcel === 'to_pack'
+    ? false
+    : (status === 'order completed') === (step === 'to_ship' || parcel === 'on_the_way')
 
 /** Once all rows of the page are selected: a way to select all orders of the filter. */
 function SelectAllOfFilter({ filter, total }: Props) {
@@ -124,8 +143,18 @@ function SelectAllOfFilter({ filter, total }: Props) {
 }
 
 /** The progress of a change of several orders, and then what became of each. */
-function BulkResults({ update, onDismiss }: { update: BulkUpdate; onDismiss: () => void }) {
+function BulkResults({
+  update,
+  sheet,
+  onDismiss,
+}: {
+  update: BulkUpdate
+  /** The sheet of the parcels that were handed over. */
+  sheet: string | null
+  onDismiss: () => void
+}) {
   const t = useTranslations('adminBulkOrders')
+  const tShipments = useTranslations('adminShipments')
   const { total, results, isRunning } = update
   const refused = results.filter(({ outcome }) => outcome === 'refused')
   const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length
@@ -159,6 +188,11 @@ function BulkResults({ update, onDismiss }: { update: BulkUpdate; onDismiss: () 
           </li>
         ))}
       </ul>
+      {sheet !== null && (
+        <LinkButton href={sheet} variant="secondary" size="small">
+          {tShipments('sheet')}
+        </LinkButton>
+      )}
       <Button variant="quiet" size="small" onClick={onDismiss}>
         {t('dismiss')}
       </Button>

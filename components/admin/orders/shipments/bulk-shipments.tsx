@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { callApi } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { TextField } from '@/components/ui/field/text-field'
+import { CourierField } from '@/components/admin/orders/shipments/courier-field'
 import type { BulkCall } from '@/components/admin/orders/bulk/use-bulk-update'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
@@ -43,12 +44,7 @@ export function BulkShipments({ ids, onApply }: Props) {
         }}
       >
         <p className="text-sm text-muted">{t('bulkText')}</p>
-        <TextField
-          name="courier"
-          label={t('courier')}
-          autoComplete="off"
-          maxLength={shipmentFields.courier.max}
-        />
+        <CourierField name="courier" label={t('courier')} maxLength={shipmentFields.courier.max} />
         {hasNumbers ? (
           <div className="grid max-h-60 gap-3 overflow-y-auto p-1 sm:grid-cols-2 lg:grid-cols-3">
             {ids.map((id) => (

@@ -6,6 +6,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
+import { FormCourier } from '@/components/admin/orders/shipments/courier-field'
 import { FormText } from '@/components/admin/form/form-fields'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -31,7 +32,7 @@ export function ShipmentForm({ order }: { order: Pick<OrderView, 'id' | 'courier
         done={t('saved')}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormText
+          <FormCourier
             name="courier"
             label={t('courier')}
             hint={t('courierHint')}

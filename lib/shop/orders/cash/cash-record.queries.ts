@@ -31,14 +31,18 @@ export async function countRefusedBefore(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** SQL: what is to be collected for the order of the row, which is paid at the door; Kyat. */
+export const TO_COLLECT_SQL = rawSql(
+  `greatest(0, ${EXPECTED_SQL.text} - money_received - money_collected + money_refunded - money_written_off)`,
+)
+
 /** Completed orders whose money has not come, and its sum in Kyat. */
 export async function countToCollect(
   _admin: Admin,
   on?: QueryExecutor,
 ): Promise<{ count: number; sum: number }> {
   const [found] = await query<{ count: number; sum: string }>(on)`
-    SELECT count(*)::int AS count, coalesce(sum(greatest(0,
-      ${EXPECTED_SQL} - money_received - money_collected + money_refunded - money_written_off)), 0)::text AS sum
+    SELECT count(*)::int AS count, coalesce(sum(${TO_COLLECT_SQL}), 0)::text AS sum
     FROM orders WHERE payment_status = 'to_collect' AND order_status = 'order completed'`
   return { count: found?.count ?? 0, sum: Number(found?.sum ?? 0) }
 }

@@ -2,37 +2,50 @@ import { db, empty, type Sql, sql } from '@/lib/platform/db/client'
 import { CountCache, type CountLimit, queryCacheKey } from '@/lib/platform/db/row-counts'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type OrderConditions, toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
-import { STEP_SQL } from '@/lib/shop/orders/listing/order-steps.queries'
-import type { OrderFilter, OrderStep } from '@/lib/shop/orders/orders.schema'
+import { PARCEL_SQL, STEP_SQL } from '@/lib/shop/orders/listing/order-steps.queries'
+import type { OrderFilter, OrderStep, ParcelState } from '@/lib/shop/orders/orders.schema'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 
-/** The number of orders with this status and next step. */
-type OrderCount = { status: OrderStatus; nextStep: OrderStep | null; count: number }
+/** The number of orders with this status and next step, and of those to ship where their parcels are. */
+type OrderCount = {
+  status: OrderStatus
+  nextStep: OrderStep | null
+  parcel: ParcelState | null
+  count: number
+}
 export type OrderCounts = readonly OrderCount[]
 
-/** The sum of the counts with this status and next step; an absent one matches all. */
+/** The sum of the counts with this status, next step and place of the parcel; an absent one matches all. */
 export const sumCounts = (
   counts: OrderCounts,
   {
     order_status: status,
     next_step: nextStep,
-  }: Partial<Pick<OrderFilter, 'order_status' | 'next_step'>> = {},
+    parcel,
+  }: Partial<Pick<OrderFilter, 'order_status' | 'next_step' | 'parcel'>> = {},
 ): number =>
   counts
-    .filter((one) => (status ?? one.status) === one.status && (nextStep ?? one.nextStep) === one.nextStep)
+    .filter(
+      (one) =>
+        (status ?? one.status) === one.status &&
+        (nextStep ?? one.nextStep) === one.nextStep &&
+        (parcel ?? one.parcel) === one.parcel,
+    )
     .reduce((sum, { count }) => sum + count, 0)
 
-/** The number of orders waiting for each step, and of all. */
-export const countSteps = (counts: OrderCounts): Record<OrderStep | 'all', number> => ({
+/** The number of orders waiting for each step, of parcels by where they are, and of all. */
+export const countSteps = (counts: OrderCounts): Record<OrderStep | ParcelState | 'all', number> => ({
   to_check: sumCounts(counts, { next_step: 'to_check' }),
   to_confirm: sumCounts(counts, { next_step: 'to_confirm' }),
   to_ship: sumCounts(counts, { next_step: 'to_ship' }),
+  to_pack: sumCounts(counts, { parcel: 'to_pack' }),
+  on_the_way: sumCounts(counts, { parcel: 'on_the_way' }),
   rejected: sumCounts(counts, { next_step: 'rejected' }),
   incomplete: sumCounts(counts, { next_step: 'incomplete' }),
   all: sumCounts(counts),
 })
 
-/** The number of orders of `filter` by status and next step, for tabs; both are ignored in the filter. */
+/** The number of orders of `filter` for tabs, by what tabs choose, which is ignored in the filter. */
 export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
   const conditions = await toConditions(filter)
   const isByDay = conditions.rare.length === 0 && filter.payment_type === undefined && !filter.to_collect
@@ -42,7 +55,7 @@ export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<O
 /** For all orders or a date range: open orders, usually few, are counted; the others are in the daily aggregates. */
 function countDays({ common }: OrderConditions, { from, to }: OrderFilter): Promise<OrderCounts> {
   const open = sql`FROM orders o ${whereAll([sql`o.next_step IS NOT NULL`, ...common])}`
-  const closed = sql`UNION ALL SELECT order_status, NULL, sum(order_count)::int FROM daily_order_stats
+  const closed = sql`UNION ALL SELECT order_status, NULL, NULL, sum(order_count)::int FROM daily_order_stats
     ${whereAll([
       sql`order_status IN ('order completed', 'order cancelled')`,
       ...(from === null ? [] : [sql`day >= ${from}::date`]),
@@ -61,7 +74,7 @@ const countMatches = ({ common, rare }: OrderConditions): Promise<OrderCounts> =
 
 const cache = new CountCache<{ total: number; counts: OrderCounts }>()
 
-/** The rows by status and next step, and those that `more` adds, which do not count for the limit. */
+/** The rows by status, next step and parcel, and those that `more` adds, which do not count for the limit. */
 async function countGrouped(
   key: Sql,
   rows: (limit: CountLimit) => Sql,
@@ -69,9 +82,9 @@ async function countGrouped(
 ): Promise<OrderCounts> {
   const { counts } = await cache.of(queryCacheKey(key), async (limit) => {
     const counts = await db().$queryRaw<OrderCount[]>`
-      SELECT status, "nextStep", count(*)::int AS count
-      FROM (SELECT o.order_status AS status, ${STEP_SQL} AS "nextStep" ${rows(limit)}) AS found
-      GROUP BY status, "nextStep" ${more}`
+      SELECT status, "nextStep", parcel, count(*)::int AS count
+      FROM (SELECT o.order_status AS status, ${STEP_SQL} AS "nextStep", ${PARCEL_SQL} AS parcel ${rows(limit)}) AS found
+      GROUP BY status, "nextStep", parcel ${more}`
     const counted = more === empty ? counts : counts.filter(({ nextStep }) => nextStep !== null)
     return { total: sumCounts(counted), counts }
   })

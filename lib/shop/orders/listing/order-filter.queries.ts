@@ -6,7 +6,7 @@ import {
   parseOrderSearch,
 } from '@/lib/shop/orders/listing/order-search.rules'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
-import { likePattern, bigrams } from '@/lib/platform/text/search/search-text'
+import { bigrams, likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
 
 /** The filter of orders as SQL conditions on `orders o`. */
 export type OrderConditions = {
@@ -16,15 +16,18 @@ export type OrderConditions = {
   rare: { scanned: Sql; indexed: Sql }[]
 }
 
-/** Maximum number of orders that one search by a number of their payment or parcel finds. */
+/** Maximum number of orders that one search by their courier, their township, or a number of their payment or parcel finds. */
 const MAX_ORDERS_OF_NUMBER = 1_000
+/** Fewer characters are in nearly every township. */
+const MIN_PLACE_LENGTH = 3
 
 /** SQL: order `o` was delivered, and its courier has not brought the money. The index on payment_status finds them. */
 const IS_TO_COLLECT = sql`o.payment_status = 'to_collect' AND o.order_status = 'order completed'`
 
-type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step'>
+type OrderConditionFilter = Omit<OrderFilter, 'order_status' | 'next_step' | 'parcel' | 'courier'> &
+  Partial<Pick<OrderFilter, 'courier'>>
 
-/** The SQL conditions of `filter`, apart from its status and next step. Looks up numbers of transactions and parcels. */
+/** The SQL conditions of `filter`, apart from its status, next step and parcel. Looks up numbers of transactions and parcels. */
 export async function toConditions(filter: OrderConditionFilter): Promise<OrderConditions> {
   const {
     search,
@@ -33,6 +36,7 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
     to_collect: isToCollect,
     ids,
     customer_of: customerOf,
+    courier = null,
     from,
     to,
   } = filter
@@ -45,6 +49,7 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
     rare: [
       ...(search === null ? [] : [await matchesSearch(search)]),
       ...(amount === null ? [] : [matchesAmount(amount)]),
+      ...(courier === null ? [] : [both(sql`lower(o.courier) = ${courier.toLowerCase()}`)]),
       ...(ids === undefined ? [] : [isOneOf(ids)]),
       ...(customerOf === undefined ? [] : [both(ordersOfCustomer(customerOf))]),
     ],
@@ -78,12 +83,13 @@ function matchesAmount(amount: number): OrderConditions['rare'][number] {
 }
 
 /**
- * A search for an order number, names, a phone number, the number of its parcel, or the last six digits of a transaction number. The indexes are on
+ * A search for an order number, names, a phone number, the number of its parcel, its courier, its township, or the last six
+ * digits of a transaction number. The indexes are on
  * search_bigrams(search_text) and, for phone numbers, on search_digit_grams(search_text); their matches are rechecked.
  */
 async function matchesSearch(search: string): Promise<OrderConditions['rare'][number]> {
   const { number, digits, terms } = parseOrderSearch(search)
-  const found = await findOrdersByNumbers(digits, listTrackingNumbers(search))
+  const found = await findOrdersOf(digits, listTrackingNumbers(search), toSearchText(search))
   const ids = [...new Set([...(number === null ? [] : [number]), ...found])]
   const either = (matches: (text: string) => Sql): Sql => {
     const each = terms.map((texts) => sql`(${join(texts.map(matches), ' OR ')})`)
@@ -108,9 +114,11 @@ function hasGrams(text: string): Sql {
     : sql`search_bigrams(o.search_text) @> ARRAY[${join(bigrams([text]))}]::text[]`
 }
 
-async function findOrdersByNumbers(
+/** The newest orders with these numbers of their payment or parcel, of this courier, or in this township. */
+async function findOrdersOf(
   digits: string | null,
   trackingNumbers: readonly string[],
+  words: string,
 ): Promise<number[]> {
   const sources = [
     ...(digits === null
@@ -119,9 +127,20 @@ async function findOrdersByNumbers(
     ...(trackingNumbers.length === 0
       ? []
       : [sql`SELECT id FROM orders WHERE tracking_number IN (${join([...trackingNumbers])})`]),
+    ...(isPlace(words)
+      ? [
+          sql`(SELECT id FROM orders WHERE lower(courier) IN (
+            SELECT ${words} UNION SELECT normalized_name FROM couriers WHERE normalized_name LIKE ${likePattern(words)}) ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
+          sql`(SELECT order_id FROM order_addresses WHERE search_bigrams(lower(town_city)) @> ARRAY[${join(bigrams([words]))}]::text[]
+            AND lower(town_city) LIKE ${likePattern(words)} ORDER BY order_id DESC LIMIT ${MAX_ORDERS_OF_NUMBER})`,
+        ]
+      : []),
   ]
   if (sources.length === 0) return []
   const rows = await db().$queryRaw<{ id: number }[]>`
     ${join(sources, ' UNION ')} ORDER BY id DESC LIMIT ${MAX_ORDERS_OF_NUMBER}`
   return rows.map(({ id }) => id)
 }
+
+/** Whether a text may name a courier or a township: it has letters. */
+const isPlace = (words: string): boolean => words.length >= MIN_PLACE_LENGTH && /\p{L}/u.test(words)

@@ -18,14 +18,14 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { countOrders, type OrderCounts, sumCounts } from '@/lib/shop/orders/listing/order-counts.queries'
 import { findIdRange, type IdRange, isWithin } from '@/lib/shop/orders/listing/order-days.queries'
 import { toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
-import { isAtStep } from '@/lib/shop/orders/listing/order-steps.queries'
+import { isAtStep, isParcelAt } from '@/lib/shop/orders/listing/order-steps.queries'
 import { getOrdersByIds } from '@/lib/shop/orders/orders.queries'
 import { MAX_SELECTED_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import type { OrderFilter, OrderQuery, OrderSort, OrderView } from '@/lib/shop/orders/orders.schema'
 
 /**
- * A page of the orders of `query`, for an admin; `search` is an order number, names, a phone number or the last digits
- * of a transaction number, and the days are Yangon days, both inclusive. With a cursor the page is read by key, at
+ * A page of the orders of `query`, for an admin; `search` is an order number, names, a phone number, a courier, a
+ * township, the number of a parcel or the last digits of a transaction number, and the days are Yangon days, both inclusive. With a cursor the page is read by key, at
  * constant cost; without, by its number. The total of a search follows the rules of lib/platform/db/row-counts.ts;
  * `known` has what was read about this query before, if anything.
  * @throws AppError 'validation_failed' for a cursor of another list.
@@ -111,6 +111,7 @@ async function findOrders(
   const conditions = [
     ...(query.order_status ? [sql`o.order_status = ${query.order_status}`] : []),
     ...(query.next_step ? [isAtStep(query.next_step)] : []),
+    ...(query.parcel ? [isParcelAt(query.parcel)] : []),
     ...common,
     ...(idRange ? [isWithin(sql`o.id`, idRange)] : []),
     ...(cursor ? [toCursorRange(cursor, isDescending ? sql`<` : sql`>`)] : []),

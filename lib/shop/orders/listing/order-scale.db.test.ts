@@ -45,6 +45,17 @@ it('a parcel is found by the index of its number', async () => {
   expect(indexes).toContain('orders_tracking_number_idx')
 })
 
+it('parcels are found by the indexes of their couriers and townships', async () => {
+  await on.query(`UPDATE orders SET courier = 'Courier ' || id % 100`)
+  await on.query(`UPDATE order_addresses SET town_city = 'Township ' || order_id WHERE order_id % 10 = 0`)
+  await on.query('ANALYZE orders, order_addresses')
+  const read = async (query: object) => measureReads(() => listOrders(admin, orderQuery.parse(query)), on)
+  expect((await read({ courier: 'courier 7' })).indexes).toContain('orders_courier_idx')
+  const { indexes } = await read({ search: 'township 1230' })
+  expect(indexes).toContain('orders_courier_idx')
+  expect(indexes).toContain('order_addresses_township_idx')
+})
+
 it('what is due is counted and listed by its index', async () => {
   await cancelPaidOrders()
   const due = COUNTS.orders / 100

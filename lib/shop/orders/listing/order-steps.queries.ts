@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@/lib/platform/db/client'
-import type { OrderStep } from '@/lib/shop/orders/orders.schema'
+import type { OrderStep, ParcelState } from '@/lib/shop/orders/orders.schema'
 
 /** SQL: what order `o` waits for. Its generated column does not know that the customer is to send the rest of the money. */
 export const STEP_SQL = sql`CASE WHEN o.awaits_rest THEN 'incomplete' ELSE o.next_step END`
@@ -11,3 +11,13 @@ export const isAtStep = (step: OrderStep): Sql =>
     : step === 'to_check'
       ? sql`o.next_step = 'to_check' AND NOT o.awaits_rest`
       : sql`o.next_step = ${step}`
+
+/** SQL: where the parcel of order `o` is; null for an order that is not to be shipped. */
+export const PARCEL_SQL = sql`CASE WHEN o.next_step = 'to_ship' THEN
+  CASE WHEN o.courier IS NULL AND o.tracking_number IS NULL THEN 'to_pack' ELSE 'on_the_way' END END`
+
+/** SQL: whether the parcel of order `o` is there. */
+export const isParcelAt = (parcel: ParcelState): Sql =>
+  parcel === 'to_pack'
+    ? sql`(o.next_step = 'to_ship' AND o.courier IS NULL AND o.tracking_number IS NULL)`
+    : sql`(o.next_step = 'to_ship' AND (o.courier IS NOT NULL OR o.tracking_number IS NOT NULL))`

@@ -19,8 +19,8 @@ const countOpenOrders = (admin: Admin): Promise<Omit<OrderWork, 'to_call'>> =>
       countOrders(admin, orderFilter.parse({})),
       db().payment.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
     ])
-    const { to_check, to_confirm, to_ship, rejected } = countSteps(counts)
-    return { to_check, to_confirm, to_ship, rejected, newest_payment: newest?.id ?? null }
+    const { to_check, to_confirm, to_ship, to_pack, rejected } = countSteps(counts)
+    return { to_check, to_confirm, to_ship, to_pack, rejected, newest_payment: newest?.id ?? null }
   })
 
 /** Milliseconds for which changes are collected before they are sent. */

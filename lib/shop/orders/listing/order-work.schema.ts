@@ -9,6 +9,8 @@ const orderWork = z
     to_check: z.int(),
     to_confirm: z.int(),
     to_ship: z.int(),
+    /** Those to ship that no courier has yet. */
+    to_pack: z.int(),
     rejected: z.int(),
     to_call: z.int(),
     newest_payment: z.int().nullable(),

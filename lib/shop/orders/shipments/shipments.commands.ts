@@ -55,19 +55,29 @@ export async function lockShipments(
   return new Map(rows.map(({ id, ...shipment }) => [id, shipment]))
 }
 
-/** Writes changed shipments of locked orders, and an audit entry for each. */
+/** Writes changed shipments of locked orders, and an audit entry for each. The first courier or number begins the way. */
 export async function writeShipments(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   changes: readonly ShipmentChange[],
 ): Promise<void> {
+  const now = new Date()
   await writeOrders(
     tx,
     admin,
     changes.map(({ id, before, after: { courier, trackingNumber } }) => ({
       id,
-      columns: { courier, trackingNumber },
+      columns: { courier, trackingNumber, ...toHandOver(before, { courier, trackingNumber }, now) },
       audit: { action: 'order.shipment', before, after: { courier, trackingNumber } },
     })),
   )
+}
+
+const isHandedOver = ({ courier, trackingNumber }: Shipment): boolean =>
+  courier !== null || trackingNumber !== null
+
+/** When the parcel was handed over, where the change begins or ends that. */
+function toHandOver(before: Shipment, after: Shipment, now: Date): { handedOverAt?: Date | null } {
+  if (isHandedOver(before) === isHandedOver(after)) return {}
+  return { handedOverAt: isHandedOver(after) ? now : null }
 }

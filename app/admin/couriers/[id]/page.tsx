@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { CourierForm, DeleteCourier } from '@/components/admin/couriers/courier-form'
+import { CourierTable } from '@/components/admin/couriers/courier-table'
+import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { PageHeading } from '@/components/ui/heading'
+import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { listCourierAmounts, listCouriers } from '@/lib/shop/couriers/couriers.queries'
+import { idSchema } from '@/lib/platform/validation/validators'
+
+type Props = { params: Promise<{ id: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('adminCouriers')
+  return { title: t('edit') }
+}
+
+/** A courier, and what they have of the shop. */
+export default async function CourierPage({ params }: Props) {
+  const admin = await requirePageAdmin('orders')
+  const requested = idSchema().safeParse((await params).id)
+  const courier = (await listCouriers(admin)).find(({ id }) => id === requested.data)
+  if (!courier) notFound()
+  const [t, amounts] = await Promise.all([getTranslations('adminCouriers'), listCourierAmounts(admin)])
+  return (
+    <ClientMessages of={['adminForm', 'encoding', 'adminCouriers']}>
+      <PageHeading title={courier.name}>
+        <DeleteCourier courier={courier} />
+      </PageHeading>
+      <CourierTable couriers={amounts.filter(({ id }) => id === courier.id)} />
+      <section aria-labelledby="edit" className="mt-10 max-w-2xl">
+        <h2 id="edit" className="mb-6 text-xl font-bold">
+          {t('edit')}
+        </h2>
+        <CourierForm key={courier.version} courier={courier} />
+      </section>
+    </ClientMessages>
+  )
+}

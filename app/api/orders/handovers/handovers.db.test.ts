@@ -1,0 +1,136 @@
+import { POST as createCourier } from '@/app/api/couriers/route'
+import { DELETE as deleteCourier, PATCH as updateCourier } from '@/app/api/couriers/[id]/route'
+import { GET as download, POST as handOverRoute } from '@/app/api/orders/handovers/route'
+import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
+import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
+import { db } from '@/lib/platform/db/client'
+import { admin } from '@/lib/testing/admin'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertOrder } from '@/lib/testing/factories'
+import { openCashShop, placeCashOrder, readOrder } from '@/lib/testing/orders/cash-orders'
+import { move } from '@/lib/testing/orders/payment-calls'
+import { sendOrder } from '@/lib/testing/orders/settlement-calls'
+
+beforeAll(openCashShop)
+
+let serial = 0
+const addCourier = async (fields: object = {}) => {
+  serial += 1
+  const { body } = await callRoute(createCourier, { body: { name: `Fast ${serial}`, ...fields } })
+  return body['courier'] as { id: number; name: string }
+}
+const handOver = (body: object) => callRoute(handOverRoute, { body })
+const read = async (ids: readonly number[], reader = 'machine') =>
+  (await callRoute(download, { path: `/api/orders/handovers?ids=${ids.join(',')}&reader=${reader}` })).text
+
+it('confirmed orders are handed over in one step, with the usual fee, and others say why not', async () => {
+  const courier = await addCourier({ usual_fee: 2_500 })
+  const [one, two] = [await sendOrder(), await sendOrder()]
+  const placed = await insertOrder()
+  const body = { order_ids: [one, two, placed.id, 2_000_000_000], courier: courier.name.toUpperCase() }
+  expect(await handOver({ ...body, note: 'Call first' })).toMatchObject({
+    status: 200,
+    body: {
+      results: [
+        { order_id: one, outcome: 'changed', reason: null },
+        { order_id: two, outcome: 'changed' },
+        { outcome: 'refused', reason: 'Only a confirmed order can be handed over' },
+        { outcome: 'refused', reason: 'No order Found' },
+      ],
+    },
+  })
+  const first = await readOrder(one)
+  // The name is that of the record.
+  expect(first).toMatchObject({ courier: courier.name, courierFee: 2_500, courierNote: 'Call first' })
+  expect(first.handedOverAt).toBeInstanceOf(Date)
+  expect((await readOrder(placed.id)).courier).toBeNull()
+  const again = await handOver({ order_ids: [one], courier: courier.name })
+  expect(again.body).toMatchObject({ results: [{ outcome: 'unchanged' }] })
+  expect(await readOrder(one)).toEqual(first)
+  expect((await listCourierAmounts(admin)).find(({ id }) => id === courier.id)).toMatchObject({
+    onTheWay: 2,
+    onTheWaySum: 10_000,
+    delivered: 0,
+  })
+})
+
+it('another courier begins the way again, and the number of the first does not stay', async () => {
+  const id = await sendOrder()
+  await handOver({ order_ids: [id], courier: 'First' })
+  await callRoute(setShipments, {
+    method: 'PATCH',
+    body: { orders: [{ order_id: id, tracking_number: 'F-1' }] },
+  })
+  const before = await readOrder(id)
+  await handOver({ order_ids: [id], courier: 'Second' })
+  const after = await readOrder(id)
+  expect(after).toMatchObject({ courier: 'Second', trackingNumber: null })
+  expect(after.handedOverAt?.getTime()).toBeGreaterThanOrEqual(before.handedOverAt?.getTime() ?? Infinity)
+})
+
+it('a parcel is on its way from its first courier or number until it has neither', async () => {
+  const id = await sendOrder()
+  const set = (shipment: object) =>
+    callRoute(setShipments, { method: 'PATCH', body: { orders: [{ order_id: id, ...shipment }] } })
+  await set({ tracking_number: 'W-1' })
+  const { handedOverAt } = await readOrder(id)
+  expect(handedOverAt).toBeInstanceOf(Date)
+  await set({ courier: 'Royal' })
+  expect((await readOrder(id)).handedOverAt).toEqual(handedOverAt)
+  await set({ courier: null, tracking_number: null })
+  expect((await readOrder(id)).handedOverAt).toBeNull()
+})
+
+it('the file has what couriers ask for, and phone numbers of the digits 0-9', async () => {
+  const { id } = await placeCashOrder({
+    first_name: 'Ma',
+    last_name: 'Khin',
+    phone: '၀၉ ၄၅၀ ၁၂၃ ၄၅၆',
+    street_address: 'No. 1',
+    apartment_suit: null,
+    town_city: 'Hlaing',
+    state_country: 'Yangon',
+    postcode: null,
+  })
+  await move(id, 'order confirmed')
+  await handOver({ order_ids: [id], courier: 'Royal', note: '=1+1' })
+  const { totalWeight } = await readOrder(id)
+  const columns = 'order_id,name,phone,address,township,to_collect,weight,note'
+  expect(await read([id])).toBe(
+    `${columns}\r\n${id},Ma Khin,09450123456,"No. 1, Yangon",Hlaing,5000,${totalWeight},=1+1\r\n`,
+  )
+  // A spreadsheet neither loses the zero nor runs the note.
+  expect(await read([id], 'spreadsheet')).toContain(`,"=""09450123456""",`)
+  expect(await read([id], 'spreadsheet')).toContain(`,'=1+1`)
+})
+
+it('a courier with a new name keeps the orders that are not settled, and closed ones keep the old name', async () => {
+  const courier = await addCourier()
+  const [open, done] = [await sendOrder(), await sendOrder()]
+  await handOver({ order_ids: [open, done], courier: courier.name })
+  await db().order.update({
+    where: { id: done },
+    data: { orderStatus: 'order completed', paymentStatus: 'verified' },
+  })
+  const name = `${courier.name} Ltd`
+  const { status } = await callRoute(updateCourier, {
+    method: 'PATCH',
+    params: { id: String(courier.id) },
+    body: { name },
+  })
+  expect([status, (await readOrder(open)).courier, (await readOrder(done)).courier]).toEqual([
+    200,
+    name,
+    courier.name,
+  ])
+  const remove = () => callRoute(deleteCourier, { method: 'DELETE', params: { id: String(courier.id) } })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { message: `${name} still has parcels or money of the shop` },
+  })
+  const taken = await callRoute(createCourier, { body: { name: name.toLowerCase() } })
+  expect(taken).toMatchObject({
+    status: 422,
+    body: { errors: { name: ['There is already a courier with this name'] } },
+  })
+})

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { Price } from '@/components/ui/price'
+import type { Parcel } from '@/lib/shop/couriers/handovers.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+
+type Props = { shop: string; courier: string; day: string; parcels: readonly Parcel[] }
+
+/** The sheet that goes along with parcels: one line a parcel, the sum, and who gave and took them. A4, landscape. */
+export function ParcelSheet({ shop, courier, day, parcels }: Props) {
+  const t = useTranslations('adminPrint')
+  const heads = ['number', 'name', 'phone', 'address', 'township', 'toCollect', 'weight', 'note'] as const
+  const cell = 'border border-line px-1.5 py-1'
+  const figure = `${cell} text-right whitespace-nowrap tabular-nums`
+  const sum = (of: (parcel: Parcel) => number) => parcels.reduce((total, parcel) => total + of(parcel), 0)
+  return (
+    <div tabIndex={0} role="region" aria-label={t('parcelSheet', { courier })} className="overflow-x-auto">
+      <style>{`@page { size: A4 landscape; margin: 10mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }`}</style>
+      <article className="paper sheet mx-auto my-6 flex w-[277mm] flex-col gap-4 border border-line p-[10mm] text-xs">
+        <header className="flex items-end justify-between gap-6 border-b-2 border-line-strong pb-3">
+          <div>
+            <p>{shop}</p>
+            <h1 className="text-lg font-bold">{t('parcelSheet', { courier })}</h1>
+          </div>
+          <p className="text-base font-bold tabular-nums">
+            {day} · {t('parcelSheetOf', { count: parcels.length })}
+          </p>
+        </header>
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={cell}>
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="align-top">
+            {parcels.map((parcel) => (
+              <tr key={parcel.order_id}>
+                <th scope="row" className={cell}>
+                  {parcel.order_id}
+                </th>
+                <td className={cell}>{parcel.name}</td>
+                <td className={`${cell} font-semibold whitespace-nowrap`}>{parcel.phone}</td>
+                <td className={cell}>{parcel.address}</td>
+                <td className={cell}>{parcel.township}</td>
+                <td className={`${figure} font-bold`}>
+                  <Price amount={parcel.to_collect} />
+                </td>
+                <td className={figure}>{t('grams', { weight: groupThousands(parcel.weight) })}</td>
+                <td className={`${cell} min-w-32`}>{parcel.note}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="font-bold">
+            <tr>
+              <th scope="row" colSpan={5} className={cell}>
+                {t('total')}
+              </th>
+              <td className={figure}>
+                <Price amount={sum((parcel) => parcel.to_collect)} />
+              </td>
+              <td className={figure}>
+                {t('grams', { weight: groupThousands(sum((parcel) => parcel.weight)) })}
+              </td>
+              <td className={cell} />
+            </tr>
+          </tfoot>
+        </table>
+        <div className="together mt-6 grid grid-cols-2 gap-12">
+          {(['handedOver', 'takenBy'] as const).map((who) => (
+            <p key={who} className="flex items-end gap-2">
+              {t(who)} <span className="flex-1 border-b border-line-strong" />
+            </p>
+          ))}
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { readDigits } from '@/lib/platform/text/numbers/numbers'
+import type { Parcel } from '@/lib/shop/couriers/handovers.schema'
+import { getFullName, getToCollectNow } from '@/lib/shop/orders/orders.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+
+const MYANMAR = '+95'
+
+/** A phone number as couriers' forms want it: the national one of Myanmar, or digits 0-9. */
+export const toCourierPhone = (phone: string | null, e164: string | null): string | null =>
+  e164?.startsWith(MYANMAR) ? `0${e164.slice(MYANMAR.length)}` : (e164 ?? (phone && readDigits(phone)))
+
+/** What the courier of an order is told. */
+export function toParcel(
+  order: OrderView,
+  { e164, note }: { e164: string | null; note: string | null },
+): Parcel {
+  const address = order.order_ship_address
+  const lines = [address.apartment_suit, address.street_address, address.state_country, address.postcode]
+  return {
+    order_id: order.id,
+    name: getFullName(address),
+    phone: toCourierPhone(address.phone, e164),
+    address: lines.filter(Boolean).join(', '),
+    township: address.town_city,
+    to_collect: getToCollectNow(order),
+    weight: order.total_weight,
+    note,
+    courier: order.courier,
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { csvReaders } from '@/lib/platform/csv/csv-output'
+import type { FileColumns } from '@/lib/platform/csv/file-columns'
+import { errorText } from '@/lib/platform/errors/error-text'
+import {
+  boundedArray,
+  idListSchema,
+  idSchema,
+  optionalSingleLineText,
+} from '@/lib/platform/validation/validators'
+import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
+import { toInputShape } from '@/lib/platform/fields/field-rules'
+import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
+
+/** Maximum length of what a courier is told about parcels. */
+export const MAX_COURIER_NOTE = 200
+
+const { name: courier } = toInputShape(courierFields)
+
+/** Parcels that a courier takes along; `note` is what they are to know of each, absent or blank: as it was. */
+export const handoverInput = z.object({
+  order_ids: boundedArray(
+    z.array(idSchema(), { error: errorText('list_of_ids') }).min(1, errorText('choose_orders')),
+    MAX_BULK_ORDERS,
+    errorText('max_orders_at_once', { count: MAX_BULK_ORDERS }),
+  ).transform((values) => [...new Set(values)]),
+  courier,
+  note: optionalSingleLineText(MAX_COURIER_NOTE),
+})
+export type HandoverInput = z.infer<typeof handoverInput>
+
+/** The columns of the file for a courier. */
+export const parcelColumns = {
+  order_id: 'id',
+  name: 'text',
+  phone: 'code',
+  address: 'text',
+  township: 'text',
+  to_collect: 'number',
+  weight: 'number',
+  note: 'text',
+} as const satisfies FileColumns<string>
+type ParcelColumn = keyof typeof parcelColumns
+
+/** A parcel as its courier is told of it: Kyat, grams, and a phone number of the digits 0-9. */
+export type Parcel = Record<Exclude<ParcelColumn, 'order_id' | 'to_collect' | 'weight'>, string | null> & {
+  order_id: number
+  to_collect: number
+  weight: number
+  courier: string | null
+}
+
+/** The orders of the file, and its reader. */
+export const handoverQuery = z.object({
+  ids: idListSchema().default([]),
+  reader: z
+    .enum(csvReaders, { error: errorText('one_of', { list: csvReaders.join(', ') }) })
+    .default('spreadsheet'),
+})
+
+/** The query of the sheet; invalid ids are ignored. */
+export const handoverPageQuery = z.object({ ids: idListSchema().catch([]) })
