@@ -5,6 +5,7 @@ import { LowStock } from '@/components/admin/dashboard/low-stock'
 import { RecentOrders } from '@/components/admin/dashboard/order-table'
 import { MakingImages } from '@/components/admin/dashboard/making-images'
 import { RemoveDemo } from '@/components/admin/dashboard/remove-demo'
+import { CourierPanel } from '@/components/admin/dashboard/courier-amounts'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
@@ -13,6 +14,7 @@ import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { readImageProgress } from '@/lib/platform/uploads/images/image-progress.queries'
 import { hasDemo } from '@/lib/shop/demo/demo.queries'
+import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
 import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +26,7 @@ export default async function DashboardPage() {
   const admin = await requirePageAdmin('orders')
   const t = await getTranslations('adminDashboard')
   const now = new Date()
-  const view = await getDashboard(admin, now)
+  const [view, couriers] = await Promise.all([getDashboard(admin, now), listCourierAmounts(admin)])
   const { waiting, newest } = view
   const images = readImageProgress()
   const isOwner = admin.permissions.includes('owner')
@@ -48,6 +50,7 @@ export default async function DashboardPage() {
             <RecentOrders caption={t('waiting')} orders={waiting.oldest} now={now} isWaiting />
           )}
         </Panel>
+        <CourierPanel couriers={couriers} />
         <Sales days={view.days} month={view.month} />
         <LowStock {...view.lowStock} />
         <Panel id="newest" title={t('newest')} link={{ href: '/admin/orders', text: t('newestAll') }}>

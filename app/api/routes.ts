@@ -64,6 +64,7 @@ import * as ordersNotes from '@/app/api/orders/notes/route'
 import * as ordersRefusedParcels from '@/app/api/orders/refused-parcels/route'
 import * as ordersSettlements from '@/app/api/orders/settlements/route'
 import * as ordersSettlementsImport from '@/app/api/orders/settlements/import/route'
+import * as ordersSettlementsById from '@/app/api/orders/settlements/[id]/route'
 import * as ordersShipments from '@/app/api/orders/shipments/route'
 import * as ordersShipmentsImport from '@/app/api/orders/shipments/import/route'
 import * as ordersTrack from '@/app/api/orders/track/route'
@@ -178,6 +179,7 @@ export const apiRoutes = {
   '/api/orders/refused-parcels': ordersRefusedParcels,
   '/api/orders/settlements': ordersSettlements,
   '/api/orders/settlements/import': ordersSettlementsImport,
+  '/api/orders/settlements/{id}': ordersSettlementsById,
   '/api/orders/shipments': ordersShipments,
   '/api/orders/shipments/import': ordersShipmentsImport,
   '/api/orders/track': ordersTrack,

@@ -9,6 +9,7 @@ import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { addToWishlist } from '@/lib/shop/wishlist/wishlist.commands'
 
 type Names = {
+  settlement: number
   brand: number
   category: number
   subcategory: number
@@ -43,6 +44,8 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/delivery/places': () => [''],
   '/api/delivery/zones': () => [''],
   '/api/couriers': () => [''],
+  '/api/orders/settlements': () => [''],
+  '/api/orders/settlements/{id}': ({ settlement }) => [`/${settlement}`],
   '/api/orders': () => ['?per_page=50', '?per_page=50&search=ma&order_status=order+placed'],
   '/api/orders/ids': () => ['', '?search=ma'],
   '/api/orders/handovers': ({ order }) => [`?ids=${order}`],
@@ -82,7 +85,12 @@ async function grow(count: number): Promise<Names> {
   // A bestseller, so that lists have a group with few products and with many.
   await order([{ product_id: group.products[0] ?? 0, quantity: 5 }])
   for (const { product_id } of products) await addToCart(customer, { product_id, quantity: 1 })
+  const rows = products.map((_, n) => ({ line: n + 2, orderId: id, outcome: 'change' }))
+  const settlement = await db().courierSettlement.create({
+    data: { day: new Date(), collected: 0, courierFees: 0, actor: 'admin', rows: { create: rows } },
+  })
   return {
+    settlement: settlement.id,
     brand: taxonomy.brandId,
     category: taxonomy.categoryId,
     subcategory: taxonomy.subcategoryId,

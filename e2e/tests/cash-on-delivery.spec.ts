@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { address, type Customer } from '@/e2e/fixtures/customer'
 import { axeFindings, sidewaysAt } from '@/e2e/fixtures/axe'
 import { aReceipt } from '@/e2e/fixtures/images'
@@ -181,7 +181,7 @@ test('staff record what was collected by hand, and by the file of a courier afte
       .setInputFiles({ name: 'courier.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const row = `${byFile.id},${byFile.total_price},900`
   await choose(`order_id,collected,courier_fee\n${row}\n2000000000,1,`)
-  await expect(settlement.getByRole('status')).toContainText('Nothing is changed while a row is invalid')
+  await expect(settlement.getByRole('status')).toContainText('1 to record, 0 already so, 1 left out.')
   await expect(settlement).toContainText('There is no order 2000000000')
   await expect(settlement.getByRole('button', { name: 'Apply' })).toHaveCount(0)
   await choose(`order_id,collected,courier_fee\n${row}`)
@@ -189,8 +189,12 @@ test('staff record what was collected by hand, and by the file of a courier afte
     `${formatKyat(byFile.total_price)} collected, the courier keeps ${formatKyat(900)}, ` +
       `you receive ${formatKyat(byFile.total_price - 900)}`,
   )
-  await settlement.getByRole('button', { name: 'Apply' }).click()
-  await expect(settlement.getByRole('table')).toHaveCount(0)
+  const recordSettlement = async () => {
+    await settlement.getByRole('button', { name: 'Record the settlement' }).click()
+    await page.waitForURL(/\/admin\/couriers\/settlements\/\d+$/)
+    await page.goto('/admin/couriers')
+  }
+  await recordSettlement()
   const less = byFile.total_price - 500
   await choose(
     `order_id,collected,reason\n${byFile.id}.0,${less},Typing error\n2000000000,1,\nTotal,${less},`,
@@ -198,8 +202,7 @@ test('staff record what was collected by hand, and by the file of a courier afte
   await expect(settlement.getByRole('status')).toContainText(
     `Corrections change what was recorded before by ${formatKyat(-500)}`,
   )
-  await settlement.getByRole('button', { name: 'Take the 1 valid row' }).click()
-  await expect(settlement.getByRole('table')).toHaveCount(0)
+  await recordSettlement()
   const right = { order_id: byFile.id, collected: 500, to_collect: 500 }
   expect((await page.request.post('/api/orders/settlements', { data: right })).ok()).toBe(true)
   const orders = await customer.orders()
@@ -207,6 +210,69 @@ test('staff record what was collected by hand, and by the file of a courier afte
     orders.filter(({ id }) => [byHand.id, byFile.id].includes(id)).map((one) => one.payment_status),
   ).toEqual(['verified', 'verified'])
 })
+
+test(
+  'parcels are handed over in five clicks and settled in three',
+  { tag: '@smoke' },
+  async ({ page, request, customer }) => {
+    const courier = `Bee ${customer.name}`
+    expect((await request.post('/api/couriers', { data: { name: courier, usual_fee: 900 } })).ok()).toBe(true)
+    const sent = [await sendOrder(customer, 'parcel-1'), await sendOrder(customer, 'parcel-2')]
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+
+    await test.step('a courier takes the parcels along, with a sheet and a file', async () => {
+      const orders = await new AdminOrdersPage(page).open()
+      await click(orders.tab('To pack'))
+      await page.waitForURL(/parcel=to_pack/)
+      for (const { id } of sent) await click(orders.checkbox(id))
+      await orders.selection.getByLabel('Courier', { exact: true }).first().selectOption(courier)
+      clicks += 1
+      await click(orders.selection.getByRole('button', { name: `Hand over 2 parcels to ${courier}` }))
+      await page.waitForURL(/\/admin\/orders\/handover\?ids=/)
+      expect(clicks).toBeLessThanOrEqual(5)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Parcels for ${courier}`)
+      const row = page.getByRole('row').filter({ hasText: String(sent[0]?.id) })
+      await expect(row).toContainText(formatKyat(sent[0]?.total_price ?? 0))
+      await expect(page.getByRole('link', { name: 'CSV for a spreadsheet' })).toHaveAttribute(
+        'href',
+        /^\/api\/orders\/handovers\?ids=/,
+      )
+      await page.goto(`/admin/orders?parcel=on_the_way&courier=${encodeURIComponent(courier)}`)
+      await expect(orders.row(sent[0]?.id ?? 0)).toContainText('Today')
+    })
+
+    await test.step('the file of the courier settles and completes them', async () => {
+      await page.goto('/admin')
+      await expect(page.getByRole('region', { name: 'Couriers' })).toContainText(courier)
+      clicks = 0
+      await click(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Couriers' }))
+      await page.waitForURL('/admin/couriers')
+      const text = ['order_id,collected', ...sent.map(({ id, total_price: total }) => `${id},${total}`)].join(
+        '\n',
+      )
+      clicks += 1
+      await page
+        .getByRole('region', { name: 'What couriers collected' })
+        .getByLabel('Upload CSV')
+        .setInputFiles({ name: 'bee.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await click(page.getByRole('button', { name: 'Record the settlement' }))
+      await page.waitForURL(/\/admin\/couriers\/settlements\/\d+$/)
+      expect(clicks).toBeLessThanOrEqual(3)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(courier)
+      await page.getByRole('button', { name: 'Save what was received' }).click()
+      await expect(page.getByText('not yet')).toHaveCount(0)
+      const done = (await customer.orders()).filter(({ id }) => sent.some((one) => one.id === id))
+      expect(done.map((one) => [one.order_status, one.payment_status])).toEqual([
+        ['order completed', 'verified'],
+        ['order completed', 'verified'],
+      ])
+    })
+  },
+)
 
 test('a cash order that is short is neither cancelled nor stuck: staff accept it as paid with a reason', async ({
   page,

@@ -37,6 +37,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   SettlementRow: 'What a row of the file does to its order.',
   ShipmentsFile: 'A file of couriers and tracking numbers that was checked, and perhaps applied.',
   ShipmentRow: 'What a row of the file does to its order.',
+  Settlement: 'What a courier brought by one file.',
+  SettlementLine: 'A row of that file, as it was when it was recorded.',
   Courier: 'Who delivers parcels. Orders have the name of theirs.',
   OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',

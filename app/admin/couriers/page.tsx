@@ -6,6 +6,7 @@ import { ShipmentsFile } from '@/components/admin/orders/shipments/shipments-fil
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link/link'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { EmptyState } from '@/components/ui/state/empty-state'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -49,6 +50,12 @@ export default async function CouriersPage() {
         </h2>
         <p className="mb-4 text-muted">{t('settlementText')}</p>
         <SettlementFile />
+        <Link
+          href="/admin/couriers/settlements"
+          className="mt-4 inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+        >
+          {t('settlements')}
+        </Link>
       </section>
       <section aria-labelledby="file" className="mt-10 max-w-4xl">
         <h2 id="file" className="mb-1 text-xl font-bold">

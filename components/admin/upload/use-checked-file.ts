@@ -8,6 +8,12 @@ const TIMEOUT_MS = 60_000
 
 type Texts = { failed: string; applied: string }
 
+type ApplyOptions<Plan> = {
+  skipsInvalid?: boolean
+  toFields?: (file: File) => Readonly<Record<string, string>>
+  onDone?: (plan: Plan) => void
+}
+
 /**
  * A file that is first checked by a call with `dry_run`, which answers with what it would do as `import`, and then
  * applied by the same call without; on request without its invalid rows.
@@ -18,10 +24,14 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const send = (file: File, options: { dry_run: boolean; skip_refused?: boolean }) =>
+  const send = (
+    file: File,
+    options: { dry_run: boolean; skip_refused?: boolean; fields?: Readonly<Record<string, string>> },
+  ) =>
     uploadFile<{ import: Plan }>(path, 'file', file, () => undefined, AbortSignal.timeout(TIMEOUT_MS), {
       dry_run: String(options.dry_run),
       skip_refused: String(options.skip_refused ?? false),
+      ...options.fields,
     })
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -39,12 +49,19 @@ export function useCheckedFile<Plan>(path: string, texts: Texts) {
       setChecked(null)
       setChecked({ file, plan: (await send(file, { dry_run: true })).import })
     })
-  const apply = ({ skipsInvalid = false } = {}) =>
+  /** `toFields`: what is sent beside the file. */
+  const apply = ({ skipsInvalid = false, toFields, onDone }: ApplyOptions<Plan> = {}) =>
     run(async () => {
       if (!checked) return
-      await send(checked.file, { dry_run: false, skip_refused: skipsInvalid })
+      const { file } = checked
+      const answer = await send(file, {
+        dry_run: false,
+        skip_refused: skipsInvalid,
+        fields: toFields?.(file) ?? {},
+      })
       setChecked(null)
       toast.done(texts.applied)
+      onDone?.(answer.import)
       router.refresh()
     })
   return { plan: checked?.plan ?? null, failure, isBusy, check, apply }

@@ -167,6 +167,10 @@ export const shipmentFields: FieldRegistry = {
     ShipmentRow: { ...ROW, ...SHIPPED },
     SettlementRow: {
       ...ROW,
+      due: {
+        description: 'Kyat that the courier had to bring for the order; null for a row without one',
+        example: 9_000,
+      },
       collected_before: {
         description: 'Of a correction: Kyat that were recorded as collected before; null for none',
         example: null,
@@ -180,6 +184,15 @@ export const shipmentFields: FieldRegistry = {
         example: 0,
       },
       rows: { description: 'One for each row of the file, in its order' },
+      courier: {
+        description: 'Whose file it is; null while none of its orders has a courier',
+        example: null,
+      },
+      completes: { description: 'Orders that are completed, or would be', example: 0 },
+      settlement_id: {
+        description: 'Id of the settlement that was written; null for a check, and when nothing was recorded',
+        example: null,
+      },
     },
     patchOrdersRefusedParcels: {
       outcome: {

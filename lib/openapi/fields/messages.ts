@@ -75,6 +75,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   patchOrdersAddress: 'Address corrected',
   patchOrdersShipments: 'Shipments updated',
   postOrdersHandovers: 'Parcels handed over',
+  patchOrdersSettlementsById: 'Settlement updated',
+  'patchOrdersSettlementsById 409': CHANGED_MEANWHILE,
   postCouriers: 'Courier created',
   patchCouriersById: 'Courier updated',
   'patchCouriersById 409': CHANGED_MEANWHILE,

@@ -54,6 +54,8 @@ export const auditActions = [
   'courier.create',
   'courier.update',
   'courier.delete',
+  'settlement.create',
+  'settlement.update',
   'invitation.create',
   'invitation.delete',
   'person.create',

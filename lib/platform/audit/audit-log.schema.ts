@@ -15,6 +15,7 @@ export const auditSubjects = [
   'payment_account',
   'delivery_zone',
   'courier',
+  'settlement',
   'person',
   'token',
   'notification',

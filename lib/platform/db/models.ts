@@ -4,6 +4,7 @@ import type { Product as ProductRow } from '@/lib/platform/db/generated/client'
 
 export type {
   Category,
+  CourierSettlement,
   Brand,
   DeliveryPlace,
   DeliveryZone,

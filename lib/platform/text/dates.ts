@@ -16,6 +16,9 @@ export const formatDateTime = (instant: string | Date): string =>
 export const formatDay = (instant: string | Date): string =>
   dayjs(instant).tz(SHOP_TIME_ZONE).format('DD/MM/YYYY')
 
+/** A day as it is stored, YYYY-MM-DD, as DD/MM/YYYY. */
+export const formatIsoDay = (day: string): string => day.split('-').reverse().join('/')
+
 /** The start of the Yangon day of `instant`, `daysBack` days earlier. */
 export const startOfLocalDay = (instant: Date, daysBack = 0): Date =>
   dayjs(instant).tz(SHOP_TIME_ZONE).startOf('day').subtract(daysBack, 'day').toDate()

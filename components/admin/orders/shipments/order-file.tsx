@@ -29,15 +29,25 @@ type Props<P extends Plan> = {
   columns: readonly Column<Row<P>>[]
   /** What the rows to change come to. */
   summary?: (plan: P) => ReactNode
+  /** A file whose invalid rows are left out, and what is sent with it. */
+  document?: {
+    title: (plan: P) => string
+    submit: string
+    done: string
+    canApply: (plan: P) => boolean
+    fields: (plan: P) => ReactNode
+    toFields: (data: FormData, file: File) => Readonly<Record<string, string>>
+    onDone: (plan: P) => void
+  }
 }
 
 /** Maximum number of rows on the screen. */
 const MAX_ROWS = 200
 
 /** Takes a CSV file about orders: first it shows what each row would do, then it does it. */
-export function OrderFile<P extends Plan>({ path, example, columns, summary }: Props<P>) {
+export function OrderFile<P extends Plan>({ path, example, columns, summary, document }: Props<P>) {
   const t = useTranslations('adminShipments')
-  const texts = { failed: t('fileFailed'), applied: t('fileApplied') }
+  const texts = { failed: t('fileFailed'), applied: document?.done ?? t('fileApplied') }
   const { plan, failure, isBusy, check, apply } = useCheckedFile<P>(path, texts)
   return (
     <div className="grid justify-items-start gap-4">
@@ -60,14 +70,33 @@ export function OrderFile<P extends Plan>({ path, example, columns, summary }: P
         <div className="grid w-full gap-4">
           <Notice
             role="status"
-            tone={plan.counts.invalid > 0 ? 'danger' : 'info'}
-            title={t('plan', plan.counts)}
+            tone={plan.counts.invalid > 0 && !document ? 'danger' : 'info'}
+            title={document ? document.title(plan) : t('plan', plan.counts)}
           >
-            {plan.counts.invalid > 0 && <p>{t(plan.counts.change > 0 ? 'invalidAmongOthers' : 'invalid')}</p>}
+            {plan.counts.invalid > 0 && <p>{t(document ? 'leftOut' : toWarning(plan.counts))}</p>}
             {plan.counts.change > 0 && summary?.(plan)}
           </Notice>
+          {document?.canApply(plan) && (
+            <form
+              className="grid gap-4 rounded-card border border-line bg-surface p-4"
+              onSubmit={(event) => {
+                event.preventDefault()
+                const data = new FormData(event.currentTarget)
+                void apply({
+                  skipsInvalid: true,
+                  toFields: (file) => document.toFields(data, file),
+                  onDone: document.onDone,
+                })
+              }}
+            >
+              {document.fields(plan)}
+              <Button type="submit" isBusy={isBusy} className="justify-self-start">
+                {document.submit}
+              </Button>
+            </form>
+          )}
           <PlanTable rows={plan.rows} columns={columns} />
-          {plan.counts.change > 0 && (
+          {!document && plan.counts.change > 0 && (
             <Button
               variant={plan.counts.invalid > 0 ? 'secondary' : 'primary'}
               isBusy={isBusy}
@@ -82,6 +111,8 @@ export function OrderFile<P extends Plan>({ path, example, columns, summary }: P
     </div>
   )
 }
+
+const toWarning = ({ change }: OrderFileCounts) => (change > 0 ? 'invalidAmongOthers' : 'invalid')
 
 function PlanTable<R extends PlanRow>({
   rows,

@@ -2,7 +2,7 @@ import { type TransactionClient, withTransaction } from '@/lib/platform/db/clien
 import type { Admin } from '@/lib/platform/actors/actors'
 import { readOrderFile } from '@/lib/shop/orders/files/order-file.queries'
 import { countOutcomes } from '@/lib/shop/orders/files/order-file.rules'
-import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/shop/orders/files/order-file.schema'
+import { ORDER_FILE_TIMEOUT_MS } from '@/lib/shop/orders/files/order-file.schema'
 import { type Correction, writeCorrections } from '@/lib/shop/orders/cash/settlement-corrections.commands'
 import {
   readSettledOrders,
@@ -10,9 +10,16 @@ import {
   writeSettlements,
 } from '@/lib/shop/orders/cash/settlements.commands'
 import { inBothScripts, withLostZeros } from '@/lib/platform/csv/file-columns'
-import { planSettlement, type SettledOrder } from '@/lib/shop/orders/cash/settlements.rules'
+import { completeOrders, createSettlement } from '@/lib/shop/orders/cash/settlement-documents.commands'
+import {
+  findCourier,
+  isDelivered,
+  planSettlement,
+  type SettledOrder,
+} from '@/lib/shop/orders/cash/settlements.rules'
 import {
   settlementColumns,
+  type SettlementFileInput,
   type SettlementFileView,
   type SettlementRowView,
 } from '@/lib/shop/orders/cash/settlements.schema'
@@ -22,15 +29,17 @@ import type { ReceivedFile } from '@/lib/platform/uploads/uploads.schema'
 
 /**
  * Records what a courier brought by their CSV file, all rows or none; with `skip_refused` all but the invalid ones. A row with
- * a reason corrects what was recorded before. With `dry_run` it says what each row would do.
+ * a reason corrects what was recorded before. With `complete` the orders whose money it has are completed. An applied file
+ * that records something is kept as a document. With `dry_run` it says what each row would do.
  * @throws AppError 'validation_failed' under `file` when it cannot be read, or, unless it is a dry run or leaves them out,
  * when a row is invalid.
  */
 export async function importSettlement(
   admin: Admin<'orders'>,
   received: ReceivedFile | undefined,
-  { dry_run: isDryRun, skip_refused: skipsInvalid }: OrderFileInput,
+  input: SettlementFileInput,
 ): Promise<SettlementFileView> {
+  const { dry_run: isDryRun, skip_refused: skipsInvalid } = input
   const rows = await readOrderFile(received, settlementColumns, [
     ['order_id', 'tracking_number'],
     ['collected'],
@@ -44,34 +53,67 @@ export async function importSettlement(
   return withTransaction(
     async (tx) => {
       const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
+      const byId = new Map(orders.map((order) => [order.id, order]))
       const plan = await planSettlement(rows, orders)
-      if (!isDryRun) assertAllValid(plan, skipsInvalid)
-      if (!isDryRun) await applyPlan(tx, admin, plan, orders)
-      const changes = plan.filter(({ outcome }) => outcome === 'change')
-      const sum = (of: (row: SettlementRowView) => number) =>
-        changes.reduce((total, row) => total + of(row), 0)
-      return {
+      const delivered = plan.flatMap((row) => {
+        const order = row.order_id === null ? undefined : byId.get(row.order_id)
+        return order && isDelivered(row, order) ? [order.id] : []
+      })
+      const view = {
         is_applied: !isDryRun,
         counts: countOutcomes(plan),
-        collected: sum((row) => (row.collected_before === null ? (row.collected ?? 0) : 0)),
-        courier_fees: sum((row) => row.courier_fee ?? 0),
-        corrected: sum((row) =>
-          row.collected_before === null ? 0 : (row.collected ?? 0) - row.collected_before,
-        ),
+        ...sumUp(plan),
+        courier: input.courier ?? findCourier(listNamed(plan, byId)),
+        completes: delivered.length,
+        settlement_id: null,
         rows: plan,
       }
+      if (isDryRun) return view
+      assertAllValid(plan, skipsInvalid)
+      await applyPlan(tx, admin, plan, byId)
+      const completes = input.complete ? await completeOrders(tx, admin, delivered) : 0
+      if (view.counts.change === 0) return { ...view, completes }
+      const names = new Map(
+        rows.flatMap(({ line, cells }) => {
+          const name = cells.order_id || cells.tracking_number
+          return name ? [[line, name] as const] : []
+        }),
+      )
+      const document = { ...view, names, file: input.file_name, received: input.received }
+      return { ...view, completes, settlement_id: await createSettlement(tx, admin, document) }
     },
     { timeout: ORDER_FILE_TIMEOUT_MS },
   )
 }
 
+/** What the rows of a plan that change something come to, in Kyat. */
+function sumUp(
+  plan: readonly SettlementRowView[],
+): Pick<SettlementFileView, 'collected' | 'courier_fees' | 'corrected'> {
+  const changes = plan.filter(({ outcome }) => outcome === 'change')
+  const sum = (of: (row: SettlementRowView) => number) => changes.reduce((total, row) => total + of(row), 0)
+  return {
+    collected: sum((row) => (row.collected_before === null ? (row.collected ?? 0) : 0)),
+    courier_fees: sum((row) => row.courier_fee ?? 0),
+    corrected: sum((row) =>
+      row.collected_before === null ? 0 : (row.collected ?? 0) - row.collected_before,
+    ),
+  }
+}
+
+/** The orders that valid rows of a plan name. */
+const listNamed = (plan: readonly SettlementRowView[], byId: ReadonlyMap<number, SettledOrder>) =>
+  plan.flatMap(({ outcome, order_id: id }) => {
+    const order = outcome === 'invalid' || id === null ? undefined : byId.get(id)
+    return order ? [{ courier: order.courier ?? null }] : []
+  })
+
 async function applyPlan(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   plan: readonly SettlementRowView[],
-  orders: readonly SettledOrder[],
+  byId: ReadonlyMap<number, SettledOrder>,
 ): Promise<void> {
-  const byId = new Map(orders.map((order) => [order.id, order]))
   const settlements: Settlement[] = []
   const corrections: Correction[] = []
   for (const { outcome, order_id: id, collected, courier_fee: courierFee, ...row } of plan) {

@@ -65,21 +65,24 @@ export async function readSettledOrders(
   { isLocked }: { isLocked: boolean },
 ): Promise<SettledOrder[]> {
   const rows = await tx.$queryRaw<OrderRow[]>`
-    SELECT id, tracking_number AS "trackingNumber", order_status AS "orderStatus", payment_status AS "paymentStatus",
+    SELECT id, tracking_number AS "trackingNumber", courier, order_status AS "orderStatus", payment_status AS "paymentStatus",
       payment_type = 'Cash on Delivery' AS "isCash", prepay_amount AS prepay, courier_fee AS "courierFee",
       ${raw(MONEY_COLUMNS_SQL.text)}
     FROM orders WHERE id = ANY(${ids}::int[]) OR tracking_number = ANY(${numbers}::text[])
     ORDER BY id ${isLocked ? sql`FOR UPDATE` : empty}`
-  return rows.map(({ id, trackingNumber, isCash, prepay, courierFee, paymentStatus, ...row }) => ({
-    id,
-    trackingNumber,
-    isCash,
-    prepay,
-    courierFee,
-    paymentStatus,
-    orderStatus: row.orderStatus,
-    facts: toMoneyFacts(row),
-  }))
+  return rows.map(
+    ({ id, trackingNumber, courier = null, isCash, prepay, courierFee, paymentStatus, ...row }) => ({
+      id,
+      trackingNumber,
+      courier,
+      isCash,
+      prepay,
+      courierFee,
+      paymentStatus,
+      orderStatus: row.orderStatus,
+      facts: toMoneyFacts(row),
+    }),
+  )
 }
 
 /** Writes settlements of locked orders: entries, states, events, notifications and audit entries, a statement each. */

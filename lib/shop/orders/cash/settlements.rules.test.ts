@@ -1,6 +1,11 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { readOrderRows } from '@/lib/shop/orders/files/order-file.rules'
-import { planSettlement, type SettledOrder } from '@/lib/shop/orders/cash/settlements.rules'
+import {
+  findCourier,
+  isDelivered,
+  planSettlement,
+  type SettledOrder,
+} from '@/lib/shop/orders/cash/settlements.rules'
 import { settlementColumns } from '@/lib/shop/orders/cash/settlements.schema'
 import { CsvFile } from '@/lib/platform/csv/csv'
 import { unpaid, createSettledOrder } from '@/lib/testing/orders/settled-order'
@@ -129,4 +134,28 @@ it('a settlement names each order once, by whichever number', async () => {
     ['change', null],
     ['invalid', errorText('order_id_repeated', { id: 1 })],
   ])
+})
+
+describe('an order has arrived', () => {
+  it.each([
+    ['when its money is there', 'change', 8_000, 8_000, 'order confirmed', true],
+    ['when a part of it is there', 'change', 8_000, 1, 'order confirmed', true],
+    ['when it was there before', 'same', 8_000, 8_000, 'order confirmed', true],
+    ['when nothing was to be collected', 'change', 0, 0, 'order confirmed', true],
+    ['not when nothing was collected', 'change', 8_000, 0, 'order confirmed', false],
+    ['not when its row is left out', 'invalid', 8_000, null, 'order confirmed', false],
+    ['not when it is completed already', 'change', 8_000, 8_000, 'order completed', false],
+  ] as const)('%s', (_when, outcome, due, collected, orderStatus, expected) => {
+    expect(isDelivered({ outcome, due, collected }, { orderStatus })).toBe(expected)
+  })
+})
+
+it.each([
+  [[], null],
+  [[null], null],
+  [['A', null, null], 'A'],
+  [['B', 'A', 'B'], 'B'],
+  [['B', 'A'], 'A'],
+])('a file of the couriers %j is of %s', (couriers, expected) => {
+  expect(findCourier(couriers.map((courier) => ({ courier })))).toBe(expected)
 })

@@ -18,6 +18,7 @@ import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.s
 export type SettledOrder = {
   id: number
   trackingNumber: string | null
+  courier?: string | null
   orderStatus: string
   paymentStatus: StoredPaymentStatus
   isCash: boolean
@@ -98,6 +99,21 @@ function decideFirst(
 
 type Row = OrderFileCells<SettlementColumn>
 
+/** Whether the money of a row says that its order has arrived: all or a part of it is there, or nothing was to be collected. */
+export const isDelivered = (
+  { outcome, due, collected }: Pick<SettlementRowView, 'outcome' | 'due' | 'collected'>,
+  order: Pick<SettledOrder, 'orderStatus'>,
+): boolean =>
+  outcome !== 'invalid' && order.orderStatus === 'order confirmed' && ((collected ?? 0) > 0 || due === 0)
+
+/** The courier of most of these orders, the first by name of equal ones; null when none has one. */
+export function findCourier(orders: readonly { courier: string | null }[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { courier } of orders) if (courier !== null) counts.set(courier, (counts.get(courier) ?? 0) + 1)
+  const [first] = [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
+  return first?.[0] ?? null
+}
+
 /** What each row of a settlement does to the orders that exist, in the order of the file. */
 export async function planSettlement(
   rows: readonly Row[],
@@ -112,6 +128,7 @@ export async function planSettlement(
     const view = {
       line: row.line,
       order_id: order?.id ?? null,
+      due: order?.isCash ? getOrderToCollect(order) + order.facts.collected : null,
       collected: null,
       courier_fee: null,
       collected_before: null,

@@ -4,8 +4,11 @@ import { orderFileCounts, orderFileRow } from '@/lib/shop/orders/files/order-fil
 import { isBlank } from '@/lib/platform/text/search/invisible'
 import type { FileColumns } from '@/lib/platform/csv/file-columns'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { orderFileInput } from '@/lib/shop/orders/files/order-file.schema'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import {
   amountSchema,
+  booleanSchema,
   idSchema,
   messageSchema,
   moneySchema,
@@ -44,6 +47,19 @@ export type SettlementColumn = keyof typeof settlementColumns
 /** Why a row corrects an amount; the customer reads it, as the reason of a counter-entry by hand. */
 export const correctionReason = optionalSingleLineText(MAX_NOTE_LENGTH)
 
+/**
+ * A file of a courier: `complete` completes the orders whose money it has; `received` is what the courier paid to the shop for
+ * it, in Kyat, null while that is unknown. Without a courier it is of the courier of most of its orders. `file_name`: how the
+ * document calls the file.
+ */
+export const settlementFileInput = orderFileInput.extend({
+  complete: booleanSchema().default(false),
+  courier: optionalSingleLineText(shipmentFields.courier.max),
+  file_name: optionalSingleLineText(255),
+  received: z.preprocess(blankAsNull, moneySchema(0, Number.MAX_SAFE_INTEGER).nullable()),
+})
+export type SettlementFileInput = z.infer<typeof settlementFileInput>
+
 const settlementFileView = z
   .object({
     is_applied: z.boolean(),
@@ -53,9 +69,17 @@ const settlementFileView = z
     courier_fees: amountSchema,
     /** What the corrections change of earlier amounts; below 0 when less was collected. */
     corrected: z.int(),
+    /** Whose file it is; null while none of its orders has a courier. */
+    courier: z.string().nullable(),
+    /** How many orders are completed, or would be. */
+    completes: z.int().min(0),
+    /** The document that was written; null for a check, and when nothing was recorded. */
+    settlement_id: z.int().nullable(),
     rows: z.array(
       orderFileRow
         .extend({
+          /** What the courier had to bring for the order; null for a row without one. */
+          due: amountSchema.nullable(),
           collected: amountSchema.nullable(),
           courier_fee: amountSchema.nullable(),
           /** Of a correction: what was recorded as collected before. */

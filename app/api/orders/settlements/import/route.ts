@@ -1,8 +1,8 @@
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { requireOrdersWrite } from '@/lib/platform/auth/access.queries'
-import { MAX_ORDER_FILE_BYTES, orderFileInput } from '@/lib/shop/orders/files/order-file.schema'
+import { MAX_ORDER_FILE_BYTES } from '@/lib/shop/orders/files/order-file.schema'
 import { importSettlement } from '@/lib/shop/orders/cash/settlements-file.commands'
-import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
+import { settlementFileInput, settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   POST: defineHandler(
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
         'Record what a courier collected by a CSV file, all or none or without invalid rows; dry_run only checks it',
       actor: requireOrdersWrite,
       idempotency: 'natural',
-      body: orderFileInput,
+      body: settlementFileInput,
       files: ['file'],
       fileBytes: MAX_ORDER_FILE_BYTES,
       responses: { 201: settlementFileResponse },

@@ -1,0 +1,118 @@
+import { POST as handOver } from '@/app/api/orders/handovers/route'
+import { GET as getSettlement, PATCH as updateSettlement } from '@/app/api/orders/settlements/[id]/route'
+import { POST as importSettlement } from '@/app/api/orders/settlements/import/route'
+import { GET as listSettlements } from '@/app/api/orders/settlements/route'
+import { db } from '@/lib/platform/db/client'
+import { admin } from '@/lib/testing/admin'
+import { callRoute } from '@/lib/testing/call-route'
+import { openCashShop, readOrder } from '@/lib/testing/orders/cash-orders'
+import { listViolations } from '@/lib/testing/orders/ledger'
+import { sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
+import { listCourierAmounts } from '@/lib/shop/couriers/couriers.queries'
+import { settlementResponse } from '@/lib/shop/orders/cash/settlement-documents.schema'
+import { settlementFileResponse } from '@/lib/shop/orders/cash/settlements.schema'
+
+beforeAll(openCashShop)
+
+let serial = 0
+/** Orders of 5,000 Kyat that a courier of their own has. */
+const sendBy = async (count: number) => {
+  serial += 1
+  const courier = `Settled ${serial}`
+  const ids: number[] = []
+  for (let index = 0; index < count; index += 1) ids.push(await sendOrder())
+  await callRoute(handOver, { body: { order_ids: ids, courier } })
+  return { courier, ids: ids as [number, ...number[]] }
+}
+const send = async (text: string, fields: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ skip_refused: 'true', ...fields })) form.append(name, value)
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'royal.csv')
+  const { status, body } = await callRoute(importSettlement, { body: form })
+  expect(status).toBe(201)
+  return settlementFileResponse.strict().parse(body).import
+}
+const at = (id: number | null) => ({ params: { id: String(id) } })
+const read = async (id: number | null) =>
+  settlementResponse.strict().parse((await callRoute(getSettlement, at(id))).body)
+const getAmounts = async (courier: string) =>
+  (await listCourierAmounts(admin)).find(({ name }) => name === courier)
+
+it('a file is a document of its courier: what was due, collected and kept, and the rows that are of others', async () => {
+  const { courier, ids } = await sendBy(2)
+  const [one, two = 0] = ids
+  const text = `${toFile([one, 5_000, 700], [two, 4_000, 700])}\n2000000000,1,1\nTotal,9001,1401`
+  const checked = await send(text, { dry_run: 'true' })
+  expect(checked).toMatchObject({ courier, completes: 2, settlement_id: null })
+  const applied = await send(text, { complete: 'true', file_name: 'royal.csv' })
+  const { settlement, rows } = await read(applied.settlement_id)
+  expect(settlement).toMatchObject({
+    courier,
+    file: 'royal.csv',
+    collected: 9_000,
+    courier_fees: 1_400,
+    to_receive: 7_600,
+    received: null,
+  })
+  expect(rows).toMatchObject([
+    { line: 2, order_id: one, due: 5_000, collected: 5_000, courier_fee: 700, outcome: 'change' },
+    { line: 3, order_id: two, due: 5_000, collected: 4_000, outcome: 'change' },
+    {
+      line: 4,
+      order_id: null,
+      name: '2000000000',
+      outcome: 'invalid',
+      message: 'There is no order 2000000000',
+    },
+  ])
+  // What is short is still to be collected.
+  expect(await readOrder(one)).toMatchObject({ orderStatus: 'order completed', paymentStatus: 'verified' })
+  expect(await readOrder(two)).toMatchObject({ orderStatus: 'order completed', paymentStatus: 'to_collect' })
+  expect(await getAmounts(courier)).toMatchObject({ delivered: 1, deliveredSum: 1_000, notReceived: 7_600 })
+  expect(await listViolations()).toEqual([])
+})
+
+it('the same file again records nothing and is no second document', async () => {
+  const { courier, ids } = await sendBy(1)
+  const text = toFile([ids[0], 5_000, 700])
+  const { settlement_id: id } = await send(text)
+  expect(id).not.toBeNull()
+  // Without `complete` the order stays as it is.
+  expect((await readOrder(ids[0])).orderStatus).toBe('order confirmed')
+  expect(await send(text, { complete: 'true' })).toMatchObject({ settlement_id: null, completes: 1 })
+  expect((await readOrder(ids[0])).orderStatus).toBe('order completed')
+  expect(await db().courierSettlement.count({ where: { courier } })).toBe(1)
+  const events = await db().orderEvent.findMany({ where: { orderId: ids[0], newValue: 'delivered' } })
+  expect(events).toHaveLength(1)
+})
+
+it('an order of which nothing was collected is not completed', async () => {
+  const { ids } = await sendBy(2)
+  const [one, two = 0] = ids
+  const { completes } = await send(toFile([one, 0, 700], [two, 5_000, 700]), { complete: 'true' })
+  expect(completes).toBe(1)
+  expect((await readOrder(one)).orderStatus).toBe('order confirmed')
+})
+
+it('what was received is recorded with the file or later, against the version that was seen', async () => {
+  const { courier, ids } = await sendBy(1)
+  const { settlement_id: id } = await send(toFile([ids[0], 5_000, 700]), { received: '၄၀၀၀' })
+  expect((await read(id)).settlement).toMatchObject({ received: 4_000, to_receive: 4_300 })
+  expect(await getAmounts(courier)).toMatchObject({ notReceived: 300 })
+  const update = (body: object) => callRoute(updateSettlement, { method: 'PATCH', ...at(id), body })
+  expect((await update({ received: 4_300, version: 1 })).status).toBe(200)
+  expect(await update({ received: 4_000, version: 1 })).toMatchObject({
+    status: 409,
+    body: { current: { received: 4_300, version: 2 } },
+  })
+  expect(await getAmounts(courier)).toMatchObject({ notReceived: 0 })
+  expect((await update({ received: -1 })).status).toBe(422)
+  expect(
+    (await callRoute(updateSettlement, { method: 'PATCH', ...at(2_000_000_000), body: { received: 1 } }))
+      .status,
+  ).toBe(404)
+  const { body } = await callRoute(listSettlements, {
+    path: `/api/orders/settlements?courier=${courier.toUpperCase().replace(' ', '%20')}`,
+  })
+  expect(body).toMatchObject({ total: 1, settlements: [{ id, received: 4_300 }] })
+})

@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ActionForm } from '@/components/admin/action/action-form'
+import { FormNumber } from '@/components/admin/form/form-fields'
+import type { SettlementView } from '@/lib/shop/orders/cash/settlement-documents.schema'
+
+/** Records what a courier paid for a settlement; what is to be received is filled in. */
+export function ReceivedForm({ settlement }: { settlement: SettlementView }) {
+  const t = useTranslations('adminShipments')
+  const { id, received, to_receive: due, version } = settlement
+  return (
+    <ActionForm
+      key={version}
+      call="PATCH /api/orders/settlements/{id}"
+      params={{ id }}
+      values={{ version }}
+      submit={t('saveReceived')}
+      done={t('receivedSaved')}
+    >
+      <FormNumber name="received" label={t('received')} defaultValue={received ?? Math.max(0, due)} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { orderFileRow } from '@/lib/shop/orders/files/order-file.schema'
+import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
+import { isBlank } from '@/lib/platform/text/search/invisible'
+import {
+  amountSchema,
+  integerSchema,
+  isoDateTime,
+  MAX_ID,
+  messageSchema,
+  moneySchema,
+  optionalSingleLineText,
+  paginationSchema,
+  versionConflict,
+} from '@/lib/platform/validation/validators'
+
+/** The file of a courier as a document; Kyat. */
+export const settlementView = z
+  .object({
+    id: z.int(),
+    courier: z.string().nullable(),
+    /** YYYY-MM-DD in Yangon. */
+    day: z.string(),
+    file: z.string().nullable(),
+    collected: amountSchema,
+    /** What corrections changed of earlier amounts; below 0 when less was collected. */
+    corrected: z.int(),
+    courier_fees: amountSchema,
+    /** What the courier has to pay to the shop; below 0 when the fees are more. */
+    to_receive: z.int(),
+    /** What was paid; null while unknown. */
+    received: amountSchema.nullable(),
+    recorded_by: z.string(),
+    created_at: isoDateTime,
+    version: z.int(),
+  })
+  .meta({ id: 'Settlement' })
+export type SettlementView = z.infer<typeof settlementView>
+
+/** A row of the file as it was when it was recorded. */
+const settlementLine = orderFileRow
+  .omit({ column: true })
+  .extend({
+    /** The order or the parcel as the file names it. */
+    name: z.string().nullable(),
+    due: amountSchema.nullable(),
+    collected: amountSchema.nullable(),
+    courier_fee: amountSchema.nullable(),
+  })
+  .meta({ id: 'SettlementLine' })
+export type SettlementLine = z.infer<typeof settlementLine>
+
+export const settlementsQuery = z.object({
+  page: integerSchema(1, 1_000_000_000).default(1),
+  per_page: integerSchema(1, 100).default(20),
+  courier: optionalSingleLineText(shipmentFields.courier.max),
+})
+export type SettlementsQuery = z.infer<typeof settlementsQuery>
+
+/** The lenient query of the page: invalid parameters are ignored. */
+export const settlementsPageQuery = z.object({
+  page: settlementsQuery.shape.page.catch(1),
+  courier: settlementsQuery.shape.courier.catch(null),
+})
+
+/** What the courier paid for it, in Kyat; null or blank: not known. A given version must be the current one. */
+export const updateSettlementInput = z.object({
+  received: z.preprocess(
+    (value) => (typeof value === 'string' && isBlank(value) ? null : value),
+    moneySchema(0, Number.MAX_SAFE_INTEGER).nullable(),
+  ),
+  version: integerSchema(0, MAX_ID).optional(),
+})
+export type UpdateSettlementInput = z.infer<typeof updateSettlementInput>
+
+export const settlementsResponse = paginationSchema.extend({ settlements: z.array(settlementView) })
+export const settlementResponse = z.object({ settlement: settlementView, rows: z.array(settlementLine) })
+export const settlementConflict = versionConflict(settlementView)
+export const settlementMutationResponse = messageSchema.extend({ settlement: settlementView })
