@@ -215,9 +215,9 @@ test(
   'parcels are handed over in five clicks and settled in three',
   { tag: '@smoke' },
   async ({ page, request, customer }) => {
-    const courier = `Bee ${customer.name}`
-    expect((await request.post('/api/couriers', { data: { name: courier, usual_fee: 900 } })).ok()).toBe(true)
     const sent = [await sendOrder(customer, 'parcel-1'), await sendOrder(customer, 'parcel-2')]
+    const courier = `Bee ${sent[0]?.id}`
+    expect((await request.post('/api/couriers', { data: { name: courier, usual_fee: 900 } })).ok()).toBe(true)
     let clicks = 0
     const click = async (target: Locator) => {
       clicks += 1

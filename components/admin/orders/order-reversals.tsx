@@ -6,10 +6,15 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { canBeReopened, canBeReviewed } from '@/lib/shop/payments/payments.rules'
 
-type Props = { order: OrderView; payment: ReviewView | undefined }
+type Props = {
+  order: OrderView
+  payment: ReviewView | undefined
+  /** Kyat that the courier of a cash order keeps; null while unknown. */
+  courierFee: number | null
+}
 
 /** What can be taken back at this status: the decision about the payment, and the order itself. */
-export function OrderReversals({ order, payment }: Props) {
+export function OrderReversals({ order, payment, courierFee }: Props) {
   const state = toOrderState(order)
   // Whoever paid at the door has the goods.
   const isCollected = order.money.collected > 0
@@ -18,7 +23,9 @@ export function OrderReversals({ order, payment }: Props) {
       {isAllowedUpdate(state, 'order cancelled') && !isCollected && (
         <CancelOrder id={order.id} isPaymentUnchecked={canBeReviewed(toPaymentState(order))} />
       )}
-      {order.cash && canBeRefused(state) && !isCollected && <RejectedParcelForm id={order.id} />}
+      {order.cash && canBeRefused(state) && !isCollected && (
+        <RejectedParcelForm id={order.id} courierFee={courierFee} />
+      )}
       {payment && canBeReopened(toPaymentState(order)) && (
         <div className="rounded-card border border-line bg-surface px-5 py-2">
           <ReopenPayment paymentId={payment.id} />

@@ -9,6 +9,8 @@ import { TextField } from '@/components/ui/field/text-field'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { reviewChecklist, type ReviewView } from '@/lib/shop/payments/payment-review.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 
 type Props = {
@@ -32,6 +34,7 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : order.money.missing
   const [text, setText] = useState(String(missing))
+  const [reason, setReason] = useState('')
   const seen = parseAmount(text)
   // A total of 0 is paid without any money.
   const amount = missing === 0 && seen === 0 ? null : (seen ?? text)
@@ -39,8 +42,14 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
   const verify: DecisionRequest = {
     call: 'PATCH /api/payments/{id}',
     params: { id: payment.id },
-    body: { status: 'verified', checked: [...reviewChecklist], amount },
+    body: {
+      status: 'verified',
+      checked: [...reviewChecklist],
+      amount,
+      write_off_reason: isShort ? reason : null,
+    },
   }
+  const isAccepted = isShort && reason.trim() !== ''
   const decision = { id: order.id, warnings, returnTo: next }
   const isConfirming = canConfirm && !isShort
   return (
@@ -62,6 +71,17 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
             t.rich('isMore', { amount: () => <Price amount={seen - missing} /> })}
         </p>
       </div>
+      {isShort && seen > 0 && (
+        <TextField
+          name="write_off_reason"
+          label={t('acceptLess', { amount: groupThousands(missing - seen) })}
+          hint={t('acceptLessHint')}
+          autoComplete="off"
+          maxLength={MAX_NOTE_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       <div className="grid gap-2">
         {isConfirming && (
           <DecisionButton
@@ -75,8 +95,10 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
         <DecisionButton
           {...decision}
           request={verify}
-          label={t(isShort ? 'recordPart' : isConfirming ? 'verifyOnly' : 'verify')}
-          done={t(isShort ? 'partRecorded' : 'verified')}
+          label={t(
+            isAccepted ? 'acceptShort' : isShort ? 'recordPart' : isConfirming ? 'verifyOnly' : 'verify',
+          )}
+          done={t(isAccepted ? 'shortAccepted' : isShort ? 'partRecorded' : 'verified')}
           variant={isConfirming ? 'secondary' : 'primary'}
           {...(isConfirming ? {} : { shortcut: 'V' })}
         />

@@ -156,6 +156,23 @@ export const shipmentFields: FieldRegistry = {
       description: 'true with a cancellation: the parcel was refused at the door',
       example: undefined,
     },
+    parcel: {
+      description:
+        'Of a refused parcel: returning, returned or lost; its goods are in the stock once it is returned',
+      example: undefined,
+    },
+    after_call: {
+      description: 'true: also confirms orders whose phone number refused parcels before',
+      example: undefined,
+    },
+    refused_before: {
+      description: 'Parcels that the phone number refused before, where that is the reason',
+      example: undefined,
+    },
+    write_off_reason: {
+      description: 'With less than is missing: why the order is accepted as paid; the customer reads it',
+      example: undefined,
+    },
     courier_fee: {
       description: 'Kyat that the courier keeps for the parcel; null while unknown',
       example: 700,

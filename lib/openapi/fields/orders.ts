@@ -121,6 +121,10 @@ export const orderFields: FieldRegistry = {
       order_status: { example: 'order confirmed' },
       shipping_status: { example: 'start shipping' },
       payment_status: { example: 'verified' },
+      courier_fee: {
+        description: 'Of a refused parcel: Kyat that the courier charges; null or blank: as it was',
+        example: undefined,
+      },
     },
     'orders/notes': { text: { description: 'The note, which customers never see' } },
     postOrdersNotes: {

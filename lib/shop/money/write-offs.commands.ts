@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
+import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { lockMoney, recordMoney } from '@/lib/shop/money/money-entries.commands'
@@ -22,29 +23,39 @@ export async function createWriteOff(
   { order_id: orderId, amount, reason }: WriteOffInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenEntry> {
-  const id = await withClaim(claim, async (tx) => {
-    const { facts, prepay, paymentStatus, awaitsRest } = await lockMoney(tx, orderId)
-    const missing = getMissing(facts)
-    if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
-      throw conflict(errorText('only_part_paid_order'))
-    }
-    if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
-    const actor = admin.name
-    const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
-    await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
-    const change = {
-      id: orderId,
-      columns: { paymentStatus: 'verified', awaitsRest: false },
-      events: [{ type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }],
-      audit: {
-        action: 'order.write_off',
-        before: { paymentStatus },
-        after: { paymentStatus: 'verified', amount, reason },
-      },
-    } as const
-    await writeOrders(tx, admin, [change])
-    await enqueueNotification(tx, 'payment.verified', orderId)
-    return assertWritten(written)
-  })
+  const id = await withClaim(claim, (tx) => acceptMissing(tx, admin, { orderId, amount, reason }))
   return assertWritten(await getEntry(id))
+}
+
+/**
+ * The same in the transaction of a command that has just recorded a part of the money. Returns the id of the entry.
+ * @throws AppError as {@link createWriteOff}.
+ */
+export async function acceptMissing(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  { orderId, amount, reason }: { orderId: number; amount: number; reason: string },
+): Promise<number> {
+  const { facts, prepay, paymentStatus, awaitsRest } = await lockMoney(tx, orderId)
+  const missing = getMissing(facts)
+  if (!canBeWrittenOff(facts, { paymentStatus, awaitsRest, isCash: prepay !== null, missing })) {
+    throw conflict(errorText('only_part_paid_order'))
+  }
+  if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
+  const actor = admin.name
+  const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
+  await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
+  const change = {
+    id: orderId,
+    columns: { paymentStatus: 'verified', awaitsRest: false },
+    events: [{ type: 'payment_status', oldValue: paymentStatus, newValue: 'verified' }],
+    audit: {
+      action: 'order.write_off',
+      before: { paymentStatus },
+      after: { paymentStatus: 'verified', amount, reason },
+    },
+  } as const
+  await writeOrders(tx, admin, [change])
+  await enqueueNotification(tx, 'payment.verified', orderId)
+  return assertWritten(written)
 }

@@ -11,7 +11,8 @@ import {
   reverseMoney,
   writeOffMoney,
 } from '@/lib/testing/orders/money-calls'
-import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
+import { decided, move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
 import { listViolations } from '@/lib/testing/orders/ledger'
 
 beforeAll(openCashShop)
@@ -70,6 +71,35 @@ it.each([
   const before = [await readOrder(id), await readEntries(id)]
   expect((await writeOffMoney(id, amount)).status).toBe(409)
   expect([await readOrder(id), await readEntries(id)]).toEqual(before)
+})
+
+it('what a courier brings is recorded and accepted as paid in one step', async () => {
+  const { id } = await placeCashOrder()
+  await move(id, 'order confirmed')
+  const settleFor = (collected: number, write_off_reason: string) =>
+    callRoute(settle, { body: { order_id: id, collected, to_collect: 5_000, write_off_reason } })
+  // Without any money there is nothing to accept.
+  expect((await settleFor(0, 'No change')).status).toBe(409)
+  expect(await readEntries(id)).toEqual([])
+  expect((await settleFor(4_000, 'No change')).status).toBe(201)
+  expect(await readMoney(id)).toMatchObject({ collected: 4_000, written_off: 1_000, missing: 0 })
+  expect((await readOrder(id)).paymentStatus).toBe('verified')
+  const other = (await placeCashOrder()).id
+  await move(other, 'order confirmed')
+  const blank = { order_id: other, collected: 4_000, to_collect: 5_000, write_off_reason: ' ' }
+  expect((await callRoute(settle, { body: blank })).status).toBe(201)
+  expect(await readMoney(other)).toMatchObject({ written_off: 0, missing: 1_000 })
+  expect(await listViolations()).toEqual([])
+})
+
+it('a transfer of less is verified and accepted as paid in one step, and its customer is asked for nothing', async () => {
+  const { id, payment, total } = await insertOrder()
+  const decision = { status: 'verified', checked: reviewChecklist, amount: total - 1_000 }
+  expect((await decided(payment, { ...decision, write_off_reason: 'A regular customer' })).status).toBe(200)
+  expect(await readMoney(id)).toMatchObject({ received: total - 1_000, written_off: 1_000, missing: 0 })
+  expect(await readOrder(id)).toMatchObject({ paymentStatus: 'verified', awaitsRest: false })
+  expect((await move(id, 'order confirmed')).status).toBe(200)
+  expect(await listViolations()).toEqual([])
 })
 
 it('taken back, the money is to be collected again', async () => {

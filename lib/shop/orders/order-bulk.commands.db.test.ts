@@ -5,7 +5,7 @@ import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { orderBulkResponse, orderIdsResponse } from '@/lib/shop/orders/order-bulk.schema'
 import { callRoute } from '@/lib/testing/call-route'
 import { offerCash, placeCashOrder, setRestZone } from '@/lib/testing/orders/cash-orders'
-import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
 import { move, reject, verify } from '@/lib/testing/orders/payment-calls'
 
 beforeAll(sharedCustomer)
@@ -60,11 +60,40 @@ it('a cash order whose phone number refused a parcel before is left to somebody 
       order_id: next.id,
       outcome: 'refused',
       reason: 'Its phone number refused parcels before (1): call first, then confirm it on its page',
+      refused_before: 1,
     },
     { order_id: other.id, outcome: 'changed', reason: null },
   ])
   expect((await move(next.id, 'order confirmed')).status).toBe(200)
   expect(await results([next.id], 'order completed')).toEqual([[next.id, 'changed']])
+})
+
+it('such an order is confirmed with others once somebody says that they have called', async () => {
+  await offerCash(true)
+  await setRestZone({ cash: true })
+  const phone = '09 789 123 989'
+  const refused = await placeCashOrder({ phone })
+  await move(refused.id, 'order confirmed')
+  await move(refused.id, 'order cancelled', { refused: true, reason: 'Refused' })
+  const next = await placeCashOrder({ phone })
+  const { body } = await callRoute(bulk, {
+    method: 'POST',
+    body: { order_ids: [next.id], order_status: 'order confirmed', after_call: true },
+  })
+  expect(orderBulkResponse.parse(body).results).toEqual([
+    { order_id: next.id, outcome: 'changed', reason: null },
+  ])
+})
+
+it('a cash order whose fee was not checked says so', async () => {
+  await offerCash(true)
+  await setRestZone({ cash: true, fee_prepaid: true })
+  const { id } = await placeCashOrder({ payment_screenshot: await insertScreenshot() })
+  await setRestZone({ cash: true, fee_prepaid: false })
+  const { body } = await update([id])
+  expect(orderBulkResponse.parse(body).results).toMatchObject([
+    { order_id: id, outcome: 'refused', reason: 'Its delivery fee has not been checked yet' },
+  ])
 })
 
 it('reasons are in the language of the screen', async () => {

@@ -9,14 +9,17 @@ import { updateOrder } from '@/lib/shop/orders/orders.commands'
 /**
  * Takes a step with several orders, each in a transaction of its own, and tells what became of each. An order is only
  * confirmed when its payment has been verified: confirming verifies a pending payment, which somebody must have looked
- * at. Nor is one that is paid at the door, when its phone number refused parcels before: somebody calls there first.
+ * at. Nor is one that is paid at the door, when its phone number refused parcels before, unless `after_call` says that somebody
+ * has called there.
  */
 export async function updateOrders(
   admin: Admin<'orders'>,
-  { order_ids: ids, order_status: status }: OrderBulkChange,
+  { order_ids: ids, order_status: status, after_call: isAfterCall }: OrderBulkChange,
 ): Promise<OrderBulkResult[]> {
   const refusals =
-    status === 'order confirmed' ? await countRefusedBefore(admin, ids) : new Map<number, number>()
+    status === 'order confirmed' && !isAfterCall
+      ? await countRefusedBefore(admin, ids)
+      : new Map<number, number>()
   const results: OrderBulkResult[] = []
   for (const id of ids) results.push(await updateOne(admin, id, status, refusals.get(id) ?? 0))
   return results
@@ -30,7 +33,7 @@ async function updateOne(
 ): Promise<OrderBulkResult> {
   if (refusedCount > 0) {
     const reason = errorText('phone_refused_parcels', { count: refusedCount })
-    return { order_id: id, outcome: 'refused', reason }
+    return { order_id: id, outcome: 'refused', reason, refused_before: refusedCount }
   }
   try {
     const { changed } = await updateOrder(admin, id, { order_status: status }, { needsVerifiedPayment: true })

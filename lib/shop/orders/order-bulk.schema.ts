@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { boundedArray, idSchema, messageSchema } from '@/lib/platform/validation/validators'
+import { booleanSchema, boundedArray, idSchema, messageSchema } from '@/lib/platform/validation/validators'
 import { bulkStatuses, MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { orderFilter } from '@/lib/shop/orders/orders.schema'
 
@@ -10,6 +10,8 @@ export const orderBulkChange = z.object({
     MAX_BULK_ORDERS,
     errorText('max_orders_at_once', { count: MAX_BULK_ORDERS }),
   ).transform((values) => [...new Set(values)]),
+  /** Confirms orders whose phone number refused parcels before too: somebody has called. */
+  after_call: booleanSchema().default(false),
   order_status: z.enum(bulkStatuses, { error: errorText('one_of', { list: bulkStatuses.join(', ') }) }),
 })
 export type OrderBulkChange = z.infer<typeof orderBulkChange>
@@ -20,6 +22,8 @@ const orderBulkResult = z
     order_id: z.int(),
     outcome: z.enum(['changed', 'unchanged', 'refused']),
     reason: z.string().nullable(),
+    /** Parcels that its phone number refused before, where that is the reason. */
+    refused_before: z.int().min(1).optional(),
   })
   .meta({ id: 'OrderBulkResult' })
 export type OrderBulkResult = z.infer<typeof orderBulkResult>

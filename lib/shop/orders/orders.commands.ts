@@ -16,7 +16,7 @@ import { getCustomerOrder, getOrderById } from '@/lib/shop/orders/orders.queries
 import { type OrderState, shouldRestock, applyOrderUpdate, isUntouched } from '@/lib/shop/orders/orders.rules'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
-import type { RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
+import type { ParcelEnd, RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
 import type { CancellationInput, OrderChange, OrderView } from '@/lib/shop/orders/orders.schema'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
@@ -30,7 +30,8 @@ import type { NoteInput } from '@/lib/shop/orders/order-timeline.schema'
  * Changes the state of an order (decision D15): cancelling returns its stock, once; confirming starts the shipping
  * and verifies a pending payment, of which `amount` (Kyat) was seen, or what is missing. A request for the current state writes nothing and returns it. `reason`: the reason
  * of a cancellation, shown to the customer. `paymentId`: the payment that was looked at. `needsVerifiedPayment`: for
- * calls without a look at the payment, which must not verify it. `isRefused`: the parcel was refused at the door.
+ * calls without a look at the payment, which must not verify it. `isRefused`: the parcel was refused at the door; `parcel`: where
+ * its goods are then, and `courierFee` what the courier charges.
  * @throws AppError 'not_found' for an unknown order, 'conflict' for a step that is not allowed, when another payment
  * than `paymentId` is the newest, or when money is missing.
  */
@@ -43,6 +44,8 @@ export async function updateOrder(
     paymentId,
     amount = null,
     isRefused = false,
+    parcel = 'returning',
+    courierFee = null,
     needsVerifiedPayment = false,
   }: UpdateOptions = {},
 ): Promise<{ changed: boolean; order: OrderView }> {
@@ -57,7 +60,7 @@ export async function updateOrder(
     if (before.paymentStatus !== after.paymentStatus) {
       after.paymentStatus = await decideVerification(tx, id, { amount, needsVerifiedPayment })
     }
-    const changed = await writeState(tx, admin, id, { before, after, reason, isRefused })
+    const changed = await writeState(tx, admin, id, { before, after, reason, isRefused, parcel, courierFee })
     if (changed && after.paymentStatus !== before.paymentStatus) {
       await verifyPendingPayment(tx, admin, id, amount)
     }
@@ -107,6 +110,9 @@ type UpdateOptions = {
   paymentId?: number | undefined
   amount?: number | null | undefined
   isRefused?: boolean | undefined
+  parcel?: ParcelEnd | undefined
+  /** Kyat; null leaves what the order has. */
+  courierFee?: number | null | undefined
   needsVerifiedPayment?: boolean
 }
 
@@ -121,7 +127,9 @@ async function decideVerification(
 ): Promise<StoredPaymentStatus> {
   const { awaitsRest, facts, prepay } = await lockMoney(tx, id)
   if (awaitsRest) throw conflict(toMissingMessage(getMissing(facts)))
-  if (needsVerifiedPayment) throw conflict(errorText('payment_not_checked'))
+  if (needsVerifiedPayment) {
+    throw conflict(errorText(prepay === null ? 'payment_not_checked' : 'delivery_fee_not_checked'))
+  }
   const { status, missing } = decideVerified(facts, prepay, amount)
   if (status === 'pending') throw conflict(toMissingMessage(missing))
   return status
@@ -172,6 +180,8 @@ type StateChange = {
   after: OrderState
   reason: string | null
   isRefused?: boolean
+  parcel?: ParcelEnd
+  courierFee?: number | null
 }
 
 /** Writes another state, and gives the goods of a cancelled order back to the stock; false when nothing changes. */
@@ -179,23 +189,30 @@ async function writeState(
   tx: TransactionClient,
   actor: AuditActor,
   id: number,
-  { before, after, reason, isRefused = false }: StateChange,
+  { before, after, reason, isRefused = false, parcel = 'returning', courierFee = null }: StateChange,
 ): Promise<boolean> {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((key) => before[key] !== after[key])
   if (changed.length === 0) return false
-  // The goods of a refused parcel are with the courier.
-  const isBack = shouldRestock(before.orderStatus, after.orderStatus) && !isRefused
-  const refused = isRefused ? { isRefused, refusedParcel: 'returning' } : {}
+  // The goods of a refused parcel are with the courier, unless they are back or lost.
+  const isHere = !isRefused || parcel === 'returned'
+  const isBack = shouldRestock(before.orderStatus, after.orderStatus) && isHere
+  const fee = courierFee === null ? {} : { courierFee }
+  const refused = isRefused ? { isRefused, refusedParcel: parcel, ...fee } : {}
   const change = {
     id,
     columns: { ...after, ...refused },
-    events: changed.map((key) => ({
-      type: fields[key],
-      oldValue: before[key],
-      newValue: after[key],
-      note: after[key] === 'order cancelled' ? reason : null,
-    })),
-    audit: { action: 'order.update', before, after: isRefused ? { ...after, isRefused } : after },
+    events: [
+      ...changed.map((key) => ({
+        type: fields[key],
+        oldValue: before[key],
+        newValue: after[key],
+        note: after[key] === 'order cancelled' ? reason : null,
+      })),
+      ...(isRefused && parcel !== 'returning'
+        ? [{ type: 'parcel', oldValue: 'returning', newValue: parcel }]
+        : []),
+    ],
+    audit: { action: 'order.update', before, after: isRefused ? { ...after, isRefused, ...fee } : after },
   } as const
   await writeOrders(tx, actor, [change])
   if (after.orderStatus !== before.orderStatus) await notifyStatusChange(tx, id, after.orderStatus, reason)

@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { orderCash } from '@/lib/shop/orders/cash/order-cash.schema'
+import { orderCash, parcelEnds } from '@/lib/shop/orders/cash/order-cash.schema'
+import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { lineProductView } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import {
@@ -10,6 +11,7 @@ import {
   idSchema,
   isoDateTime,
   integerSchema,
+  moneySchema,
   amountSchema,
   messageSchema,
   booleanSchema,
@@ -206,7 +208,8 @@ export type OrderChange = z.infer<typeof orderChange>
 /**
  * `reason`: the reason of a cancellation, which the customer can read too. `payment_id`: the payment that was looked at;
  * the change is rejected if the customer has submitted another one since. `amount`: what was seen of it, in Kyat.
- * `refused`: the parcel was refused at the door (decision 0180).
+ * `refused`: the parcel was refused at the door (decision 0180); `parcel`: what becomes of its goods, which are returning with the
+ * courier by default; `courier_fee`: Kyat that the courier charges for it, null or blank: as it was.
  */
 export const orderUpdate = requireAtLeastOne(orderChange)
   .and(
@@ -214,6 +217,11 @@ export const orderUpdate = requireAtLeastOne(orderChange)
       order_id: idSchema(),
       reason: optionalSingleLineText(MAX_NOTE_LENGTH),
       refused: booleanSchema().optional(),
+      parcel: oneOf(parcelEnds),
+      courier_fee: z.preprocess(
+        (value) => (value === '' ? null : value),
+        moneySchema(0, MAX_PRICE).nullish(),
+      ),
       payment_id: idSchema().optional(),
       amount: seenAmount,
     }),

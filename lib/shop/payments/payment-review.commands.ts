@@ -10,6 +10,7 @@ import {
   reversePayment,
 } from '@/lib/shop/money/money-entries.commands'
 import { decideVerified } from '@/lib/shop/money/collect.rules'
+import { acceptMissing } from '@/lib/shop/money/write-offs.commands'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
 import type { PaymentSubmissionStatus } from '@/lib/shop/payments/payments.schema'
@@ -22,7 +23,7 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 /**
  * Decides about a payment (decision D15): verified, or rejected with a reason; 'pending' takes a decision back, with a
  * reason, until the order is completed or cancelled (decision 0119). Verifying records the money: the amount that was
- * seen, or what is missing. With less the order stays pending (decision 0161). The pending payment of a cancelled order can
+ * seen, or what is missing. With less the order stays pending (decision 0161), or is accepted as paid with a reason. The pending payment of a cancelled order can
  * be verified with the amount that came, which is then due back. A request for the current status writes nothing and
  * returns it.
  * @throws AppError 'not_found' for an unknown payment, 'conflict' when it was decided differently, replaced by a
@@ -184,10 +185,22 @@ async function writeDecision(
     audit: {
       action: actions[status],
       before: { paymentStatus: oldStatus },
-      after: { paymentStatus, payment: id, ...decision, ...money },
+      after: { paymentStatus, payment: id, ...toAuditDecision(decision), ...money },
     },
   }
   await writeOrders(tx, admin, [change])
+  const accepted = missing > 0 && decision.status === 'verified' ? decision.write_off_reason : null
+  if (accepted) {
+    await acceptMissing(tx, admin, { orderId, amount: missing, reason: accepted })
+    return
+  }
   const name = missing > 0 ? 'incomplete' : isReopening ? 'reopened' : status
   await enqueueNotification(tx, `payment.${name}`, orderId, note)
+}
+
+/** What the audit log says of a decision; a write-off has an entry of its own. */
+function toAuditDecision(decision: PaymentDecision) {
+  if (decision.status !== 'verified') return decision
+  const { write_off_reason: _reason, ...rest } = decision
+  return rest
 }

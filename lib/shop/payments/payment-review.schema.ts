@@ -7,6 +7,7 @@ import {
   isoDateTime,
   amountSchema,
   messageSchema,
+  optionalSingleLineText,
   singleLineText,
 } from '@/lib/platform/validation/validators'
 import { paymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
@@ -28,15 +29,23 @@ const checked = boundedArray(
 })
 
 const reason = singleLineText(MAX_NOTE_LENGTH)
+/** Why an order is accepted as paid although money is missing; the customer reads it. Absent or blank: it is not. */
+export const writeOffReason = optionalSingleLineText(MAX_NOTE_LENGTH).optional()
 
 /**
- * A decision: verified with the complete checklist and optionally the amount that was seen, or rejected with a reason for the customer; pending takes the
+ * A decision: verified with the complete checklist and optionally the amount that was seen, with `write_off_reason` accepted as
+ * paid although it is less, or rejected with a reason for the customer; pending takes the
  * decision back, with a reason that the customer reads too (decision 0119).
  */
 export const paymentDecision = z.discriminatedUnion(
   'status',
   [
-    z.object({ status: z.literal('verified'), checked, amount: seenAmount }),
+    z.object({
+      status: z.literal('verified'),
+      checked,
+      amount: seenAmount,
+      write_off_reason: writeOffReason,
+    }),
     z.object({ status: z.literal('rejected'), reason }),
     z.object({ status: z.literal('pending'), reason }),
   ],

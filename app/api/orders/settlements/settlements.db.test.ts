@@ -237,6 +237,20 @@ describe('a refused parcel', () => {
     expect(await listViolations()).toEqual([])
   })
 
+  it.each([
+    ['returned', 100, 409],
+    ['lost', 99, 409],
+    ['returning', 99, 200],
+  ])('that is %s at once needs nobody to say so later', async (parcel, stock, status) => {
+    const id = await sendOrder()
+    expect((await refuse(id, { parcel, courier_fee: '၁၅၀၀' })).status).toBe(200)
+    expect(await readOrder(id)).toMatchObject({ isRefused: true, refusedParcel: parcel, courierFee: 1_500 })
+    expect(await stockOf(id)).toBe(stock)
+    expect((await end(id, parcel === 'lost' ? 'returned' : 'lost')).status).toBe(status)
+    expect(await stockOf(id)).toBe(stock)
+    expect(await listViolations()).toEqual([])
+  })
+
   it('that is lost gives nothing back', async () => {
     const id = await sendOrder()
     await refuse(id)

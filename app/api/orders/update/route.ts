@@ -13,9 +13,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     async ({
       actor,
-      body: { order_id, reason, payment_id: paymentId, amount, refused: isRefused, ...change },
+      body: { order_id, order_status, shipping_status, refused: isRefused, payment_id: paymentId, ...more },
     }) => ({
-      ...(await updateOrder(actor, order_id, change, { reason, paymentId, amount, isRefused })),
+      ...(await updateOrder(
+        actor,
+        order_id,
+        { order_status, shipping_status },
+        { ...more, courierFee: more.courier_fee, paymentId, isRefused },
+      )),
       message: 'Order Status Updated',
     }),
   ),

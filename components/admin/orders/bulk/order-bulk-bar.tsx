@@ -43,13 +43,27 @@ export function OrderBulkBar({ filter, total }: Props) {
       cancel: t('cancel'),
     })
     if (!isConfirmed) return
-    await change((order_ids) =>
+    const results = await change((order_ids) =>
       callApi('POST /api/orders/bulk', { body: { order_ids, order_status: status } }),
+    )
+    const ids = results.filter((one) => one.refused_before !== undefined).map((one) => one.order_id)
+    if (ids.length === 0) return
+    const isAnyway = await confirm({
+      title: t('refusedBefore', { count: ids.length }),
+      text: t('refusedBeforeText', { orders: ids.map((id) => `#${id}`).join(', ') }),
+      confirm: t('confirmAnyway'),
+      cancel: t('leaveOut'),
+    })
+    if (!isAnyway) return
+    await change(
+      (order_ids) =>
+        callApi('POST /api/orders/bulk', { body: { order_ids, order_status: status, after_call: true } }),
+      ids,
     )
   }
 
-  const change = async (call: BulkCall) => {
-    const results = await run(selectedIds, call)
+  const change = async (call: BulkCall, ofThese: readonly number[] = selectedIds) => {
+    const results = await run(ofThese, call)
     const refused = results.filter(({ outcome }) => outcome === 'refused').map((one) => one.order_id)
     setSelectedIds(refused.filter((id) => ids.includes(id)))
     setSheet(null)

@@ -2,13 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormNumber, ReasonField } from '@/components/admin/form/form-fields'
+import { useState } from 'react'
+import { FormNumber, FormSelect, FormText, ReasonField } from '@/components/admin/form/form-fields'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { parcelEnds } from '@/lib/shop/orders/cash/order-cash.schema'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 
 type Props = { id: number; /** Kyat. */ toCollect: number; courierFee: number | null }
 
 /** Records what a courier brought for an order. */
 export function SettleForm({ id, toCollect, courierFee }: Props) {
   const t = useTranslations('adminCash')
+  const [collected, setCollected] = useState<number | null>(toCollect)
+  const isShort = collected !== null && collected > 0 && collected < toCollect
   return (
     <ActionForm
       call="POST /api/orders/settlements"
@@ -19,7 +26,12 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
       done={t('recorded')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormNumber name="collected" label={t('collected')} defaultValue={toCollect} />
+        <FormNumber
+          name="collected"
+          label={t('collected')}
+          defaultValue={toCollect}
+          onChange={({ target }) => setCollected(parseAmount(target.value))}
+        />
         <FormNumber
           name="courier_fee"
           label={t('courierFee')}
@@ -27,12 +39,20 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
           defaultValue={courierFee ?? ''}
         />
       </div>
+      {isShort && (
+        <FormText
+          name="write_off_reason"
+          label={t('acceptLess', { amount: groupThousands(toCollect - collected) })}
+          hint={t('acceptLessHint')}
+          maxLength={MAX_NOTE_LENGTH}
+        />
+      )}
     </ActionForm>
   )
 }
 
 /** Cancels an order whose parcel was refused at the door. */
-export function RejectedParcelForm({ id }: { id: number }) {
+export function RejectedParcelForm({ id, courierFee }: Pick<Props, 'id' | 'courierFee'>) {
   const t = useTranslations('adminCash')
   return (
     <details className="rounded-card border border-line bg-surface p-5">
@@ -53,6 +73,20 @@ export function RejectedParcelForm({ id }: { id: number }) {
           done={t('refused')}
           isLast
         >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormSelect
+              name="parcel"
+              label={t('goods')}
+              defaultValue="returning"
+              options={parcelEnds.map((end) => [end, t(`goodsOptions.${end}`)])}
+            />
+            <FormNumber
+              name="courier_fee"
+              label={t('courierFee')}
+              hint={t('optional')}
+              defaultValue={courierFee ?? ''}
+            />
+          </div>
           <ReasonField label={t('refuseReason')} hint={t('refuseHint')} defaultValue={t('defaultReason')} />
         </ActionForm>
       </div>

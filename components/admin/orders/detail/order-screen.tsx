@@ -77,7 +77,7 @@ export function OrderScreen({
           <ShipmentForm order={order} />
           <AdminOrderMoney order={order} {...money} />
           <OrderHistory id={order.id} events={events} />
-          <OrderReversals order={order} payment={payment} />
+          <OrderReversals order={order} payment={payment} courierFee={cashRecord?.courierFee ?? null} />
         </div>
       </div>
     </>

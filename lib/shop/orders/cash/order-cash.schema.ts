@@ -6,6 +6,10 @@ import { amountSchema, idSchema } from '@/lib/platform/validation/validators'
 /** Where a refused parcel ended: its goods are in the stock again, or they are gone. */
 const parcelOutcomes = ['returned', 'lost'] as const
 
+/** The same, or on its way back with the courier. */
+export const parcelEnds = ['returning', ...parcelOutcomes] as const
+export type ParcelEnd = (typeof parcelEnds)[number]
+
 /** What staff say about a refused parcel. */
 export const refusedParcelInput = z.object({
   order_id: idSchema(),
@@ -27,7 +31,7 @@ export const orderCash = z
     /** Whether it was cancelled because the parcel was refused. */
     is_refused: z.boolean(),
     /** Where the refused parcel is; null without one, and for one whose stock came back at once. */
-    refused_parcel: z.enum(['returning', ...parcelOutcomes]).nullable(),
+    refused_parcel: z.enum(parcelEnds).nullable(),
   })
   .meta({ id: 'OrderCash' })
 export type OrderCash = z.infer<typeof orderCash>

@@ -8,6 +8,7 @@ import { empty, raw, sql, type TransactionClient, withTransaction } from '@/lib/
 import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { findCollectObstacle } from '@/lib/shop/money/collect.rules'
+import { acceptMissing } from '@/lib/shop/money/write-offs.commands'
 import { recordManyEntries } from '@/lib/shop/money/money-entries.commands'
 import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
 import { type MoneyRow, toMoneyFacts } from '@/lib/shop/money/money.view'
@@ -27,13 +28,20 @@ import type { SettlementInput } from '@/lib/shop/orders/cash/settlements.schema'
 export type Settlement = { order: SettledOrder; collected: number; courierFee: number | null }
 
 /**
- * Records what a courier brought for an order, and what they keep. The payment is verified once all of it is there.
+ * Records what a courier brought for an order, and what they keep. The payment is verified once all of it is there,
+ * or what is missing of it is accepted for a reason.
  * @throws AppError 'not_found'; 'conflict' when nothing is to be collected, or another amount than `to_collect`;
  * 'validation_failed' under collected for more than that.
  */
 export async function settleOrder(
   admin: Admin<'orders'>,
-  { order_id: id, collected, courier_fee: courierFee, to_collect: seen }: SettlementInput,
+  {
+    order_id: id,
+    collected,
+    courier_fee: courierFee,
+    to_collect: seen,
+    write_off_reason: reason,
+  }: SettlementInput,
   claim: CreationClaim = UNCLAIMED,
 ): Promise<OrderView> {
   await withTransaction(async (tx) => {
@@ -49,6 +57,9 @@ export async function settleOrder(
     const problem = findSettlementProblem(order, { collected, courierFee })
     if (problem !== null) throw validationError('collected', problem)
     await writeSettlements(tx, admin, [{ order, collected, courierFee }])
+    if (reason && collected < toCollect) {
+      await acceptMissing(tx, admin, { orderId: id, amount: toCollect - collected, reason })
+    }
     await claim.end(tx, id)
   })
   const order = await getOrderById(id)

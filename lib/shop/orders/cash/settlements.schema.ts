@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRICE } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { orderFileCounts, orderFileRow } from '@/lib/shop/orders/files/order-file.schema'
+import { writeOffReason } from '@/lib/shop/payments/payment-review.schema'
 import { isBlank } from '@/lib/platform/text/search/invisible'
 import type { FileColumns } from '@/lib/platform/csv/file-columns'
 import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
@@ -24,10 +25,12 @@ export const settlementFields = z.object({
   courier_fee: z.preprocess(blankAsNull, moneySchema(0, MAX_PRICE).nullable()),
 })
 
-/** `to_collect`: what was to be collected when somebody looked; another amount is a 409, so that nothing is recorded twice. */
+/** `to_collect`: what was to be collected when somebody looked; another amount is a 409, so that nothing is recorded twice.
+ * `write_off_reason`: with less, the order is accepted as paid, for this reason. */
 export const settlementInput = settlementFields.extend({
   order_id: idSchema(),
   to_collect: moneySchema(0, Number.MAX_SAFE_INTEGER).optional(),
+  write_off_reason: writeOffReason,
 })
 export type SettlementInput = z.infer<typeof settlementInput>
 
