@@ -1,5 +1,8 @@
 import type { CourierAmounts, CourierView } from '@/lib/shop/couriers/couriers.schema'
 
+/** Maximum length of what a courier is told about parcels. */
+export const MAX_COURIER_NOTE = 200
+
 /** The name of a courier as orders are compared with it, as lower() in SQL. */
 export const toCourierKey = (name: string): string => name.toLowerCase()
 

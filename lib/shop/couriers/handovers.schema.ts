@@ -8,12 +8,10 @@ import {
   idSchema,
   optionalSingleLineText,
 } from '@/lib/platform/validation/validators'
+import { MAX_COURIER_NOTE } from '@/lib/shop/couriers/couriers.rules'
 import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
 import { toInputShape } from '@/lib/platform/fields/field-rules'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
-
-/** Maximum length of what a courier is told about parcels. */
-export const MAX_COURIER_NOTE = 200
 
 const { name: courier } = toInputShape(courierFields)
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button/button'
 import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import { Link } from '@/components/ui/link/link'
-import { MAX_COURIER_NOTE } from '@/lib/shop/couriers/handovers.schema'
+import { MAX_COURIER_NOTE } from '@/lib/shop/couriers/couriers.rules'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 
 type Props = {
