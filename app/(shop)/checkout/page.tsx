@@ -18,7 +18,7 @@ import { env } from '@/lib/platform/env/env'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
 import { getHold } from '@/lib/shop/holds/holds.queries'
 import { createShareUrl, getCustomerOrder } from '@/lib/shop/orders/orders.queries'
-import type { Settings } from '@/lib/shop/settings/settings.schema'
+import type { ShownSettings } from '@/lib/shop/settings/settings.schema'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -34,7 +34,7 @@ async function placedOrder(text: string | string[] | undefined) {
 }
 
 /** Where orders can be fetched; null in a shop that only sends. */
-const getPickupPlace = ({ delivery, shop }: Pick<Settings, 'delivery' | 'shop'>) =>
+const getPickupPlace = ({ delivery, shop }: Pick<ShownSettings, 'delivery' | 'shop'>) =>
   delivery.isPickupOffered
     ? { address: delivery.pickupAddress ?? shop.address, hours: delivery.pickupHours }
     : null

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 
 /** Where and when orders can be fetched. */
-export type PickupPlace = { address: string; hours: string | null }
+export type PickupPlace = { address: string | null; hours: string | null }
 
 type Props = { pickup: PickupPlace; isPickup: boolean }
 
@@ -27,11 +27,13 @@ export function MethodChoice({ pickup, isPickup }: Props) {
         {option('delivery', t('byDelivery'), !isPickup)}
         {option('pickup', t('byPickup'), isPickup)}
       </div>
-      {isPickup && (
+      {isPickup && (pickup.address ?? pickup.hours) && (
         <div className="mt-3 rounded-control bg-sunken px-4 py-3 user-text">
-          <p>
-            <span className="font-semibold">{t('pickupAt')}</span> {pickup.address}
-          </p>
+          {pickup.address && (
+            <p>
+              <span className="font-semibold">{t('pickupAt')}</span> {pickup.address}
+            </p>
+          )}
           {pickup.hours && (
             <p>
               <span className="font-semibold">{t('pickupHours')}</span> {pickup.hours}
