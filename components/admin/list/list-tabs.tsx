@@ -20,7 +20,7 @@ type Props = { label: string; tabs: readonly (Tab & { href: string })[]; current
 export const ListTabs = ({ label, tabs, current }: Props) => (
   <nav
     aria-label={label}
-    className="screen-only max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-4"
+    className="screen-only max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:scroll-px-4 max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-4"
   >
     <ul className="flex gap-1.5 max-md:w-max md:flex-wrap">
       {tabs.map((tab) => (

@@ -7,7 +7,10 @@ const MAX_NAME_LENGTH = 60
 export function PersonName({ name }: { name: string }) {
   const shown = shorten(name, MAX_NAME_LENGTH)
   return (
-    <span className="user-text max-md:line-clamp-1" title={shown === name ? undefined : name}>
+    <span
+      className="user-text max-md:-my-1 max-md:line-clamp-1 max-md:py-1"
+      title={shown === name ? undefined : name}
+    >
       {shown}
     </span>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button/button'
 import { IconButton } from '@/components/ui/button/icon-button'
@@ -32,9 +32,13 @@ export function Sheet({ label, icon, isActive = false, submit, children }: Props
     setOpen(false)
     opener.current?.querySelector('button')?.focus()
   }
+  const onKey = ({ key, currentTarget, target }: KeyboardEvent) => {
+    // Not a key of a list that is open above the sheet.
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
+  }
   return (
     <>
-      <div ref={opener} className="with-script relative max-md:order-last md:hidden">
+      <div ref={opener} onKeyDown={onKey} className="with-script relative max-md:order-last md:hidden">
         <IconButton
           label={label}
           isFramed
@@ -53,9 +57,7 @@ export function Sheet({ label, icon, isActive = false, submit, children }: Props
         id={id}
         tabIndex={-1}
         data-folded={!isOpen || undefined}
-        onKeyDown={({ key, currentTarget, target }) => {
-          if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close()
-        }}
+        onKeyDown={onKey}
         className="sheet md:contents"
       >
         <div className="with-script flex items-center justify-between gap-3 md:hidden">

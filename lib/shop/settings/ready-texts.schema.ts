@@ -70,8 +70,7 @@ export const readyTextFields = {
 } as const
 
 /** What a ready text is about. */
-export const readyTextKinds = ['missing', 'sent', 'refund', 'restock'] as const
-export type ReadyTextKind = (typeof readyTextKinds)[number]
+export type ReadyTextKind = 'missing' | 'sent' | 'refund' | 'restock'
 
 /** The texts as they are stored. */
 export type ReadyTexts = Readonly<Record<ReadyTextKind | `${ReadyTextKind}My`, string | null>>
