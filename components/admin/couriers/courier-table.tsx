@@ -22,7 +22,7 @@ export function CourierTable({ couriers }: { couriers: readonly CourierAmounts[]
     >
       {couriers.map((courier) => (
         <tr key={courier.name} className="hover:bg-sunken">
-          <Cell className="user-text font-medium">
+          <Cell className="min-w-36 user-text font-medium">
             {courier.id === null ? (
               <>
                 {courier.name} <span className="text-sm text-muted">({t('noRecord')})</span>

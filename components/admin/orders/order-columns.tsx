@@ -49,11 +49,16 @@ export const orderColumns = (
     className: 'whitespace-nowrap max-md:font-semibold',
     sort: { ascending: 'total_asc', descending: 'total_desc' },
   },
-  {
-    label: t('columns.payment'),
-    cell: (order) => <PaymentTypeName type={order.payment_type} />,
-    className: 'whitespace-nowrap',
-  },
+  // Parcels on the way have columns of their own instead.
+  ...(couriers
+    ? []
+    : [
+        {
+          label: t('columns.payment'),
+          cell: (order: OrderView) => <PaymentTypeName type={order.payment_type} />,
+          className: 'whitespace-nowrap',
+        },
+      ]),
   {
     label: t('columns.status'),
     cell: (order) => (

@@ -54,7 +54,7 @@ export function OrderFilters({
         ))}
       </SelectField>
       <PaymentFilters {...payment} />
-      {(couriers.length > 0 || courier) && (
+      {(courier !== null || (couriers.length > 0 && (parcel === 'on_the_way' || to_collect))) && (
         <SelectField
           key={`courier-${courier}`}
           name="courier"

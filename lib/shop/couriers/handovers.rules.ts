@@ -6,7 +6,7 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 const MYANMAR = '+95'
 
 /** A phone number as couriers' forms want it: the national one of Myanmar, or digits 0-9. */
-export const toCourierPhone = (phone: string | null, e164: string | null): string | null =>
+const toCourierPhone = (phone: string | null, e164: string | null): string | null =>
   e164?.startsWith(MYANMAR) ? `0${e164.slice(MYANMAR.length)}` : (e164 ?? (phone && readDigits(phone)))
 
 /** What the courier of an order is told. */
