@@ -73,7 +73,7 @@ export function RejectedParcelForm({ id, courierFee }: Pick<Props, 'id' | 'couri
           done={t('refused')}
           isLast
         >
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4">
             <FormSelect
               name="parcel"
               label={t('goods')}
