@@ -9,6 +9,7 @@ import { CourierPanel } from '@/components/admin/dashboard/courier-amounts'
 import { EmptyPanel, Panel } from '@/components/admin/dashboard/panel'
 import { Sales } from '@/components/admin/dashboard/sales'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
+import { getAdminTitle } from '@/app/admin/admin-title'
 import { SetUp } from '@/app/admin/set-up'
 import { PageHeading } from '@/components/ui/heading'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -19,7 +20,8 @@ import { getDashboard } from '@/lib/shop/reports/dashboard/dashboard.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminDashboard')
-  return { title: t('title') }
+  // The template of the layout is for the pages below it.
+  return { title: { absolute: `${t('title')} · ${await getAdminTitle()}` } }
 }
 
 export default async function DashboardPage() {

@@ -35,7 +35,7 @@ export function ColorSetting({ name, label, hint, value }: Props<'shop_color'>) 
   const isColor = isHexColor(color)
   return (
     <div className="grid content-start gap-2">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <FormText
           name={name}
           label={label}
@@ -49,7 +49,7 @@ export function ColorSetting({ name, label, hint, value }: Props<'shop_color'>) 
           aria-label={t('pickColor')}
           value={isColor ? color : '#0b6b50'}
           onChange={({ target }) => setColor(target.value)}
-          className="h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
+          className="mt-7 h-12 w-14 shrink-0 rounded-control border border-line-strong bg-surface p-1"
         />
       </div>
       {isColor && (

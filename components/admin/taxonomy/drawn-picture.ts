@@ -26,7 +26,8 @@ export async function drawPicture(name: string): Promise<Blob> {
   if (!context) throw new Error('The browser draws no pictures')
   const initial = toInitial(name)
   const font = `600 ${SIZE * 0.42}px ${getComputedStyle(document.body).fontFamily}`
-  await document.fonts.load(font, initial)
+  // Without the font the letter is drawn in one of the system.
+  await document.fonts.load(font, initial).catch(() => [])
   context.fillStyle = toGround(name)
   context.fillRect(0, 0, SIZE, SIZE)
   context.strokeStyle = 'rgb(255 255 255 / 0.35)'

@@ -50,7 +50,7 @@ export function HomeView({ shop, slides, brands, categories, trending, arrivals 
           <CategoryTiles categories={categories} />
         </section>
       )}
-      <section aria-labelledby="brands">
+      <section aria-labelledby="brands" className="has-[ul:empty]:hidden">
         <SectionHeading id="brands" title={t('brands')}>
           <ViewAll text={t('viewAll')} label={t('viewAllBrands')} />
         </SectionHeading>
