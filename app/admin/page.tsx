@@ -41,7 +41,7 @@ export default async function DashboardPage() {
         {isOwner && (
           <ClientMessages of={['adminDemo', 'adminForm']}>
             <RemoveDemo isThere={await hasDemo()} />
-            <SetUp admin={admin} />
+            <SetUp />
           </ClientMessages>
         )}
         <StatCards view={view} />

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type LegalTexts, LegalTemplate } from '@/components/admin/dashboard/legal-template'
 import { SetupList } from '@/components/admin/dashboard/setup-list'
-import type { Admin } from '@/lib/platform/actors/actors'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { getSetup } from '@/lib/shop/setup/setup.queries'
 
@@ -22,12 +21,8 @@ async function getTemplate(): Promise<Partial<LegalTexts>> {
 }
 
 /** The set-up list of the dashboard, with a template for the legal texts. */
-export async function SetUp({ admin }: { admin: Admin }) {
-  const [points, t, texts] = await Promise.all([
-    getSetup(admin),
-    getTranslations('adminSetup'),
-    getTemplate(),
-  ])
+export async function SetUp() {
+  const [points, t, texts] = await Promise.all([getSetup(), getTranslations('adminSetup'), getTemplate()])
   return (
     <SetupList
       points={points}

@@ -2,13 +2,11 @@ import { GET as readSettings, PATCH as changeSettings } from '@/app/api/settings
 import { db } from '@/lib/platform/db/client'
 import { getSetup } from '@/lib/shop/setup/setup.queries'
 import type { SetupPointName } from '@/lib/shop/setup/setup.rules'
-import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertImages, insertProduct } from '@/lib/testing/factories'
 
 const DEMO = '/uploads/catalogue/demo-thing-1.webp'
-const isDone = async (point: SetupPointName) =>
-  (await getSetup(admin)).find(({ name }) => name === point)?.isDone
+const isDone = async (point: SetupPointName) => (await getSetup()).find(({ name }) => name === point)?.isDone
 const change = (body: object) => callRoute(changeSettings, { method: 'PATCH', body })
 
 it('the first product is one of the owner, not of the demo', async () => {

@@ -1,7 +1,6 @@
 import { listBackupFiles } from '@/lib/platform/backups/backup-folder.queries'
 import { db } from '@/lib/platform/db/client'
 import { env } from '@/lib/platform/env/env'
-import type { Admin } from '@/lib/platform/actors/actors'
 import { DEMO_PICTURES } from '@/lib/shop/demo/demo.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { defaultSettings } from '@/lib/shop/settings/settings.rules'
@@ -9,8 +8,8 @@ import { listSetupPoints, type SetupPoint } from '@/lib/shop/setup/setup.rules'
 
 type Row = { accounts: number; isDeliverySet: boolean; products: number; owners: number }
 
-/** The points of the set-up as they are now; what came with the demo counts as nothing. */
-export async function getSetup(_admin: Admin): Promise<SetupPoint[]> {
+/** The points of the set-up as they are now, for owners; what came with the demo counts as nothing. */
+export async function getSetup(): Promise<SetupPoint[]> {
   const [settings, [row], [newest]] = await Promise.all([
     getSettings(),
     db().$queryRaw<Row[]>`

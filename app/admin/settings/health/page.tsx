@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What npm run doctor prints. */
 export default async function HealthPage() {
-  const admin = await requirePageAdmin('owner')
+  await requirePageAdmin('owner')
   const info = await getDeploymentInfo(await getDatabaseInfo())
   const t = await getTranslations('adminHealth')
   const findings = runDeploymentChecks(info)
@@ -31,7 +31,7 @@ export default async function HealthPage() {
       </SectionIntro>
       <p className="font-semibold">{count === 0 ? t('good') : t('open', { count })}</p>
       <FindingList findings={findings} />
-      <SetupList points={await getSetup(admin)} />
+      <SetupList points={await getSetup()} />
       <p className="text-sm text-muted">{t('at', { date: formatDateTime(new Date(info.now)) })}</p>
     </section>
   )

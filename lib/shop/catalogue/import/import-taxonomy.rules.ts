@@ -107,16 +107,14 @@ function toDraftPlace(
     reject(column, errorText('required'))
     return null
   }
-  return Object.fromEntries(
-    taxonomyColumns.flatMap((level) => {
-      const record = found[level]
-      const { id, name } = isNamed(record) ? record : { id: null, name: null }
-      return [
-        [`${level}Id`, id],
-        [level, name],
-      ]
-    }),
-  )
+  const place: Record<string, string | number | null> = {}
+  for (const level of taxonomyColumns) {
+    const record = found[level]
+    const { id, name } = isNamed(record) ? record : { id: null, name: null }
+    place[`${level}Id`] = id
+    place[level] = name
+  }
+  return place
 }
 
 /** A column that the file leaves out keeps the product's current value, which may not fit the other columns. */

@@ -103,7 +103,7 @@ export const productDetailView = z
   .meta({ id: 'ProductDetail' })
 
 /** A product as staff edit it: what a draft lacks is null. */
-export const editableProductView = productDetailView
+const editableProductView = productDetailView
   .extend({
     ...toDetailShape(draftablePlainFields),
     brand_name: z.string().nullable(),
