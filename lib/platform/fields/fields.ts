@@ -209,9 +209,9 @@ export const omitFields = <Declared extends Fields, Name extends keyof Declared>
 
 /** These fields where a record need not have them: null where one is empty. */
 export const toOptionalFields = <Declared extends Fields>(fields: Declared) =>
-  Object.fromEntries(listFields(fields).map(([name, field]) => [name, { ...field, isRequired: false }])) as {
-    [Name in keyof Declared]: Omit<Declared[Name], 'isRequired'>
-  }
+  Object.fromEntries<unknown>(
+    listFields(fields).map(([name, field]) => [name, { ...field, isRequired: false }]),
+  ) as { [Name in keyof Declared]: Omit<Declared[Name], 'isRequired'> }
 
 /** Those of these fields that are named. */
 export const pickFields = <Declared extends Fields, Name extends keyof Declared>(
