@@ -15,7 +15,7 @@ import {
 } from '@/lib/platform/validation/validators'
 
 /** The file of a courier as a document; Kyat. */
-export const settlementView = z
+const settlementView = z
   .object({
     id: z.int(),
     courier: z.string().nullable(),
