@@ -33,7 +33,6 @@ async function placedOrder(text: string | string[] | undefined) {
   return id === null ? null : getCustomerOrder(await getCustomer(), id)
 }
 
-/** Where orders can be fetched; null in a shop that only sends. */
 const getPickupPlace = ({ delivery, shop }: Pick<ShownSettings, 'delivery' | 'shop'>) =>
   delivery.isPickupOffered
     ? { address: delivery.pickupAddress ?? shop.address, hours: delivery.pickupHours }

@@ -56,6 +56,11 @@ export const FormArea = (props: ComponentProps<typeof TextArea>) => (
   <TextArea {...props} {...useTextField(props.name, props.label)} footer={<UnicodeNotice />} />
 )
 
+/** Words about an action in one line, which may be left out. */
+export const NoteField = (props: ComponentProps<typeof TextField>) => (
+  <FormText {...props} maxLength={MAX_NOTE_LENGTH} />
+)
+
 /** The reason of an action, which is in the history of the order. */
 export const ReasonField = (props: Omit<ComponentProps<typeof TextArea>, 'name'>) => (
   <FormArea rows={2} {...props} name="reason" maxLength={MAX_NOTE_LENGTH} isRequired />

@@ -199,8 +199,5 @@ async function writeDecision(
 }
 
 /** What the audit log says of a decision; a write-off has an entry of its own. */
-function toAuditDecision(decision: PaymentDecision) {
-  if (decision.status !== 'verified') return decision
-  const { write_off_reason: _reason, ...rest } = decision
-  return rest
-}
+const toAuditDecision = (decision: PaymentDecision) =>
+  Object.fromEntries(Object.entries(decision).filter(([name]) => name !== 'write_off_reason'))

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { useState } from 'react'
-import { FormNumber, FormSelect, FormText, ReasonField } from '@/components/admin/form/form-fields'
-import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { FormNumber, FormSelect, NoteField, ReasonField } from '@/components/admin/form/form-fields'
 import { parcelEnds } from '@/lib/shop/orders/cash/order-cash.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
@@ -40,11 +39,10 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
         />
       </div>
       {isShort && (
-        <FormText
+        <NoteField
           name="write_off_reason"
           label={t('acceptLess', { amount: groupThousands(toCollect - collected) })}
           hint={t('acceptLessHint')}
-          maxLength={MAX_NOTE_LENGTH}
         />
       )}
     </ActionForm>
