@@ -13,11 +13,12 @@ type Parcel = {
   note: string | null
   courierFee: number | null
   trackingNumber: string | null
+  isPickup: boolean
 }
 
 /**
  * Hands parcels over to a courier in one transaction, and tells for each whether it was changed, was already so, or why
- * it cannot go. Only confirmed orders go. The courier's usual fee is that of a parcel without one; a number of another
+ * it cannot go. Only confirmed orders go that their customer does not fetch. The courier's usual fee is that of a parcel without one; a number of another
  * courier does not stay.
  */
 export const handOver = (admin: Admin<'orders'>, input: HandoverInput): Promise<OrderBulkResult[]> =>
@@ -25,7 +26,7 @@ export const handOver = (admin: Admin<'orders'>, input: HandoverInput): Promise<
     const { order_ids: ids, courier, note } = input
     const rows = await tx.$queryRaw<Parcel[]>`
       SELECT id, order_status AS "orderStatus", courier, courier_note AS note, courier_fee AS "courierFee",
-        tracking_number AS "trackingNumber"
+        tracking_number AS "trackingNumber", is_pickup AS "isPickup"
       FROM orders WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`
     const parcels = new Map(rows.map((row) => [row.id, row]))
     const record = await tx.courier.findUnique({ where: { normalizedName: toCourierKey(courier) } })
@@ -69,6 +70,7 @@ function decide(
   const refused = (reason: ErrorText): OrderBulkResult => ({ order_id: id, outcome: 'refused', reason })
   if (!parcel) return refused(errorText('no_order'))
   if (parcel.orderStatus !== 'order confirmed') return refused(errorText('parcel_not_confirmed'))
+  if (parcel.isPickup) return refused(errorText('parcel_is_fetched'))
   const isSame = parcel.courier === courier && (note === null || note === parcel.note)
   return { order_id: id, outcome: isSame ? 'unchanged' : 'changed', reason: null }
 }

@@ -1,5 +1,7 @@
 import { POST as createZone } from '@/app/api/delivery/zones/route'
 import { GET as getQuote } from '@/app/api/delivery/route'
+import { POST as handOver } from '@/app/api/orders/handovers/route'
+import { PATCH as updateOrder } from '@/app/api/orders/update/route'
 import { PATCH as correctAddress } from '@/app/api/orders/address/route'
 import { PATCH as updateSettings } from '@/app/api/settings/route'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
@@ -51,6 +53,15 @@ describe('an order that its customer fetches', () => {
     expect((await order({ delivery_method: 'drone' })).errors).toMatchObject({
       delivery_method: ['Must be one of delivery, pickup'],
     })
+  })
+
+  it('is not handed over to a courier', async () => {
+    const { id } = (await order(pickup)).read()
+    await callRoute(updateOrder, { method: 'PATCH', body: { order_id: id, order_status: 'order confirmed' } })
+    const { body } = await callRoute(handOver, { body: { order_ids: [id], courier: 'Royal Express' } })
+    expect(body['results']).toMatchObject([
+      { outcome: 'refused', reason: 'The customer fetches this order from the shop' },
+    ])
   })
 
   it('stays one when its address is corrected', async () => {
