@@ -47,6 +47,9 @@ const bearer: Partial<Record<Scope, Record<string, string>>> = {}
 beforeAll(async () => {
   await sharedCustomer()
   await insertProduct()
+  await db().courierSettlement.create({
+    data: { day: new Date('2026-11-01'), collected: 0, courierFees: 0, actor: 'somebody' },
+  })
   const admin = await adminActor()
   for (const scope of ['read', 'catalogue', 'orders'] as const) {
     const { secret } = await createToken(admin, { name: scope, scopes: [scope] })

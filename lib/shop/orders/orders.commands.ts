@@ -60,11 +60,8 @@ export async function updateOrder(
     if (before.paymentStatus !== after.paymentStatus) {
       after.paymentStatus = await decideVerification(tx, id, { amount, needsVerifiedPayment })
     }
-    const changed = await writeState(tx, admin, id, { before, after, reason, isRefused, parcel, courierFee })
-    if (changed && after.paymentStatus !== before.paymentStatus) {
-      await verifyPendingPayment(tx, admin, id, amount)
-    }
-    return changed
+    if (after.paymentStatus !== before.paymentStatus) await verifyPendingPayment(tx, admin, id, amount)
+    return writeState(tx, admin, id, { before, after, reason, isRefused, parcel, courierFee })
   })
   // Read after the commit: if this fails, a retry finds the change made and does not make it twice.
   const order = await getOrderById(id)

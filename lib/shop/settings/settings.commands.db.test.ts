@@ -28,7 +28,7 @@ describe('settings', () => {
     })
     expect(await getSettings()).toEqual({
       ...defaultSettings,
-      delivery: { fee: 2_500, isPhoneRequired: false },
+      delivery: { ...defaultSettings.delivery, fee: 2_500 },
     })
   })
 
