@@ -10,7 +10,7 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
  */
 export async function describeDeliveryFee(): Promise<string> {
   const [t, money, cashName, zones, { cash }] = await Promise.all([
-    getTranslations('product'),
+    getTranslations('delivery'),
     getTranslations('money'),
     getTranslations('cashOption'),
     listPublicZones(),
@@ -19,6 +19,6 @@ export async function describeDeliveryFee(): Promise<string> {
   const delivered = listDelivered(zones)
   if (delivered.length === 0) return t('pickupOnly')
   const fee = money('kyat', { amount: groupThousands(Math.min(...delivered.map((zone) => zone.fee))) })
-  const text = t(zones.length > 1 ? 'deliveryFrom' : 'deliveryFee', { fee })
+  const text = t(zones.length > 1 ? 'feeFrom' : 'feeForOrder', { fee })
   return isCashOffered(cash, zones) ? `${text} · ${cashName('name')}` : text
 }

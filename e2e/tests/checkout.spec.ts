@@ -24,15 +24,15 @@ test('the form shows its required fields, the total and the payment account', as
   ])
   const labels = page.getByRole('main').locator('label[for]')
   await expect(labels).toHaveText([
+    'Phone',
+    'Town / city',
+    'State / region',
+    'Street address',
     'First name',
     'Last name',
     'Country',
-    'Street address',
     'Apartment / suit',
-    'Town / city',
-    'State / region',
     'Postcode',
-    'Phone',
     'Email address',
     'Amount you sent (Kyats)',
     'Last 6 digits of the transaction number',

@@ -9,7 +9,7 @@ export type Crumb = { name: string; href?: string }
  * content is clipped and scrolls.
  */
 export const Breadcrumb = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) => (
-  <nav aria-label={label} className="breadcrumb screen-only">
+  <nav aria-label={label} className="breadcrumb">
     <ol className="-my-1 -ml-3 flex [scrollbar-width:none] items-center overflow-x-auto py-1 pl-1 text-sm text-muted">
       {crumbs.map(({ name, href }, index) => (
         <li key={name} className={cn('flex items-center', href ? 'shrink-0 whitespace-nowrap' : 'min-w-24')}>
