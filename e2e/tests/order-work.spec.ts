@@ -33,7 +33,7 @@ test('an order takes at most six clicks from its payment to its delivery', async
   await expect(page.getByText(`Payment verified, order ${order.id} confirmed`).first()).toBeAttached()
   await page.goto('/admin/orders')
   const orders = new AdminOrdersPage(page)
-  await orders.tab('To ship').click()
+  await orders.tab('To pack').click()
   await orders.viewLink(order.id).click()
   await page.getByRole('button', { name: 'Order Completed' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Order Completed' }).click()

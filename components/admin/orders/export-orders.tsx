@@ -18,10 +18,11 @@ export function ExportLink({ filter }: { filter: ListQuery }) {
     <a
       href={listUrl({ path: '/api/orders/export', query })}
       download
+      title={t('export')}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
     >
       <Icon of="icon-Download" className="size-5 shrink-0" />
-      {t('export')}
+      <span className="md:max-2xl:sr-only">{t('export')}</span>
     </a>
   )
 }
