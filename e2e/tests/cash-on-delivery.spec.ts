@@ -343,7 +343,7 @@ test('courier and tracking number are set for selected orders, found by staff, c
   await page.getByRole('checkbox', { name: `Select order ${order.id}` }).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await bar.locator('summary').click()
-  await bar.getByLabel('Courier', { exact: true }).fill('Ninja Van')
+  await bar.locator('details').getByLabel('Courier', { exact: true }).fill('Ninja Van')
   await bar.getByLabel(`Tracking number of order ${order.id}`).fill(number)
   await bar.getByRole('button', { name: 'Set for 1 order' }).click()
   await expect(page.getByText('1 changed, 0 already so, 0 not changed')).toBeVisible()

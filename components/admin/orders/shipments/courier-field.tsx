@@ -31,7 +31,7 @@ export function CourierField(props: Props) {
   const id = useId()
   return (
     <div>
-      <TextField autoComplete="off" {...props} list={id} />
+      <TextField autoComplete="off" {...props} id={`${id}-courier`} list={id} />
       <CourierNames id={id} />
     </div>
   )
