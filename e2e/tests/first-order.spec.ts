@@ -67,7 +67,7 @@ test('from the search to a confirmed order', { tag: '@smoke' }, async ({ page, c
     await admin.openOrders()
     await expect(admin.row(orderId)).toContainText('WaveMoney')
     await admin.openOrder(orderId)
-    await expect(page.getByText('No. 12, Bo Aung Kyaw Street')).toBeVisible()
+    await expect(page.getByText('No. 12, Bo Aung Kyaw Street').locator('visible=true').first()).toBeVisible()
     await admin.confirm()
     await expect(admin.row(orderId)).toContainText('order confirmed')
     await admin.filterByStatus('order placed')
