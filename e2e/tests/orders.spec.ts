@@ -157,7 +157,7 @@ test('a customer without orders sees an empty history', async ({ page }) => {
   await page.waitForURL('**/product')
 })
 
-test('a customer cancels an order that nobody has touched, and not one that the shop works on', async ({
+test('a customer cancels an order before the shop processes it, and not later', async ({
   page,
   customer,
 }) => {

@@ -67,7 +67,7 @@ export function ListFilter({ list, columns, searchLabel, children }: Props) {
 type ButtonsProps = { list: Pick<ListState, 'urlState' | 'isFiltered'> }
 
 /**
- * The button that submits a form of filters, and the link that clears them: icons on a phone. The room of the link stays,
+ * The button that submits a form of filters, and the link that clears them: icons on a phone. The space of the link stays,
  * so that a filter moves nothing.
  */
 export function FilterButtons({ list: { urlState, isFiltered } }: ButtonsProps) {

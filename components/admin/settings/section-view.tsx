@@ -56,7 +56,7 @@ const settingsGroups = {
 const groupNames = ['shop', 'selling', 'system'] as const
 type SettingsLink = (typeof settingsGroups)[(typeof groupNames)[number]][number][0]
 
-/** Navigation between the settings sections: beside the form where there is room, else lines that scroll sideways. */
+/** Navigation between the settings sections: beside the form where there is space, else lines that scroll sideways. */
 export function SectionNav() {
   const t = useTranslations('adminSettings')
   return (

@@ -8,7 +8,7 @@ import { toErrorMessage } from '@/components/ui/state/error-message'
 import { Button } from '@/components/ui/button/button'
 import { toast } from '@/components/ui/toast/toast'
 
-/** Cancels an order that nobody of the shop has touched, after a second press. */
+/** Cancels an order that the shop has not begun to process, after a second press. */
 export function CancelOrder({ id, isPaid }: { id: number; isPaid: boolean }) {
   const t = useTranslations('cancelOrder')
   const router = useRouter()

@@ -47,7 +47,6 @@ async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval>
   const removable = ids.filter((id) => !touchedIds.has(id))
   await archive(tx, admin, [...touchedIds])
   await deleteProducts(tx, admin, removable)
-  await tx.$executeRaw`DELETE FROM product_groups g WHERE NOT EXISTS (SELECT FROM products WHERE group_id = g.id)`
   const categories = await deleteEmptyCategories(tx)
   const empty = await tx.$queryRaw<{ id: number }[]>`
     SELECT b.id FROM brands b WHERE b.id = ANY(${brands.map(({ id }) => id)}::int[])
@@ -69,8 +68,8 @@ async function remove(tx: TransactionClient, admin: Owner): Promise<DemoRemoval>
 }
 
 /**
- * Deletes the past orders that came with the demo: they are older than its brands, which were written with them. Products
- * that stay keep their stock. Returns how many.
+ * Deletes the past orders that came with the demo: nothing but demo goods, and older than the brands of these. No order that
+ * somebody placed is older than what it sold. Products that stay keep their stock. Returns how many.
  */
 async function deleteDemoOrders(
   tx: TransactionClient,
@@ -79,7 +78,14 @@ async function deleteDemoOrders(
   const [first] = brands.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())
   if (!first) return 0
   const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM orders WHERE created_at < ${first} ORDER BY id FOR UPDATE`
+    SELECT id FROM orders o WHERE created_at < ${first}
+      AND NOT EXISTS (
+        SELECT FROM order_lines l JOIN products p ON p.id = l.product_id LEFT JOIN brands b ON b.id = p.brand_id
+        WHERE l.order_id = o.id
+          AND (l.photo_1 NOT LIKE ${DEMO_PICTURES} OR b.id IS NULL OR b.photo NOT LIKE ${DEMO_PICTURES}
+            OR b.created_at <= o.created_at)
+      )
+    ORDER BY id FOR UPDATE`
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await tx.$executeRaw`

@@ -82,6 +82,21 @@ it('a demo that nobody bought from goes completely, with its payment accounts, a
   expect(await db().auditEvent.count({ where: { action: 'demo.delete' } })).toBeGreaterThan(0)
 })
 
+it('older orders of the shop stay when somebody gives a new brand a picture of the demo', async () => {
+  const own = await insertProduct({ name: 'Sold for years' })
+  const { products } = await insertDemo('Borrowed picture')
+  const sold = await buyProduct(own.id)
+  const mixed = await buyProduct(products[0] ?? 0)
+  await db().orderLine.updateMany({
+    where: { orderId: mixed.id },
+    data: { photo1: '/uploads/catalogue/own.webp' },
+  })
+  const ids = [sold.id, mixed.id]
+  await db().order.updateMany({ where: { id: { in: ids } }, data: { createdAt: new Date('2020-01-01') } })
+  await remove()
+  expect(await db().order.count({ where: { id: { in: ids } } })).toBe(2)
+})
+
 it('a demo product with a picture of the owner stays', async () => {
   const { taxonomy, products } = await insertDemo('Ours now')
   await db().product.update({

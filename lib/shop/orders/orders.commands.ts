@@ -13,7 +13,12 @@ import { type AuditActor, type AuditEntry, recordAudit } from '@/lib/platform/au
 import { type CreationClaim, UNCLAIMED } from '@/lib/platform/idempotency/create-once.commands'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import { getCustomerOrder, getOrderById } from '@/lib/shop/orders/orders.queries'
-import { type OrderState, shouldRestock, applyOrderUpdate, isUntouched } from '@/lib/shop/orders/orders.rules'
+import {
+  type OrderState,
+  shouldRestock,
+  applyOrderUpdate,
+  isUnprocessed,
+} from '@/lib/shop/orders/orders.rules'
 import { enqueueNotification } from '@/lib/shop/notifications/outbox.commands'
 import type { NotificationEvent } from '@/lib/shop/notifications/endpoints.schema'
 import type { ParcelEnd, RefusedParcelInput } from '@/lib/shop/orders/cash/order-cash.schema'
@@ -70,7 +75,7 @@ export async function updateOrder(
 }
 
 /**
- * Cancels an order for its customer, while nobody of the shop has done anything with it; its stock is back. The same again
+ * Cancels an order for its customer, while the shop has not begun to process it; its stock is back. The same again
  * writes nothing.
  * @throws AppError 'not_found' for an order that is not theirs, 'conflict' when the shop has begun to work on it.
  */
@@ -90,7 +95,7 @@ export async function cancelOwnOrder(
       where: { orderId: id, actor: { not: SHOPPER.name }, type: { not: 'note' } },
       select: { id: true },
     })
-    if (step || !isUntouched(before)) throw conflict(errorText('order_is_being_worked_on'))
+    if (step || !isUnprocessed(before)) throw conflict(errorText('order_is_being_worked_on'))
     const after = { ...before, orderStatus: 'order cancelled' } as const
     return writeState(tx, SHOPPER, id, { before, after, reason })
   })

@@ -105,7 +105,7 @@ export function applyOrderUpdate(
 }
 
 /** Whether the state of an order is the one in which it was placed: nobody has checked its payment. */
-export const isUntouched = ({
+export const isUnprocessed = ({
   orderStatus,
   paymentStatus,
 }: Pick<OrderState, 'orderStatus' | 'paymentStatus'>): boolean =>

@@ -10,7 +10,7 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
-import { isUntouched, toOrderState } from '@/lib/shop/orders/orders.rules'
+import { isUnprocessed, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 
 type Props = { params: Promise<{ id: string }> }
@@ -32,7 +32,7 @@ export default async function OrderDetailPage({ params }: Props) {
   const history = { name: t('history'), href: '/orderhistory' }
   return (
     <OrderPage order={order} above={history} hasPayment>
-      {isUntouched(toOrderState(order)) && (
+      {isUnprocessed(toOrderState(order)) && (
         <ClientMessages of={['cancelOrder']}>
           <CancelOrder id={order.id} isPaid={order.payment_screenshot !== null} />
         </ClientMessages>

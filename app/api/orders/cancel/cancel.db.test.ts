@@ -14,7 +14,7 @@ const cancelOrder = (order_id: unknown, more: object = {}) =>
 beforeAll(openCashShop)
 
 describe('a customer cancels an order', () => {
-  it('that nobody has touched: its stock is back, once, and the shop sees who it was and why', async () => {
+  it('that the shop has not begun to process: its stock is back, once, and the timeline says who did it and why', async () => {
     const order = await placeCashOrder()
     const id = order.order_details[0]?.product.id ?? 0
     const before = await readStock(id)

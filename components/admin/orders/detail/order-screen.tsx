@@ -36,7 +36,7 @@ type Props = {
   feeNow: ComponentProps<typeof AddressPanel>['feeNow']
 }
 
-/** An order: what is to be packed and who gets it first, in two columns where there is room, then what staff do with it. */
+/** An order: what is to be packed and who gets it first, in two columns where there is space, then what staff do with it. */
 export function OrderScreen({
   order,
   events,
