@@ -6,6 +6,7 @@ import { getSiteUrl } from '@/app/(shop)/site-url'
 import { OrderDetails } from '@/components/shop/orders/order-details'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Breadcrumb } from '@/components/ui/link/breadcrumb'
+import { getTrackingUrl } from '@/lib/shop/couriers/couriers.queries'
 import { env } from '@/lib/platform/env/env'
 import { getPublicMoney } from '@/lib/shop/money/money.queries'
 import { createShareUrl, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
@@ -23,24 +24,26 @@ type Props = {
 
 /** An order as its customer and everybody with its link see it. */
 export async function OrderPage({ order, above, hasPayment, children }: Props) {
-  const [t, listing, accounts, { shop }, timeline, money, site, isOwn] = await Promise.all([
+  const [t, listing, accounts, { shop }, timeline, money, trackingUrl, site, isOwn] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
     listPaymentAccounts(),
     shopSettings(),
     getPublicTimeline(order.id),
     getPublicMoney(order.id),
+    getTrackingUrl(order),
     getSiteUrl(),
     hasPayment,
   ])
   const crumbs = [{ name: t('home'), href: '/' }, ...(above ? [above] : []), { name: t('title') }]
   return (
-    <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof']}>
+    <ClientMessages of={['shipForm', 'payment', 'checkout', 'proof', 'refundAccount']}>
       <Breadcrumb label={listing('breadcrumb')} crumbs={crumbs} />
       <OrderDetails
         order={order}
         timeline={timeline}
         money={money}
+        trackingUrl={trackingUrl}
         accounts={accounts}
         mode={env().TOTALS}
         link={`${site}${createShareUrl(order.id)}`}

@@ -61,6 +61,7 @@ import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersHandovers from '@/app/api/orders/handovers/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
 import * as ordersNotes from '@/app/api/orders/notes/route'
+import * as ordersRefundAccount from '@/app/api/orders/refund-account/route'
 import * as ordersRefusedParcels from '@/app/api/orders/refused-parcels/route'
 import * as ordersSettlements from '@/app/api/orders/settlements/route'
 import * as ordersSettlementsImport from '@/app/api/orders/settlements/import/route'
@@ -176,6 +177,7 @@ export const apiRoutes = {
   '/api/orders/handovers': ordersHandovers,
   '/api/orders/ids': ordersIds,
   '/api/orders/notes': ordersNotes,
+  '/api/orders/refund-account': ordersRefundAccount,
   '/api/orders/refused-parcels': ordersRefusedParcels,
   '/api/orders/settlements': ordersSettlements,
   '/api/orders/settlements/import': ordersSettlementsImport,

@@ -69,6 +69,16 @@ test(
     await customer.verifyPayment(id)
     await customer.cancelOrder(id)
 
+    await test.step('the customer says where it is to be sent', async () => {
+      await page.goto(`/orderdetail/${id}`)
+      const asked = page.getByRole('region', { name: 'Where should we send your money?' })
+      await asked.getByRole('combobox', { name: 'Wallet or bank' }).selectOption('WaveMoney')
+      await asked.getByRole('textbox', { name: 'Phone or account number' }).fill('၀၉ ၇၉၀ ၀၀၀ ၇၇၇')
+      await asked.getByRole('textbox', { name: 'Account holder' }).fill('Daw Hla')
+      await asked.getByRole('button', { name: 'Save' }).click()
+      await expect(asked).toContainText('WaveMoney, 09 790 000 777, Daw Hla')
+    })
+
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: 'Money to pay back' })).toHaveAttribute(
       'href',
@@ -78,6 +88,8 @@ test(
     await page.getByRole('link', { name: `Pay back money of order ${id}`, exact: true }).click()
     const money = page.getByRole('region', { name: 'Money' })
     await expect(money).toContainText(formatKyat(total))
+    await expect(money).toContainText('WaveMoney, 09 790 000 777, Daw Hla')
+    await expect(money.getByRole('combobox', { name: 'Channel' }).first()).toHaveValue('WaveMoney')
 
     await test.step('more than is due is refused', async () => {
       await money

@@ -23,6 +23,7 @@ type Viewer = Pick<Admin, 'name' | 'userId' | 'permissions'>
 const ORDER_STEPS = ['to_confirm', 'to_pack'] as const
 const PAYMENT_STEPS = ['to_check'] as const
 const RESTOCK_STEPS = ['to_call'] as const
+const REFUND_STEPS = ['to_refund'] as const
 
 const item = 'flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-medium whitespace-nowrap lg:text-sm'
 
@@ -86,6 +87,7 @@ function Places({ permissions }: { permissions: Viewer['permissions'] }) {
           {t(`places.${name}`)}
           {name === 'orders' && <WorkCount steps={ORDER_STEPS} />}
           {name === 'payments' && <WorkCount steps={PAYMENT_STEPS} />}
+          {name === 'refunds' && <WorkCount steps={REFUND_STEPS} />}
           {name === 'restock' && <WorkCount steps={RESTOCK_STEPS} />}
         </NavLink>
       ))}

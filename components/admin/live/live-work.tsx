@@ -50,7 +50,7 @@ export function LiveWork({ children }: { children: ReactNode }) {
 export function WorkCount({
   steps,
 }: {
-  steps: readonly ('to_check' | 'to_confirm' | 'to_pack' | 'to_call')[]
+  steps: readonly ('to_check' | 'to_confirm' | 'to_pack' | 'to_refund' | 'to_call')[]
 }) {
   const t = useTranslations('adminLive')
   const work = use(WorkContext)

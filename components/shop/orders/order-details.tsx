@@ -11,6 +11,7 @@ import { OrderLink } from '@/components/shop/orders/order-link'
 import { ContactLinks, type ShopContact } from '@/components/shop/layout/contact-links'
 import { BuyAgain } from '@/components/shop/orders/buy-again'
 import { CustomerMoney } from '@/components/shop/orders/money/customer-money'
+import { RefundAccount } from '@/components/shop/orders/money/refund-account'
 import { MoneyNotice } from '@/components/shop/orders/money/money-notice'
 import { PaymentRecord } from '@/components/shop/orders/money/payment-record'
 import { OrderProgress } from '@/components/shop/orders/order-progress'
@@ -24,13 +25,22 @@ import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
 import type { OrderView, AddressView } from '@/lib/shop/orders/orders.schema'
 import type { TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
-import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type {
+  OfferedAccountView,
+  PaymentAccountView,
+} from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
 type Props = {
   order: OrderView
   timeline: readonly TimelineEvent[]
-  money: { entries: readonly MoneyEntryView[]; returns: readonly ReturnView[] }
+  money: {
+    entries: readonly MoneyEntryView[]
+    returns: readonly ReturnView[]
+    refundAccount: PaymentAccountView | null
+  }
+  /** The page of its courier that shows where the parcel is. */
+  trackingUrl: string | null
   accounts: readonly OfferedAccountView[]
   mode: PriceDisplayMode
   /** The secret link to this order. */
@@ -47,7 +57,8 @@ type Props = {
 export function OrderDetails({
   order,
   timeline,
-  money,
+  money: { entries, returns, refundAccount },
+  trackingUrl,
   accounts,
   mode,
   link,
@@ -69,6 +80,9 @@ export function OrderDetails({
       </PageHeading>
       <div className="flex flex-col gap-12">
         <MoneyNotice order={order} phone={help} isOwner={hasPayment} />
+        {hasPayment && order.money.due > 0 && (
+          <RefundAccount orderId={order.id} account={refundAccount} paidWith={order.payment_type} />
+        )}
         <OrderProgress status={order.order_status} />
         <section aria-labelledby="lines">
           <SectionHeading id="lines" title={t('lines')} />
@@ -84,14 +98,14 @@ export function OrderDetails({
                 {deliveryText}
               </p>
             )}
-            <ShipmentText order={order} canCopy />
+            <ShipmentText order={order} trackingUrl={trackingUrl} canCopy />
           </BuyAgain>
         </section>
         <section aria-labelledby="payment">
           <SectionHeading id="payment" title={t('paymentStatus')} />
           <PaymentRecord order={order} accounts={accounts} hasPayment={hasPayment} />
         </section>
-        <CustomerMoney order={order} {...money} canSeePictures={hasPayment} />
+        <CustomerMoney order={order} entries={entries} returns={returns} canSeePictures={hasPayment} />
         <section aria-labelledby="happened">
           <SectionHeading id="happened" title={t('happened')} />
           <Timeline events={timeline} />

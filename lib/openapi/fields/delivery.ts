@@ -130,6 +130,10 @@ export const shipmentFields: FieldRegistry = {
   fields: {
     courier: { description: 'Who delivers the parcel; null for none', example: null },
     tracking_number: { description: 'The number of the parcel there; null for none', example: null },
+    tracking_url: {
+      description: 'The page of the courier that shows where the parcel is; null for none',
+      example: null,
+    },
     handed_over_at: {
       description: 'When it got its courier or number, ISO 8601, UTC; null while it has neither',
       example: null,

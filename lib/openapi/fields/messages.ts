@@ -66,6 +66,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postOrdersNotes: 'The note is written down',
   patchOrdersUpdate: 'Order Status Updated',
   postOrdersCancel: 'Order cancelled',
+  postOrdersRefundAccount: 'Refund account saved',
   postDeliveryZones: 'Delivery zone created',
   patchDeliveryZonesById: 'Delivery zone updated',
   'patchDeliveryZonesById 409': CHANGED_MEANWHILE,

@@ -41,6 +41,9 @@ export const moneyFields: FieldRegistry = {
     payment_id: { description: 'The payment that was verified; null for none', example: null },
     reverses: { description: 'The entry that this one takes back; null for none', example: null },
     reversed_by: { description: 'The entry that takes this one back; null for none', example: null },
+    refund_account: {
+      description: 'Where the customer wants the money sent; null while they have not said it',
+    },
     returns: { description: 'The goods that came back, oldest first' },
     return: { description: 'The new return' },
     line_id: { description: 'Id of the line of the order', example: 2_087 },

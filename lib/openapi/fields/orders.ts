@@ -46,6 +46,7 @@ export const orderFields: FieldRegistry = {
     to_ship: { description: 'Confirmed orders that are to be delivered', example: 4 },
     to_pack: { description: 'Those of them that no courier has yet', example: 3 },
     rejected: { description: 'Orders that wait for another payment', example: 0 },
+    to_refund: { description: 'Orders whose money is due back', example: 1 },
     to_call: { description: 'Customers to call: what they asked for is in stock', example: 2 },
     newest_payment: { description: 'Id of the newest payment; null before the first', example: 1_050 },
     results: { description: 'One for each order of the call, in its order' },

@@ -5,6 +5,9 @@ import { createView } from '@/lib/platform/fields/fields'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { courierFields } from '@/lib/shop/couriers/courier-fields.schema'
 import { type CourierAmounts, type CourierView, courierView } from '@/lib/shop/couriers/couriers.schema'
+import { toCourierKey } from '@/lib/shop/couriers/couriers.rules'
+import { toTrackingUrl } from '@/lib/shop/orders/shipments/shipments.rules'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { TO_COLLECT_SQL } from '@/lib/shop/orders/cash/cash-record.queries'
 
 const toShownFields = createView(courierFields)
@@ -16,6 +19,19 @@ export async function listCouriers(_admin: Admin, on: DatabaseClient = db()): Pr
     const { id, version } = row
     return courierView.parse({ ...toShownFields(row), id, version })
   })
+}
+
+/** The page of its courier that shows where the parcel of an order is; null when there is none. */
+export async function getTrackingUrl({
+  courier,
+  tracking_number: number,
+}: Pick<OrderView, 'courier' | 'tracking_number'>): Promise<string | null> {
+  if (courier === null || number === null) return null
+  const record = await db().courier.findUnique({
+    where: { normalizedName: toCourierKey(courier) },
+    select: { trackingUrl: true },
+  })
+  return toTrackingUrl({ tracking_url: record?.trackingUrl ?? null }, number)
 }
 
 type AmountRow = Omit<CourierAmounts, 'onTheWaySum' | 'deliveredSum' | 'notReceived'> & {

@@ -14,6 +14,7 @@ import {
   toMoney,
   toReturn,
 } from '@/lib/shop/money/money.view'
+import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import type { OrderStatus } from '@/lib/shop/order-status/order-status.schema'
 
 /** The columns of an order, whose alias may be anything, from which its money is computed (MoneyRow). */
@@ -23,13 +24,17 @@ export const MONEY_COLUMNS_SQL = rawSql(`total_price AS "totalPrice", shipping_f
   money_goods_allowed AS "moneyGoodsAllowed", returned_value AS "returnedValue", awaits_rest AS "awaitsRest",
   money_recorded AS "moneyRecorded"`)
 
+/** An account of refund_accounts, whose alias is a, as a PaymentAccount. */
+const REFUND_ACCOUNT_SQL = raw(`json_build_object(
+  'payment_type', a.payment_type, 'account_name', a.account_name, 'account_number', a.account_number)`)
+
 /** What an order that is not cancelled costs, in Kyat, as getExpected() says. */
 export const EXPECTED_SQL =
   rawSql(`(greatest(0, total_price - shipping_fee - returned_value - money_goods_allowed)
   + shipping_fee - money_fee_allowed)`)
 
 /**
- * The entries and returns of an order, oldest first, by one statement. The caller has checked who may see them.
+ * The entries and returns of an order, oldest first, and where its customer wants money sent, by one statement. The caller has checked who may see them.
  */
 export async function getMoneyRecords(orderId: number): Promise<MoneyRecords> {
   const [row] = await db().$queryRaw<[MoneyRecords]>`
@@ -51,11 +56,18 @@ export async function getMoneyRecords(orderId: number): Promise<MoneyRecords> {
           FROM return_lines l WHERE l.return_id = r.id)
       ) ORDER BY r.id), '[]')
       FROM returns r LEFT JOIN returns reversal ON reversal.reverses_id = r.id WHERE r.order_id = ${orderId}
-    ) AS returns`
-  return { entries: row.entries.map(withIsoDate), returns: row.returns.map(withIsoDate) }
+    ) AS returns, (
+      SELECT ${REFUND_ACCOUNT_SQL} FROM refund_accounts a WHERE a.order_id = ${orderId}
+    ) AS "refundAccount"`
+  return { ...row, entries: row.entries.map(withIsoDate), returns: row.returns.map(withIsoDate) }
 }
 
-export type MoneyRecords = { entries: MoneyEntryView[]; returns: ReturnView[] }
+export type MoneyRecords = {
+  entries: MoneyEntryView[]
+  returns: ReturnView[]
+  /** Null while the customer has not said it. */
+  refundAccount: PaymentAccountView | null
+}
 
 /** PostgreSQL writes a time in JSON with its zone. */
 const withIsoDate = <T extends { created_at: string }>(row: T): T => ({
@@ -63,10 +75,11 @@ const withIsoDate = <T extends { created_at: string }>(row: T): T => ({
   created_at: new Date(row.created_at).toISOString(),
 })
 
-/** What the customer of an order may see of its entries and returns: all but the names of staff. */
+/** What the customer of an order may see of its records: all but the names of staff. */
 export async function getPublicMoney(orderId: number): Promise<MoneyRecords> {
-  const { entries, returns } = await getMoneyRecords(orderId)
+  const { entries, returns, refundAccount } = await getMoneyRecords(orderId)
   return {
+    refundAccount,
     entries: entries.map((entry) => ({ ...entry, actor: null })),
     returns: returns.map((one) => ({ ...one, actor: null })),
   }
@@ -99,7 +112,14 @@ export async function countDue(): Promise<{ total: number; due: number }> {
 
 const SORT = 'oldest'
 
-type DueRow = MoneyRow & { id: number; createdAt: Date; customer: string; paymentType: string }
+type DueRow = MoneyRow & {
+  id: number
+  createdAt: Date
+  customer: string
+  phone: string | null
+  paymentType: string
+  refundAccount: PaymentAccountView | null
+}
 
 /**
  * A page of the orders whose money is due back, oldest first, read by key with a cursor.
@@ -118,8 +138,11 @@ export async function listDueOrders(
     countDue(),
     db().$queryRaw<DueRow[]>`
       SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
+        address.phone, CASE WHEN a.order_id IS NOT NULL THEN ${REFUND_ACCOUNT_SQL} END AS "refundAccount",
         o.order_status AS "orderStatus", ${raw(MONEY_COLUMNS_SQL.text)}
       FROM orders o JOIN customers customer ON customer.id = o.customer_id
+        LEFT JOIN order_addresses address ON address.order_id = o.id
+        LEFT JOIN refund_accounts a ON a.order_id = o.id
       WHERE o.money_due > 0 ${beyond} ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}`,
   ])
   const duePage = buildCursorPage({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
@@ -130,8 +153,10 @@ const toDueOrder = (row: DueRow): DueOrderView => ({
   order_id: row.id,
   created_at: row.createdAt.toISOString(),
   user_name: row.customer,
+  phone: row.phone,
   order_status: row.orderStatus as OrderStatus,
   payment_type: row.paymentType,
+  refund_account: row.refundAccount,
   total_price: Number(row.totalPrice),
   money: toMoney(row),
 })

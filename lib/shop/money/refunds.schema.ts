@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { allowancePurposes, moneyEntryView, moneyMethods, orderMoney } from '@/lib/shop/money/money.schema'
+import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '@/lib/platform/validation/limits'
 import {
@@ -59,8 +60,12 @@ const dueOrderView = z
     order_id: z.int(),
     created_at: isoDateTime,
     user_name: z.string(),
+    /** Of the address of the order. */
+    phone: z.string().nullable(),
     order_status: z.enum(orderStatuses),
     payment_type: z.string(),
+    /** Where the customer wants the money sent; null while they have not said it. */
+    refund_account: paymentAccountView.nullable(),
     total_price: amountSchema,
     money: orderMoney,
   })

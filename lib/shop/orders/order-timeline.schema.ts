@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
 import { isoDateTime, idSchema, multilineText, messageSchema } from '@/lib/platform/validation/validators'
 import { allowancePurposes, moneyEntryView } from '@/lib/shop/money/money.schema'
 import { returnView } from '@/lib/shop/money/returns/returns.schema'
+import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { reviewView } from '@/lib/shop/payments/payment-review.schema'
@@ -64,6 +65,8 @@ export const orderResponse = z.object({
   payments: z.array(reviewView.partial({ reviewed_by: true, flags: true })),
   money_entries: z.array(moneyEntryView),
   returns: z.array(returnView),
+  /** Where the customer wants money sent that is due back; null while they have not said it. */
+  refund_account: paymentAccountView.nullable(),
 })
 
 /** A staff note about an order, which customers never see. */

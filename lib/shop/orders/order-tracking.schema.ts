@@ -31,6 +31,8 @@ const trackedOrderView = orderView
     tracking_number: true,
   })
   .extend({
+    /** The page of its courier that shows where the parcel is. */
+    tracking_url: z.string().nullable(),
     money: trackedMoney,
     /** Whether its courier is to collect the money, and nobody has to check anything before. */
     pays_at_door: z.boolean(),

@@ -21,6 +21,7 @@ import { getAppSecret } from '@/lib/platform/auth/encryption.queries'
 import { verifyOrderToken, signOrderToken } from '@/lib/shop/orders/share-links.rules'
 import { notFound } from '@/lib/platform/errors/app-error'
 import type { TrackedView, TrackInput } from '@/lib/shop/orders/order-tracking.schema'
+import { toTrackingUrl } from '@/lib/shop/orders/shipments/shipments.rules'
 import { toE164 } from '@/lib/platform/text/phone'
 
 const SORT = 'newest'
@@ -98,8 +99,10 @@ export async function getSharedOrder(key: string): Promise<OrderView | null> {
   return id === null ? null : getOrderById(id)
 }
 
-type Row = Omit<TrackedView, 'created_at' | 'money' | 'payment_status' | 'pays_at_door'> & {
+type Row = Omit<TrackedView, 'created_at' | 'money' | 'payment_status' | 'pays_at_door' | 'tracking_url'> & {
   created_at: Date
+  /** The address under which its courier shows parcels, see toTrackingUrl. */
+  courierUrl: string | null
   payment_status: StoredPaymentStatus
 } & MoneyRow
 
@@ -111,6 +114,7 @@ type Row = Omit<TrackedView, 'created_at' | 'money' | 'payment_status' | 'pays_a
 export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<TrackedView> {
   const [row] = await query<Row>()`
     SELECT o.id, o.created_at, order_status, shipping_status, payment_status, courier, tracking_number,
+      (SELECT tracking_url FROM couriers WHERE normalized_name = lower(o.courier)) AS "courierUrl",
       order_status AS "orderStatus",
       ${MONEY_COLUMNS_SQL}
     FROM orders o JOIN order_addresses a ON a.order_id = o.id
@@ -126,6 +130,7 @@ export async function trackOrder({ order_id: id, phone }: TrackInput): Promise<T
     payment_status,
     courier,
     tracking_number,
+    tracking_url: toTrackingUrl({ tracking_url: row.courierUrl }, tracking_number),
     pays_at_door: row.payment_status === 'to_collect',
     money: toShownMoney({ payment_status, money: toMoney(row) }),
   }

@@ -22,7 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
           ? [getTimeline(admin, id), listReviews(admin, id), getMoneyRecords(id)]
           : [getPublicTimeline(id), listPayments(customer, id), getPublicMoney(id)],
       )
-      return { order, timeline, payments, money_entries: money.entries, returns: money.returns }
+      const { entries: money_entries, returns, refundAccount: refund_account } = money
+      return { order, timeline, payments, money_entries, returns, refund_account }
     },
   ),
 })

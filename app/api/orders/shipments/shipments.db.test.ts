@@ -2,11 +2,16 @@ import myanmarTools from 'myanmar-tools'
 import { GET as exportOrders } from '@/app/api/orders/export/route'
 import { POST as importShipments } from '@/app/api/orders/shipments/import/route'
 import { PATCH as setShipments } from '@/app/api/orders/shipments/route'
+import { POST as createCourier } from '@/app/api/couriers/route'
 import { POST as track } from '@/app/api/orders/track/route'
 import { db } from '@/lib/platform/db/client'
 import { MAX_BULK_ORDERS } from '@/lib/shop/orders/order-bulk.rules'
 import { MAX_ORDER_FILE_BYTES } from '@/lib/shop/orders/files/order-file.schema'
 import { shipmentsFileResponse } from '@/lib/shop/orders/shipments/shipments-file.schema'
+import { getTrackingUrl } from '@/lib/shop/couriers/couriers.queries'
+import { trackResponse } from '@/lib/shop/orders/order-tracking.schema'
+import { getOrder } from '@/lib/shop/orders/orders.queries'
+import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
 import { insertOrder, sharedCustomer, validAddress } from '@/lib/testing/factories'
 
@@ -67,7 +72,24 @@ it('the customer sees courier and tracking number, with the number and the phone
   const { id } = await insertOrder()
   await set([{ order_id: id, courier: 'Royal', tracking_number: 'RX-7' }])
   const { body } = await callRoute(track, { body: { order_id: id, phone: validAddress.phone } })
-  expect(body).toMatchObject({ order: { courier: 'Royal', tracking_number: 'RX-7' } })
+  expect(body).toMatchObject({ order: { courier: 'Royal', tracking_number: 'RX-7', tracking_url: null } })
+})
+
+it('the customer gets the page of the courier about the parcel, on the order page and by number and phone', async () => {
+  const { id } = await insertOrder()
+  const url = 'https://parcels.example/{number}?lang=my'
+  await callRoute(createCourier, { body: { name: 'Đại Parcels', tracking_url: url } })
+  const readUrl = async () => {
+    const { body } = await callRoute(track, { body: { order_id: id, phone: validAddress.phone } })
+    const { tracking_url: found } = trackResponse.parse(body).order
+    const order = await getOrder(admin, id)
+    expect(order && (await getTrackingUrl(order))).toBe(found)
+    return found
+  }
+  await set([{ order_id: id, courier: 'đại PARCELS' }])
+  expect(await readUrl()).toBeNull()
+  await set([{ order_id: id, tracking_number: 'A/7 &b' }])
+  expect(await readUrl()).toBe('https://parcels.example/A%2F7%20%26b?lang=my')
 })
 
 it('a file is checked first, then applied at once, and not at all while a row is invalid', async () => {

@@ -44,6 +44,7 @@ describe('POST /api/orders/track', () => {
       courier: null,
       pays_at_door: false,
       tracking_number: null,
+      tracking_url: null,
       money: { due: 0, missing: 0, refunded: 0, waived: 0 },
     }
     const burmese = String(id).replace(/\d/g, (digit) => String.fromCharCode(0x1040 + Number(digit)))

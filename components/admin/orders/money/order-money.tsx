@@ -10,17 +10,24 @@ import { ReverseForm } from '@/components/admin/orders/money/reverse-form'
 import { type ReturnableLine, ReturnForm } from '@/components/admin/orders/money/return-form'
 import { MoneyDetails } from '@/components/shop/orders/money/money-details'
 import { ReturnList } from '@/components/shop/orders/money/return-list'
+import { CopyButton } from '@/components/ui/button/copy-button'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import { type MoneyEntryView, moneyMethods } from '@/lib/shop/money/money.schema'
 import { canBeWrittenOff, getAllowable, type MoneyFacts as Facts } from '@/lib/shop/money/money.rules'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
+import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
-type Props = { order: OrderView; entries: readonly MoneyEntryView[]; returns: readonly ReturnView[] }
+type Props = {
+  order: OrderView
+  entries: readonly MoneyEntryView[]
+  returns: readonly ReturnView[]
+  refundAccount: PaymentAccountView | null
+}
 
 /** The units of each line that can still come back. */
 const toReturnable = (order: OrderView, returns: readonly ReturnView[]): ReturnableLine[] =>
@@ -57,8 +64,12 @@ const toFacts = ({
   isCancelled: status === 'order cancelled',
 })
 
+/** How the customer paid. */
+const getChannel = ({ cash, payment_type: type }: OrderView): string =>
+  cash ? (cash.prepay_type ?? 'Cash') : type
+
 /** The money of an order: its sums, its entries, and the forms for refunds, waivers, missing money and returned goods. */
-export function AdminOrderMoney({ order, entries, returns }: Props) {
+export function AdminOrderMoney({ order, entries, returns, refundAccount }: Props) {
   const t = useTranslations('adminMoney')
   const { due } = order.money
   const left = getAllowable(toFacts(order))
@@ -78,12 +89,13 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
         </ReturnList>
         {due > 0 && (
           <Fold title={t('refundTitle')} isOpen>
+            <SendTo account={refundAccount} />
             <RefundForm
-              key={due}
+              key={`${due} ${refundAccount?.payment_type}`}
               orderId={order.id}
               due={due}
               methods={moneyMethods}
-              method={order.cash ? (order.cash.prepay_type ?? 'Cash') : order.payment_type}
+              method={refundAccount?.payment_type ?? getChannel(order)}
             />
           </Fold>
         )}
@@ -109,6 +121,25 @@ export function AdminOrderMoney({ order, entries, returns }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Where the customer wants the money sent. */
+function SendTo({ account }: { account: PaymentAccountView | null }) {
+  const t = useTranslations('adminMoney')
+  if (account === null) return <p className="mb-4 text-muted">{t('notSaidYet')}</p>
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="user-text">
+        <span className="text-muted">{t('sendTo')}: </span>
+        <span className="font-semibold">
+          {account.payment_type}, {account.account_number}, {account.account_name}
+        </span>
+      </p>
+      <CopyButton text={account.account_number} copied={t('accountCopied')} failed={t('accountNotCopied')}>
+        {t('copyAccount')}
+      </CopyButton>
+    </div>
   )
 }
 

@@ -1,8 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/button/copy-button'
+import { OutsideLink } from '@/components/ui/link/outside-link'
 
-/** The number of a parcel at its courier, with a button that copies it. */
-export function TrackingNumber({ number }: { number: string }) {
+type Props = {
+  number: string
+  /** The page of the courier that shows where the parcel is. */
+  url: string | null
+}
+
+/** The number of a parcel at its courier, with a button that copies it and a link to the courier's page about it. */
+export function TrackingNumber({ number, url }: Props) {
   const t = useTranslations('delivery')
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -15,6 +22,11 @@ export function TrackingNumber({ number }: { number: string }) {
       >
         {t('copy')}
       </CopyButton>
+      {url !== null && (
+        <OutsideLink href={url} icon="icon-Truck">
+          {t('followParcel')}
+        </OutsideLink>
+      )}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function TrackedOrder({ order, phone, ref }: Props) {
           {order.courier !== null && <Fact name={delivery('courier')}>{order.courier}</Fact>}
           {order.tracking_number !== null && (
             <Fact name={delivery('trackingNumber')}>
-              <TrackingNumber number={order.tracking_number} />
+              <TrackingNumber number={order.tracking_number} url={order.tracking_url} />
             </Fact>
           )}
           <Fact name={t('payment')}>

@@ -2,6 +2,7 @@ import { cacheTags, memoizeTagged, onInvalidate } from '@/lib/platform/cache/cac
 import { db } from '@/lib/platform/db/client'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { log } from '@/lib/platform/observability/log'
+import { countDue } from '@/lib/shop/money/money.queries'
 import { countOrders, countSteps } from '@/lib/shop/orders/listing/order-counts.queries'
 import { orderFilter } from '@/lib/shop/orders/orders.schema'
 import type { OrderWork } from '@/lib/shop/orders/listing/order-work.schema'
@@ -15,12 +16,21 @@ export async function getOrderWork(admin: Admin): Promise<OrderWork> {
 
 const countOpenOrders = (admin: Admin): Promise<Omit<OrderWork, 'to_call'>> =>
   memoizeTagged('order-work', [cacheTags.orders], async () => {
-    const [counts, newest] = await Promise.all([
+    const [counts, { total: to_refund }, newest] = await Promise.all([
       countOrders(admin, orderFilter.parse({})),
+      countDue(),
       db().payment.findFirst({ orderBy: { id: 'desc' }, select: { id: true } }),
     ])
     const { to_check, to_confirm, to_ship, to_pack, rejected } = countSteps(counts)
-    return { to_check, to_confirm, to_ship, to_pack, rejected, newest_payment: newest?.id ?? null }
+    return {
+      to_check,
+      to_confirm,
+      to_ship,
+      to_pack,
+      rejected,
+      to_refund,
+      newest_payment: newest?.id ?? null,
+    }
   })
 
 /** Milliseconds for which changes are collected before they are sent. */

@@ -12,6 +12,8 @@ const orderWork = z
     /** Those to ship that no courier has yet. */
     to_pack: z.int(),
     rejected: z.int(),
+    /** Those whose money is due back. */
+    to_refund: z.int(),
     to_call: z.int(),
     newest_payment: z.int().nullable(),
   })

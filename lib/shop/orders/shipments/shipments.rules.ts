@@ -5,3 +5,13 @@ export const shipmentFields = {
   courier: { kind: 'line', max: 60, column: 'courier' },
   tracking_number: { kind: 'code', max: 60, column: 'trackingNumber' },
 } as const satisfies Fields
+
+/** The page that shows where a parcel is; null when the courier has none, or the parcel no number. */
+export function toTrackingUrl(
+  courier: { tracking_url: string | null } | undefined,
+  number: string | null,
+): string | null {
+  const url = courier?.tracking_url
+  if (!url || number === null) return null
+  return url.includes('{number}') ? url.replaceAll('{number}', encodeURIComponent(number)) : url
+}
