@@ -42,10 +42,11 @@ const { ListScreen, generateMetadata } = listPage({
         },
         {
           label: t('columns.payment'),
-          cell: ({ payment_type: type, payment: { transaction_digits: digits } }) => (
+          cell: ({ payment_type: type, is_delivery_fee: isFee, payment: { transaction_digits: digits } }) => (
             <span>
               <PaymentTypeName type={type} />{' '}
               {digits !== null && <span className="text-muted">…{digits}</span>}
+              {isFee && <span className="block text-sm text-muted">{t('deliveryFee')}</span>}
             </span>
           ),
           phone: 'detail',

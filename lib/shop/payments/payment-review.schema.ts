@@ -10,7 +10,7 @@ import {
   optionalSingleLineText,
   singleLineText,
 } from '@/lib/platform/validation/validators'
-import { paymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentView, seenAmount } from '@/lib/shop/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */
@@ -78,7 +78,10 @@ const pendingPaymentView = z
     order_id: z.int(),
     user_name: z.string(),
     total_price: amountSchema,
-    payment_type: paymentType(),
+    /** The type of the account that it was sent to; Cash on Delivery for a fee whose account is not known. */
+    payment_type: z.enum(orderPaymentTypes),
+    /** Whether it is the fee of an order paid at the door, which is sent in advance. */
+    is_delivery_fee: z.boolean(),
     waiting_since: isoDateTime,
     payment: reviewView,
   })

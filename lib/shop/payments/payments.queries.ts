@@ -4,7 +4,7 @@ import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
 import { type ReviewRow, toReview, type PaymentRow, toPaymentView } from '@/lib/shop/payments/payments.view'
-import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import type { OrderPaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { PaymentView } from '@/lib/shop/payments/payments.schema'
 
 /** SQL: the columns a view needs of payment `p` and its screenshot `upload`. */
@@ -59,12 +59,13 @@ export async function getReview(id: number): Promise<ReviewView | null> {
   return row ? toReview(row) : null
 }
 
-type WaitingRow = ReviewRow & { userName: string; paymentType: PaymentType }
+type WaitingRow = ReviewRow & { userName: string; paymentType: OrderPaymentType; isDeliveryFee: boolean }
 
 /** Pending payments with what the queue shows of their orders, by ascending id. */
 export async function getWaitingPayments(ids: readonly number[]): Promise<WaitingView[]> {
   const rows = await query<WaitingRow>()`
-    SELECT ${reviewColumns}, customer.name AS "userName", o.payment_type AS "paymentType"
+    SELECT ${reviewColumns}, customer.name AS "userName", coalesce(o.prepay_type, o.payment_type) AS "paymentType",
+      o.payment_type = 'Cash on Delivery' AS "isDeliveryFee"
     FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id
       JOIN customers customer ON customer.id = o.customer_id
     WHERE p.id = ANY(${ids}) ORDER BY p.id`
@@ -76,6 +77,7 @@ const toWaiting = (row: WaitingRow): WaitingView => ({
   user_name: row.userName,
   total_price: Number(row.total),
   payment_type: row.paymentType,
+  is_delivery_fee: row.isDeliveryFee,
   waiting_since: row.createdAt.toISOString(),
   payment: toReview(row),
 })

@@ -1,4 +1,5 @@
 import { GET as getQuote } from '@/app/api/delivery/route'
+import { GET as listQueue } from '@/app/api/payments/route'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { deliveryQuoteResponse } from '@/lib/shop/checkout/delivery-quote.schema'
@@ -13,7 +14,8 @@ import {
   setRestZone,
 } from '@/lib/testing/orders/cash-orders'
 import { insertProduct, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
-import { move, orderAsSeenBy } from '@/lib/testing/orders/payment-calls'
+import { waitingResponse } from '@/lib/shop/payments/payment-review.schema'
+import { move, orderAsSeenBy, waitingFor } from '@/lib/testing/orders/payment-calls'
 import { readMovements, setHolding, holdLines } from '@/lib/testing/orders/holds'
 import { readStock } from '@/lib/testing/catalogue/product-reads'
 import { listViolations } from '@/lib/testing/orders/ledger'
@@ -176,6 +178,22 @@ describe('a zone that wants its fee in advance', () => {
       cash: { prepay: 2_000, prepay_type: 'WaveMoney' },
     })
     expect((await orderAsSeenBy(order.id, 'customer')).order).toEqual(order)
+    // The queue has it as a payment to that account, also when only its payments are asked for.
+    expect(await waitingFor(order.id)).toMatchObject({
+      payment_type: 'WaveMoney',
+      is_delivery_fee: true,
+      total_price: 2_000,
+    })
+    const queue = async (type: string) => {
+      const query = new URLSearchParams({ payment_type: type, per_page: '100' }).toString()
+      const { payments } = waitingResponse.parse(
+        (await callRoute(listQueue, { path: `/api/payments?${query}` })).body,
+      )
+      return payments.map(({ order_id: id }) => id)
+    }
+    expect(await queue('WaveMoney')).toContain(order.id)
+    expect(await queue('Cash on Delivery')).toContain(order.id)
+    expect(await queue('KBZPay')).not.toContain(order.id)
     await move(order.id, 'order confirmed')
     const entries = await db().moneyEntry.findMany({ where: { orderId: order.id } })
     expect(entries.map(({ kind, method, amount }) => [kind, method, Number(amount)])).toEqual([
@@ -185,6 +203,7 @@ describe('a zone that wants its fee in advance', () => {
 
   it('books a fee of which the account is not known under no channel, and not as cash on delivery', async () => {
     const { id } = await placeCashOrder({ payment_screenshot: await insertScreenshot() })
+    expect(await waitingFor(id)).toMatchObject({ payment_type: 'Cash on Delivery', is_delivery_fee: true })
     await move(id, 'order confirmed')
     expect(await db().moneyEntry.findFirstOrThrow({ where: { orderId: id } })).toMatchObject({ method: null })
   })

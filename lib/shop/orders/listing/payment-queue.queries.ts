@@ -9,9 +9,11 @@ import type { QueueFilter, QueuePosition, WaitingQuery } from '@/lib/shop/orders
 import { getWaitingPayments } from '@/lib/shop/payments/payments.queries'
 
 /** SQL: FROM and WHERE of the orders `o` in the queue that match `filter`, with their newest payment `sent`. */
-async function queued(filter: QueueFilter): Promise<Sql> {
+async function queued({ payment_type: type, ...filter }: QueueFilter): Promise<Sql> {
   const { common, rare } = await toConditions({ ...filter, from: null, to: null })
-  const conditions = [isAtStep('to_check'), ...common, ...rare.map(({ indexed }) => indexed)]
+  // A fee that is sent in advance is at the account of its payment, not only at cash on delivery.
+  const sentTo = type === undefined ? [] : [sql`(o.payment_type = ${type} OR o.prepay_type = ${type})`]
+  const conditions = [isAtStep('to_check'), ...sentTo, ...common, ...rare.map(({ indexed }) => indexed)]
   return sql`FROM orders o JOIN payments sent ON sent.screenshot_id = o.screenshot_id ${whereAll(conditions)}`
 }
 
