@@ -45,6 +45,8 @@ import * as couriers from '@/app/api/couriers/route'
 import * as couriersById from '@/app/api/couriers/[id]/route'
 import * as delivery from '@/app/api/delivery/route'
 import * as deliveryPlaces from '@/app/api/delivery/places/route'
+import * as deliverySpellings from '@/app/api/delivery/spellings/route'
+import * as deliverySpellingsById from '@/app/api/delivery/spellings/[id]/route'
 import * as deliveryZones from '@/app/api/delivery/zones/route'
 import * as deliveryZonesExport from '@/app/api/delivery/zones/export/route'
 import * as deliveryZonesImport from '@/app/api/delivery/zones/import/route'
@@ -161,6 +163,8 @@ export const apiRoutes = {
   '/api/couriers/{id}': couriersById,
   '/api/delivery': delivery,
   '/api/delivery/places': deliveryPlaces,
+  '/api/delivery/spellings': deliverySpellings,
+  '/api/delivery/spellings/{id}': deliverySpellingsById,
   '/api/delivery/zones': deliveryZones,
   '/api/delivery/zones/export': deliveryZonesExport,
   '/api/delivery/zones/import': deliveryZonesImport,

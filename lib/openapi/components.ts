@@ -39,6 +39,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ShipmentRow: 'What a row of the file does to its order.',
   Settlement: 'What a courier brought by one file.',
   SettlementLine: 'A row of that file, as it was when it was recorded.',
+  PlaceSpelling: 'A spelling of a place that the shop has added.',
+  UnknownPlace: 'What customers wrote as their place that names none.',
   Courier: 'Who delivers parcels. Orders have the name of theirs.',
   OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',

@@ -72,6 +72,9 @@ export const deliveryFields: FieldRegistry = {
       description: 'The township that the street names, where town and state leave it open; null for none',
       example: null,
     },
+    spellings: { description: 'The spellings of places that the shop has added' },
+    place_spelling: { description: 'The spelling, and the place that it names' },
+    unknown_places: { description: 'What customers of the newest orders wrote that names no place' },
     regions: { description: 'The states and regions of Myanmar' },
     townships: { description: 'The townships of the region' },
     region: { description: 'Code of the region', example: 'yangon' },
@@ -95,6 +98,21 @@ export const deliveryFields: FieldRegistry = {
   byOwner: {
     ...forOwners(['DeliveryZone', 'AdminDeliveryZone', 'delivery/zones'], ZONE),
     DeliveryPlace: PLACE,
+    ...forOwners(['postDeliverySpellings'], {
+      spelling: { description: 'The spelling', example: 'Sanchang' },
+    }),
+    PlaceSpelling: {
+      id: { description: 'Id of the spelling', example: 4 },
+      spelling: { description: 'As customers write it', example: 'Sanchang' },
+      name: { description: 'The place in English', example: 'Sanchaung, Yangon Region' },
+      name_my: { description: 'The place in Burmese', example: 'စမ်းချောင်း၊ ရန်ကုန်တိုင်းဒေသကြီး' },
+    },
+    UnknownPlace: {
+      town_city: { description: 'The town or city of the address', example: 'Sanchang' },
+      state_country: { description: 'The state or region of the address; null for none', example: null },
+      orders: { description: 'How many of the newest orders have it', example: 3 },
+      order_id: { description: 'The newest of them', example: 24 },
+    },
     Township: {
       code: { description: 'Code of the township', example: 'hlaing' },
       name: { description: 'Name in English', example: 'Hlaing' },

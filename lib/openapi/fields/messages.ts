@@ -72,6 +72,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'patchDeliveryZonesById 409': CHANGED_MEANWHILE,
   deleteDeliveryZonesById: 'Delivery zone deleted',
   'deleteDeliveryZonesById 409': 'This zone cannot be deleted: it is for all places that no other zone has',
+  postDeliverySpellings: 'Spelling added',
+  deleteDeliverySpellingsById: 'Spelling removed',
   postDeliveryZonesImport: 'File checked',
   patchOrdersAddress: 'Address corrected',
   patchOrdersShipments: 'Shipments updated',

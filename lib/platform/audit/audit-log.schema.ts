@@ -14,6 +14,7 @@ export const auditSubjects = [
   'setting',
   'payment_account',
   'delivery_zone',
+  'place_spelling',
   'courier',
   'settlement',
   'person',

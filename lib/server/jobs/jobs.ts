@@ -29,6 +29,7 @@ const NOTIFICATIONS_POLL_MS = 2_000
  * lib/platform/uploads/storage/storage.rules.ts), leases rows or may run twice, so that one process at a time does the work.
  */
 export const startJobs = (): Closer[] => [
+  watchAddedSpellings(),
   scheduleHourly(
     async () => (await import('@/lib/server/jobs/cleanup-jobs')).runCleanupJobs(),
     CLEANUP_DELAY_MS,
@@ -48,6 +49,14 @@ export const startJobs = (): Closer[] => [
     RESCHEDULE_DELAY_MS,
   ),
 ]
+
+/** The finder of places knows what the shop has added, in every process. */
+function watchAddedSpellings(): Closer {
+  const watching = import('@/lib/shop/delivery/places/spellings.queries').then(({ watchSpellings }) =>
+    watchSpellings(),
+  )
+  return async () => (await watching)()
+}
 
 /** Its programs end with the shop. */
 function scheduleCompletion(): Closer {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PlaceTester } from '@/components/admin/delivery/place-tester'
+import { UnknownPlaces } from '@/components/admin/delivery/unknown-places'
 import { ZoneList } from '@/components/admin/delivery/zone-list'
 import { ZonesFile } from '@/components/admin/delivery/zones-file'
 import { SectionIntro } from '@/components/admin/settings/section-view'
@@ -11,6 +12,7 @@ import { LinkButton } from '@/components/ui/link/link-button'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listZones } from '@/lib/shop/delivery/delivery-zones.queries'
 import { regionViews } from '@/lib/shop/delivery/places/places.view'
+import { listSpellings, listUnknownPlaces } from '@/lib/shop/delivery/places/spellings.queries'
 import { getSettingsWithVersions } from '@/lib/shop/settings/settings.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,10 +23,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The delivery zones with their fees, and what holds for all of them. */
 export default async function DeliveryPage() {
   const admin = await requirePageAdmin('owner')
-  const [t, zones, saved] = await Promise.all([
+  const [t, zones, saved, spellings, unknownPlaces] = await Promise.all([
     getTranslations('adminDelivery'),
     listZones(admin),
     getSettingsWithVersions(admin),
+    listSpellings(admin),
+    listUnknownPlaces(admin),
   ])
   return (
     <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminSettings', 'adminDelivery']}>
@@ -45,6 +49,13 @@ export default async function DeliveryPage() {
           <div className="mt-6">
             <PlaceTester regions={regionViews} />
           </div>
+        </section>
+        <section aria-labelledby="unknown">
+          <h2 id="unknown" className="mb-1 text-xl font-bold">
+            {t('unknown')}
+          </h2>
+          <p className="mb-4 text-muted">{t('unknownText')}</p>
+          <UnknownPlaces places={unknownPlaces} spellings={spellings} regions={regionViews} />
         </section>
         <SettingsForm section="delivery" {...saved} />
         <section aria-labelledby="file">

@@ -1,3 +1,4 @@
+import { getProcessState } from '@/lib/platform/process/process-state'
 import { PLACE_NAMES } from '@/lib/platform/text/burmese/myanmar-townships'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { toUnicode } from '@/lib/platform/text/burmese/zawgyi'
@@ -123,11 +124,36 @@ const getIndexes = () =>
     customary: buildIndex((spelling) => foldSpelling(foldPlaceName(spelling))),
   })
 
-/** What a text as a whole is the name of. */
-function findMeaning(text: string): Meaning | undefined {
+/** The form in which an added spelling is compared; empty when the text has no letters. */
+export const toSpellingKey = (text: string): string => foldSpelling(foldPlaceName(text))
+
+type Spellings = ReadonlyMap<string, Place>
+/** The spellings that the shop has added: the dictionary of this process, which spellings.queries.ts keeps up to date. */
+const added = getProcessState<{ spellings: Spellings }>('place-spellings')
+
+/** Replaces the added spellings, by their keys. */
+export function setSpellings(spellings: Spellings): void {
+  added.spellings = spellings
+}
+
+const toMeaning = ({ region, township }: Place): Meaning =>
+  township === null ? { region, townships: [] } : { region: null, townships: [{ region, township }] }
+
+function findKnown(text: string): Meaning | undefined {
   const key = foldPlaceName(text)
   const { exact, customary } = getIndexes()
   return exact.get(key) ?? customary.get(foldSpelling(key))
+}
+
+/** Whether a text as a whole is the name of a place without the added spellings. */
+export const isKnownPlace = (text: string): boolean => findKnown(text) !== undefined
+
+/** What a text as a whole is the name of. */
+function findMeaning(text: string): Meaning | undefined {
+  const known = findKnown(text)
+  if (known || !added.spellings?.size) return known
+  const place = added.spellings.get(toSpellingKey(text))
+  return place && toMeaning(place)
 }
 
 /** A name in a text; `isSure` unless other words stand between the same commas. */

@@ -1,0 +1,61 @@
+import { cacheTags, onInvalidate } from '@/lib/platform/cache/cache-tags'
+import { db } from '@/lib/platform/db/client'
+import { query } from '@/lib/platform/db/query'
+import { log } from '@/lib/platform/observability/log'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { describePlace, findPlace, setSpellings } from '@/lib/shop/delivery/places/places.rules'
+import type { SpellingView, UnknownPlaceView } from '@/lib/shop/delivery/places/spellings.schema'
+
+/** The spellings that the shop has added, by name. */
+export async function listSpellings(_admin: Admin): Promise<SpellingView[]> {
+  const rows = await db().placeSpelling.findMany({ orderBy: [{ spelling: 'asc' }, { id: 'asc' }] })
+  return rows.map(({ id, spelling, region, township }) => {
+    const place = { region, township }
+    const { name, nameMy } = describePlace(place) ?? { name: region, nameMy: region }
+    return { id, spelling, ...place, name, name_my: nameMy }
+  })
+}
+
+/** The newest orders that are looked at, and the most places that are listed. */
+const MAX_ORDERS = 500
+const MAX_PLACES = 20
+
+/**
+ * What customers of the newest orders wrote as their place that named none, the most frequent first. What a spelling that was
+ * added since makes known is left out.
+ */
+export async function listUnknownPlaces(_admin: Admin): Promise<UnknownPlaceView[]> {
+  const rows = await query<UnknownPlaceView>()`
+    SELECT town_city, state_country, count(*)::int AS orders, max(id) AS order_id
+    FROM (
+      SELECT o.id, a.town_city, a.state_country FROM orders o JOIN order_addresses a ON a.order_id = o.id
+      WHERE o.missing_place IS NOT NULL ORDER BY o.id DESC LIMIT ${MAX_ORDERS}
+    ) AS newest
+    WHERE coalesce(town_city, '') <> '' GROUP BY 1, 2 ORDER BY orders DESC, order_id DESC`
+  return rows
+    .filter(({ town_city, state_country }) => !findPlace(town_city, state_country)?.township)
+    .slice(0, MAX_PLACES)
+}
+
+/** Reads the added spellings into the finder of this process. */
+export async function loadSpellings(): Promise<void> {
+  const rows = await db().placeSpelling.findMany({ select: { key: true, region: true, township: true } })
+  setSpellings(new Map(rows.map(({ key, region, township }) => [key, { region, township }])))
+}
+
+/**
+ * Keeps the finder of this process in step with the added spellings, also those of other processes; returns a function that
+ * ends it. A read that fails is logged, and repeated at the next change.
+ */
+export function watchSpellings(): () => Promise<void> {
+  const load = () =>
+    loadSpellings().catch((error: unknown) => log.warn({ err: error }, 'place spellings could not be read'))
+  let loading = load()
+  const ignore = onInvalidate((tags) => {
+    if (tags.includes(cacheTags.settings)) loading = loading.then(load)
+  })
+  return async () => {
+    ignore()
+    await loading
+  }
+}
