@@ -112,7 +112,7 @@ const files = {
     cells: SHIPMENT,
     plan: async (cells: string[]) => {
       const { rows } = await readOrderRows(await read(keys(shipmentColumns), cells), shipmentColumns, [])
-      return planShipments(rows, new Map([[1, { courier: null, trackingNumber: null }]]))
+      return planShipments(rows, new Map([[1, { courier: null, trackingNumber: null, isPickup: false }]]))
     },
   },
 }

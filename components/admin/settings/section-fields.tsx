@@ -53,12 +53,16 @@ const KEYBOARDS: Partial<Record<FieldKind, 'tel' | 'email' | 'url'>> = {
   web: 'url',
 }
 
+/** What a new shop has as an example, which its customers do not see (toShownSettings). */
+const EXAMPLES: readonly SettingName[] = ['shop_phone', 'shop_email', 'shop_address']
+
 /** The field of a setting, as it is declared. */
 function SettingField({ name, settings }: Props & { name: SettingName }) {
   const t = useTranslations('adminSettings')
   const field = settingsFields[name]
   const value = settings[name]
-  const hint = 'hint' in field ? t(field.hint) : undefined
+  const isExample = EXAMPLES.includes(name) && value === field.initial
+  const hint = isExample ? t('exampleHint') : 'hint' in field ? t(field.hint) : undefined
   const props = { name, label: t(`fields.${name}`), hint }
   if ('options' in field) {
     const [off, on] = field.options

@@ -122,7 +122,7 @@ const files: Record<string, FileCase> = {
     added: null,
     findProblems: async (cells) => {
       const { rows } = await readOrderRows(await parse(cells), shipmentColumns, [])
-      const orders = new Map([[24, { courier: BURMESE, trackingNumber: '0012345' }]])
+      const orders = new Map([[24, { courier: BURMESE, trackingNumber: '0012345', isPickup: false }]])
       return messages(await planShipments(rows, orders))
     },
   },
@@ -251,7 +251,7 @@ it('an invalid row about an order names the column of its cell', async () => {
   const sent = { order_id: '24', courier: 'x'.repeat(300) }
   const shipped = await planShipments(
     await read(shipmentColumns, sent),
-    new Map([[24, { courier: null, trackingNumber: null }]]),
+    new Map([[24, { courier: null, trackingNumber: null, isPickup: false }]]),
   )
   expect([settled[0]?.column, shipped[0]?.column]).toEqual(['collected', 'courier'])
 })

@@ -92,6 +92,17 @@ it('the customer gets the page of the courier about the parcel, on the order pag
   expect(await readUrl()).toBe('https://parcels.example/A%2F7%20%26b?lang=my')
 })
 
+it('an order that its customer fetches gets no courier, in a form nor by file', async () => {
+  const { id } = await insertOrder()
+  await db().order.update({ where: { id }, data: { isPickup: true } })
+  const reason = 'The customer fetches this order from the shop'
+  const { body } = await set([{ order_id: id, courier: 'Royal' }])
+  expect(body).toMatchObject({ results: [{ outcome: 'refused', reason }] })
+  const checked = await send(`order_id,courier\n${id},Royal`, true)
+  expect(checked.body).toMatchObject({ import: { rows: [{ outcome: 'invalid', message: reason }] } })
+  expect(await find(id)).toEqual([null, null])
+})
+
 it('a file is checked first, then applied at once, and not at all while a row is invalid', async () => {
   const [one, other] = [await insertOrder(), await insertOrder()]
   const file = `order_id,courier,tracking_number\n${one.id},Royal,RX-2\n${other.id},Royal,`

@@ -8,7 +8,7 @@ import { ORDER_FILE_TIMEOUT_MS, type OrderFileInput } from '@/lib/shop/orders/fi
 import {
   planShipments,
   readOrderNumber,
-  type Shipment,
+  type StoredShipment,
 } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import {
   shipmentColumns,
@@ -47,7 +47,7 @@ async function applyPlan(
   tx: TransactionClient,
   admin: Admin<'orders'>,
   plan: readonly ShipmentRowView[],
-  orders: ReadonlyMap<number, Shipment>,
+  orders: ReadonlyMap<number, StoredShipment>,
 ): Promise<void> {
   const changes = plan.flatMap(({ outcome, order_id: id, courier, tracking_number: trackingNumber }) => {
     const before = id === null ? undefined : orders.get(id)

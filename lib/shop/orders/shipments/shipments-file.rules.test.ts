@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { readOrderRows } from '@/lib/shop/orders/files/order-file.rules'
-import { planShipments, type Shipment } from '@/lib/shop/orders/shipments/shipments-file.rules'
+import { planShipments, type StoredShipment } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import { shipmentColumns } from '@/lib/shop/orders/shipments/shipments-file.schema'
 import { exportQuery } from '@/lib/shop/orders/files/order-export.schema'
 import { CsvFile } from '@/lib/platform/csv/csv'
@@ -42,8 +42,8 @@ describe('a file about orders', () => {
   })
 })
 
-const NONE: Shipment = { courier: null, trackingNumber: null }
-const ROYAL: Shipment = { courier: 'Royal', trackingNumber: 'R-1' }
+const NONE: StoredShipment = { courier: null, trackingNumber: null, isPickup: false }
+const ROYAL: StoredShipment = { courier: 'Royal', trackingNumber: 'R-1', isPickup: false }
 const orders = new Map([
   [1, NONE],
   [2, ROYAL],

@@ -13,6 +13,10 @@ import { orderNumberSchema } from '@/lib/platform/validation/validators'
 
 /** Courier and tracking number of an order. */
 export type Shipment = { courier: string | null; trackingNumber: string | null }
+/** The shipment of a stored order. */
+export type StoredShipment = Shipment & {
+  /** Whether the customer fetches it: no courier takes it. */ isPickup: boolean
+}
 
 const orderNumber = orderNumberSchema()
 
@@ -37,6 +41,10 @@ export const applyShipment = (before: Shipment, { courier, tracking_number }: Sh
 export const isSameShipment = (one: Shipment, other: Shipment): boolean =>
   one.courier === other.courier && one.trackingNumber === other.trackingNumber
 
+/** Whether somebody delivers it. */
+export const isHandedOver = ({ courier, trackingNumber }: Shipment): boolean =>
+  courier !== null || trackingNumber !== null
+
 /** The cells of an order as its row of the export has them. */
 const toStoredCells = ({
   courier,
@@ -56,7 +64,7 @@ const FIELDS = ['courier', 'tracking_number'] as const
  */
 export async function planShipments(
   rows: readonly OrderFileCells<ShipmentColumn>[],
-  orders: ReadonlyMap<number, Shipment>,
+  orders: ReadonlyMap<number, StoredShipment>,
 ): Promise<ShipmentRowView[]> {
   const seen = new Set<number>()
   return mapInSlices(rows, (row) => {
@@ -87,6 +95,9 @@ export async function planShipments(
     if (!parsed.success) return invalid(...toCellProblem(parsed.error))
     const after = applyShipment(before, { order_id: id, ...parsed.data })
     const outcome = isSameShipment(before, after) ? 'same' : 'change'
+    if (outcome === 'change' && before.isPickup && isHandedOver(after)) {
+      return invalid(errorText('parcel_is_fetched'))
+    }
     return {
       line: row.line,
       order_id: id,

@@ -9,8 +9,10 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import type { OrderBulkResult } from '@/lib/shop/orders/order-bulk.schema'
 import {
   applyShipment,
+  isHandedOver,
   isSameShipment,
   type Shipment,
+  type StoredShipment,
 } from '@/lib/shop/orders/shipments/shipments-file.rules'
 import type { ShipmentInput } from '@/lib/shop/orders/shipments/shipments.schema'
 
@@ -19,7 +21,7 @@ export type ShipmentChange = { id: number; before: Shipment; after: Shipment }
 
 /**
  * Sets courier and tracking number of several orders in one transaction, and tells for each whether it was changed, was
- * already so, or does not exist.
+ * already so, does not exist or is fetched by its customer.
  */
 export const setShipments = (
   admin: Admin<'orders'>,
@@ -37,6 +39,9 @@ export const setShipments = (
       if (!before) return { order_id: id, outcome: 'refused', reason: errorText('no_order') }
       const after = applyShipment(before, input)
       if (isSameShipment(before, after)) return { order_id: id, outcome: 'unchanged', reason: null }
+      if (before.isPickup && isHandedOver(after)) {
+        return { order_id: id, outcome: 'refused', reason: errorText('parcel_is_fetched') }
+      }
       changes.push({ id, before, after })
       return { order_id: id, outcome: 'changed', reason: null }
     })
@@ -48,9 +53,9 @@ export const setShipments = (
 export async function lockShipments(
   tx: TransactionClient,
   ids: readonly number[],
-): Promise<Map<number, Shipment>> {
-  const rows = await tx.$queryRaw<({ id: number } & Shipment)[]>`
-    SELECT id, courier, tracking_number AS "trackingNumber" FROM orders
+): Promise<Map<number, StoredShipment>> {
+  const rows = await tx.$queryRaw<({ id: number } & StoredShipment)[]>`
+    SELECT id, courier, tracking_number AS "trackingNumber", is_pickup AS "isPickup" FROM orders
     WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`
   return new Map(rows.map(({ id, ...shipment }) => [id, shipment]))
 }
@@ -65,16 +70,15 @@ export async function writeShipments(
   await writeOrders(
     tx,
     admin,
-    changes.map(({ id, before, after: { courier, trackingNumber } }) => ({
+    changes.map(({ id, before, after }) => ({
       id,
-      columns: { courier, trackingNumber, ...toHandOver(before, { courier, trackingNumber }, now) },
-      audit: { action: 'order.shipment', before, after: { courier, trackingNumber } },
+      columns: { ...pickShipment(after), ...toHandOver(before, after, now) },
+      audit: { action: 'order.shipment', before: pickShipment(before), after: pickShipment(after) },
     })),
   )
 }
 
-const isHandedOver = ({ courier, trackingNumber }: Shipment): boolean =>
-  courier !== null || trackingNumber !== null
+const pickShipment = ({ courier, trackingNumber }: Shipment): Shipment => ({ courier, trackingNumber })
 
 /** When the parcel was handed over, where the change begins or ends that. */
 function toHandOver(before: Shipment, after: Shipment, now: Date): { handedOverAt?: Date | null } {
