@@ -17,7 +17,7 @@ type Props = { tone?: BadgeVariant; /** For tables. */ isSmall?: boolean; childr
 export const Badge = ({ tone = 'neutral', isSmall = false, children }: Props) => (
   <span
     className={cn(
-      'inline-block rounded-full py-0.5 leading-control font-medium first-letter:uppercase',
+      'inline-block rounded-full py-0.5 leading-control font-medium sentence-case',
       isSmall ? 'px-2 text-xs' : 'px-3 text-sm',
       tones[tone],
     )}

@@ -148,7 +148,7 @@ function AuditChanges({ changes, hasBefore, hasAfter, records }: AuditChangesPro
     <dl className="mt-2 grid min-w-0 gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="contents">
-          <dt className="wrap-anywhere text-muted first-letter:uppercase">{nameOf(field)}</dt>
+          <dt className="sentence-case wrap-anywhere text-muted">{nameOf(field)}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {hasBefore && (
               <>

@@ -43,9 +43,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
             >
               {isReached ? <Icon of={icon} /> : index + 1}
             </span>
-            <span
-              className={cn('text-sm first-letter:uppercase', isReached ? 'font-semibold' : 'text-muted')}
-            >
+            <span className={cn('text-sm sentence-case', isReached ? 'font-semibold' : 'text-muted')}>
               {names(step)}
               {isReached && <span className="sr-only"> ({t(index === reached ? 'current' : 'done')})</span>}
             </span>

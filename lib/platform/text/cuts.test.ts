@@ -9,6 +9,8 @@ const LIMIT = String.raw`(?:[A-Z_]*(?:LENGTH|CHARS|CHARACTERS)|\d{3,}|\d_\d+|[4-
 const CUTS: Readonly<Record<string, RegExp>> = {
   'a slice up to a length': new RegExp(String.raw`\.slice\(\s*0,\s*${LIMIT}\s*\)`),
   'a substring': /\.substr(?:ing)?\(/,
+  // In Burmese it parts a consonant from its signs.
+  'the first letter of any language': /\bfirst-letter:/,
   'a template for a length': /\.match\(\/\^\.\{0,\d+\}/,
 }
 const HELPER = 'lib/platform/text/shorten.ts'
@@ -42,6 +44,7 @@ describe('a text that somebody else wrote', () => {
     'text.slice(\n  0,\n  MAX_LOGGED_CHARS)',
     'text.substring(3)',
     'text.substr(0, 3)',
+    'className="first-letter:uppercase"',
   ])('is found where %s cuts it', (code) => {
     expect(listCuts(code)).toHaveLength(1)
   })

@@ -37,7 +37,8 @@ export const toDueColumns = (t: Texts): Column<DueOrderView>[] => [
     cell: ({ refund_account: account, payment_type: type }) =>
       account === null ? (
         <>
-          <PaymentTypeName type={type} /> <span className="text-muted">({t('notSaid')})</span>
+          <PaymentTypeName type={type} />{' '}
+          <span className="whitespace-nowrap text-muted">({t('notSaid')})</span>
         </>
       ) : (
         <span className="user-text">
