@@ -25,7 +25,7 @@ const GRIDS: Partial<Record<Section, string>> = {
   shop: 'sm:grid-cols-2',
   legal: 'sm:grid-cols-2',
   messages: 'lg:grid-cols-2',
-  delivery: 'max-w-96',
+  delivery: 'sm:grid-cols-2',
   cash: 'max-w-96',
 }
 const WIDE: readonly SettingName[] = ['shop_name', 'shop_facebook']

@@ -50,13 +50,15 @@ export default async function DeliveryPage() {
             <PlaceTester regions={regionViews} />
           </div>
         </section>
-        <section aria-labelledby="unknown">
-          <h2 id="unknown" className="mb-1 text-xl font-bold">
-            {t('unknown')}
-          </h2>
-          <p className="mb-4 text-muted">{t('unknownText')}</p>
-          <UnknownPlaces places={unknownPlaces} spellings={spellings} regions={regionViews} />
-        </section>
+        {unknownPlaces.length + spellings.length > 0 && (
+          <section aria-labelledby="unknown">
+            <h2 id="unknown" className="mb-1 text-xl font-bold">
+              {t('unknown')}
+            </h2>
+            <p className="mb-4 text-muted">{t('unknownText')}</p>
+            <UnknownPlaces places={unknownPlaces} spellings={spellings} regions={regionViews} />
+          </section>
+        )}
         <SettingsForm section="delivery" {...saved} />
         <section aria-labelledby="file">
           <h2 id="file" className="mb-1 text-xl font-bold">
