@@ -19,6 +19,36 @@ export const countDays = (from: string, to: string): number =>
 export const listDays = ({ from, to }: DayRange): string[] =>
   Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index))
 
+/** The period directly before these days, which is as long. */
+export const getDaysBefore = ({ from, to }: DayRange): DayRange => ({
+  from: addDays(from, -countDays(from, to)),
+  to: addDays(from, -1),
+})
+
+/** A row of a table by day, or days without anything, one after the other, as one row. */
+export type FoldedDays<Row> = { row: Row; empty: null } | { row: null; empty: DayRange & { count: number } }
+
+/** Rows by ascending day, with days that have nothing folded. */
+export function foldDays<Row>(
+  rows: readonly Row[],
+  getDay: (row: Row) => string,
+  isEmpty: (row: Row) => boolean,
+): FoldedDays<Row>[] {
+  const folded: FoldedDays<Row>[] = []
+  for (const row of rows) {
+    const day = getDay(row)
+    const last = folded.at(-1)
+    if (!isEmpty(row)) folded.push({ row, empty: null })
+    else if (last?.empty)
+      folded[folded.length - 1] = {
+        row: null,
+        empty: { ...last.empty, to: day, count: last.empty.count + 1 },
+      }
+    else folded.push({ row: null, empty: { from: day, to: day, count: 1 } })
+  }
+  return folded
+}
+
 /** The days of a report: those requested, the last `maxDays` of them when they are more, 30 without a request. */
 export function resolveDays(
   request: { from: string | null; to: string | null },

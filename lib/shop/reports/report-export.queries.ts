@@ -24,8 +24,11 @@ const KEY_COLUMN = {
   staff: 'verified_by',
 } as const satisfies Record<ReportGroup, string>
 
+/** A line of the file: a row, or a variant with the row of its group. */
+type Line = { row: ReportRow; group: ReportRow | null }
+
 /**
- * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat, by day with what came back or was allowed, and net sales; without a row of totals.
+ * The report as a CSV file: Yangon days as YYYY-MM-DD, whole Kyat, by day with what came back or was allowed, and net sales; without a row of totals. Variants have lines of their own, one after the other, and name their group.
  * @throws AppError 'validation_failed' under `from` when the days until today are too many.
  */
 export async function* exportSalesReport(
@@ -51,16 +54,21 @@ export async function* exportSalesReport(
     ...(hasId ? [['product_id', 'id'] as const] : []),
     [KEY_COLUMN[group], 'text'],
     ...amounts.map((name) => [name, 'number'] as const),
+    ...(hasId ? [['group_id', 'id'] as const, ['group_name', 'text'] as const] : []),
   ])
   yield header
-  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+  const lines = rows.flatMap((row): Line[] =>
+    row.variants ? row.variants.map((variant) => ({ row: variant, group: row })) : [{ row, group: null }],
+  )
+  for (let start = 0; start < lines.length; start += BATCH_SIZE)
     yield format(
-      rows
+      lines
         .slice(start, start + BATCH_SIZE)
-        .map((row) => [
+        .map(({ row, group: parent }) => [
           ...(hasId ? [row.id] : []),
           ...[row.key, row.orders, row.units, row.sales],
           ...toReturns(row),
+          ...(hasId ? [parent?.groupId ?? null, parent?.key ?? null] : []),
         ]),
     )
 }

@@ -126,9 +126,9 @@ it('is a CSV file without formulas', async () => {
   const query = { group: 'product', ...days } as const
   for await (const piece of exportSalesReport(admin, query, NOW)) lines.push(piece)
   expect(lines.join('').split('\r\n')).toEqual([
-    '\ufeffproduct_id,product_name,orders,units,sales',
-    `${soap},'=cmd(),1,2,2000`,
-    `${comb},Comb,3,5,1500`,
+    '\ufeffproduct_id,product_name,orders,units,sales,group_id,group_name',
+    `${soap},'=cmd(),1,2,2000,,`,
+    `${comb},Comb,3,5,1500,,`,
     '',
   ])
 })

@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { countDays } from '@/lib/shop/reports/report-days.rules'
+import { countDays, type DayRange } from '@/lib/shop/reports/report-days.rules'
 import { localDate } from '@/lib/platform/validation/validators'
 
 /** What a report of sales can be grouped by. */
@@ -63,15 +63,21 @@ export type ReportRow = {
   units: number
   /** Kyat. */
   sales: number
+  /** Of a product with variants: the id of its group, and the variants that were sold, with the largest sales first. */
+  groupId?: number
+  variants?: readonly ReportRow[]
 }
 
+type SalesSums = Pick<ReportRow, 'orders' | 'units' | 'sales'>
 type SumByDay = { total: number; byDay: Readonly<Record<string, number>> }
 
 export type SalesReport = {
   rows: readonly ReportRow[]
   /** Number of rows that the report has, shown or not. */
   rowCount: number
-  total: Omit<ReportRow, 'id' | 'key'>
+  total: SalesSums
+  /** The period directly before, which is as long; `given` is what was returned or allowed in it, in Kyat. */
+  before: DayRange & SalesSums & { given: number }
   /**
    * The value of goods that came back, and what was allowed on goods and fees that did not, in Kyat, by the Yangon day on which
    * it was recorded; net sales are the sales less both.

@@ -16,8 +16,9 @@ const MAX_AGE_MS = 60_000
 /**
  * The ten best-selling products of the 30 days before `now`, then the newest; in stock first (decision D21). A group is
  * one of them, by its product that a list shows (decision 0171). Whole
- * Yangon days are read from daily totals, the partial first day from its orders. Every change of a shown product
- * invalidates one of the two tags; the change of day may appear a minute late.
+ * Yangon days are read from daily totals, the partial first day from its orders; an order whose payment is rejected is no
+ * sale. Every change of a shown product invalidates one of the two tags; the change of day and a decision about a payment
+ * may appear a minute late.
  */
 export function listTrending(now = new Date()): Promise<ProductView[]> {
   limitLifetime(now.getTime() + MAX_AGE_MS)
@@ -33,6 +34,11 @@ async function readTrending(now: Date): Promise<ProductView[]> {
       UNION ALL
       SELECT l.product_id, l.quantity FROM orders o JOIN order_lines l ON l.order_id = o.id
       WHERE o.created_at >= ${since} AND o.created_at < ${firstWhole} AND o.order_status <> 'order cancelled'
+        AND o.next_step IS DISTINCT FROM 'rejected'
+      UNION ALL
+      -- The daily totals have them. An index finds the open orders that wait for another screenshot.
+      SELECT l.product_id, -l.quantity FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.next_step = 'rejected' AND o.created_at >= ${firstWhole}
     ), sold AS MATERIALIZED (
       -- What a group sold is the sum of its products: key is its id, that of a product without a group is negative.
       SELECT coalesce(g.group_id, -sales.id) AS key, sum(units) AS units

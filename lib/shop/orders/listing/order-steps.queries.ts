@@ -21,3 +21,9 @@ export const isParcelAt = (parcel: ParcelState): Sql =>
   parcel === 'to_pack'
     ? sql`(o.next_step = 'to_ship' AND o.courier IS NULL AND o.tracking_number IS NULL)`
     : sql`(o.next_step = 'to_ship' AND (o.courier IS NOT NULL OR o.tracking_number IS NOT NULL))`
+
+/**
+ * SQL: whether order `o` is a sale: it is not cancelled, and its payment is not rejected. An order is one again when its
+ * customer sends another screenshot.
+ */
+export const IS_SALE = sql`(o.order_status <> 'order cancelled' AND o.next_step IS DISTINCT FROM 'rejected')`

@@ -16,6 +16,7 @@ import type {
   OrderSummary,
   SalesDay,
 } from '@/lib/shop/reports/dashboard/dashboard.view'
+import { selectSales } from '@/lib/shop/reports/sales.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { formatDay, startOfLocalDay } from '@/lib/platform/text/dates'
 
@@ -68,12 +69,11 @@ async function waitingOrders(): Promise<OrderSummary[]> {
   return rows.map(toBrief)
 }
 
-/** Sales are orders that are not cancelled, by the Yangon day on which they were placed (decision D25). */
+/** Sales are orders that are not cancelled nor rejected, by the Yangon day on which they were placed (decision D25). */
 async function salesByDay(since: Date): Promise<SalesDay[]> {
   const rows = await db().$queryRaw<{ day: string; orders: number; sales: bigint }[]>`
-    SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(order_count)::int AS orders, sum(revenue)::bigint AS sales
-    FROM daily_order_stats WHERE day >= local_day(${since}) AND order_status <> 'order cancelled'
-    GROUP BY daily_order_stats.day`
+    SELECT to_char(day, 'DD/MM/YYYY') AS day, sum(orders)::int AS orders, sum(sales)::bigint AS sales
+    FROM (${selectSales(sql`day >= local_day(${since})`, sql`o.created_at >= ${since}`)}) AS placed GROUP BY placed.day`
   return rows.map((row) => ({ ...row, sales: Number(row.sales) }))
 }
 
