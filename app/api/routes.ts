@@ -17,6 +17,8 @@ import * as adminNotificationsByIdSent from '@/app/api/admin/notifications/[id]/
 import * as adminNotificationsByIdTrial from '@/app/api/admin/notifications/[id]/trial/route'
 import * as adminPeople from '@/app/api/admin/people/route'
 import * as adminPeopleById from '@/app/api/admin/people/[id]/route'
+import * as adminReportsCashBook from '@/app/api/admin/reports/cash-book/route'
+import * as adminReportsCashBookExport from '@/app/api/admin/reports/cash-book/export/route'
 import * as adminReportsSales from '@/app/api/admin/reports/sales/route'
 import * as adminReset from '@/app/api/admin/reset/route'
 import * as adminSetup from '@/app/api/admin/setup/route'
@@ -135,6 +137,8 @@ export const apiRoutes = {
   '/api/admin/notifications/{id}/trial': adminNotificationsByIdTrial,
   '/api/admin/people': adminPeople,
   '/api/admin/people/{id}': adminPeopleById,
+  '/api/admin/reports/cash-book': adminReportsCashBook,
+  '/api/admin/reports/cash-book/export': adminReportsCashBookExport,
   '/api/admin/reports/sales': adminReportsSales,
   '/api/admin/reset': adminReset,
   '/api/admin/setup': adminSetup,

@@ -12,6 +12,7 @@ import { orderFields } from '@/lib/openapi/fields/orders'
 import { parameterFields } from '@/lib/openapi/fields/parameters'
 import { paymentFields } from '@/lib/openapi/fields/payments'
 import { productFileFields } from '@/lib/openapi/fields/product-files'
+import { reportFields } from '@/lib/openapi/fields/reports'
 import { settingsFields } from '@/lib/openapi/fields/settings'
 
 /** The registries of the fields of bodies. No name and no owner is in two of them. */
@@ -30,6 +31,7 @@ export const registries: readonly FieldRegistry[] = [
   shipmentFields,
   couriersFields,
   moneyFields,
+  reportFields,
 ]
 
 const fields: FieldDocs = Object.assign({}, ...registries.map((registry) => registry.fields)) as FieldDocs

@@ -132,6 +132,15 @@ export const parameterFields: FieldRegistry = {
         example: '2026-11-30',
       },
     },
+    ...forOwners(['admin/reports/cash-book', 'admin/reports/cash-book/export'], {
+      from: { description: 'First day in Yangon; without days the last 30', example: '2026-11-01' },
+      to: { description: 'Last day in Yangon: at most 92 days in all', example: '2026-11-30' },
+      account: {
+        description: 'Only movements of this account, as accounts name it',
+        example: 'KBZPay:09 790 001 234',
+      },
+      person: { description: 'Only movements that this person recorded', example: 'mya@zay.example' },
+    }),
     ...forOwners(['orders', 'orders/export'], {
       search: { description: 'Number of an order, names, or a phone number', example: '1042' },
     }),

@@ -55,6 +55,8 @@ export type NewEntry = {
   purpose?: AllowancePurpose | null
   method?: string | null
   reference?: string | null
+  /** The account of the shop from which a refund is sent. */
+  accountNumber?: string | null
   reason?: string | null
   paymentId?: number | null
   screenshotId?: number | null

@@ -54,7 +54,8 @@ async function writeOut(
     const { facts } = await lockMoney(tx, orderId)
     assertDue(getDue(facts), amount)
     const screenshotId = screenshot === null ? null : await attachScreenshot(tx, screenshot)
-    const written = await recordMoney(tx, { ...entry, screenshotId, actor: admin.name })
+    const accountNumber = await readAccountNumber(tx, entry.method ?? null)
+    const written = await recordMoney(tx, { ...entry, accountNumber, screenshotId, actor: admin.name })
     if (written === null) throw validationError('amount', errorText('min', { min: 1 }))
     await recordMoneyEvent(tx, admin, { ...entry, event: kind })
     if (kind === 'refunded') await enqueueNotification(tx, 'order.refunded', orderId)
@@ -75,6 +76,16 @@ async function writeOut(
     return written
   })
   return assertWritten(await getEntry(id))
+}
+
+/** The number of the shop's account of a payment type; null for cash, and for a type without an account. */
+async function readAccountNumber(tx: TransactionClient, paymentType: string | null): Promise<string | null> {
+  if (paymentType === null) return null
+  const account = await tx.paymentAccount.findUnique({
+    where: { paymentType },
+    select: { accountNumber: true },
+  })
+  return account?.accountNumber ?? null
 }
 
 function assertDue(due: number, amount: number): void {

@@ -42,7 +42,7 @@ async function writeReversal(
   const named = await tx.moneyEntry.findUnique({ where: { id: entryId }, select: { orderId: true } })
   if (!named) throw notFound('no_money_entry')
   const money = await lockMoney(tx, named.orderId)
-  const { orderId, kind, amount, purpose, method, paymentId, reversesId, reversal } =
+  const { orderId, kind, amount, purpose, method, accountNumber, paymentId, reversesId, reversal } =
     await tx.moneyEntry.findUniqueOrThrow({ where: { id: entryId }, include: { reversal: true } })
   if (reversesId !== null) throw conflict(errorText('reversal_not_reversible'))
   if (reversal) throw conflict(errorText('entry_already_reversed'))
@@ -57,6 +57,7 @@ async function writeReversal(
       amount: -amount,
       purpose,
       method,
+      accountNumber,
       paymentId,
       reason,
       reversesId: entryId,
