@@ -92,6 +92,7 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['payment refused', `/admin/payments/${order.id}`, rejecting],
     ['customer', `/admin/orders/${order.id}/customer`],
     ['report by product', '/admin/reports?group=product'],
+    ['cash book', '/admin/reports/cash-book'],
     ['audit', '/admin/audit?subject=product'],
     ['settings', '/admin/settings/shop'],
     ['payment accounts', '/admin/settings/payment'],

@@ -48,6 +48,38 @@ test(
   },
 )
 
+test('the cash book leads from an account to its movements, prints, and downloads as CSV', async ({
+  page,
+  customer,
+}) => {
+  const { id, payment_account: account } = await customer.newOrder()
+  await customer.verifyPayment(id)
+  await page.goto('/admin/reports')
+  await page.getByRole('link', { name: 'Cash book' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cash book' })).toBeVisible()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await page.waitForURL(/from=/)
+  await page
+    .getByRole('table', { name: 'By account' })
+    .getByRole('link', { name: `Show the movements: KBZPay ${account?.account_number}`, exact: true })
+    .click()
+  await page.waitForURL(/account=KBZPay/)
+  const movement = page
+    .getByRole('table', { name: 'Movements' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `Order ${id}`, exact: true }) })
+  await expect(movement).toContainText('Received')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^cash-book-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain(`,${id},received,KBZPay,`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(movement).toBeVisible()
+})
+
 test('the audit tells in words who changed what, in both languages, and leads to the record', async ({
   page,
   catalogue,

@@ -34,6 +34,7 @@ for (const locale of allLocales) {
         `/admin/product/edit${one.id}`,
         '/admin/product/import',
         '/admin/reports',
+        '/admin/reports/cash-book',
         '/admin/settings/delivery',
       ]) {
         await page.goto(path)

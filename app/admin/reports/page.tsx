@@ -3,8 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { parseSearchParams, type SearchParams } from '@/app/admin/search-params'
 import { listUrl } from '@/components/admin/list/list-url'
 import { ReportChart } from '@/components/admin/reports/report-chart'
+import { SalesFigures } from '@/components/admin/reports/sales-figures'
 import { ReportFilter } from '@/components/admin/reports/report-filter'
 import { NetSales } from '@/components/admin/reports/net-sales'
+import { ReportTabs } from '@/components/admin/reports/report-tabs'
 import { ReportTable } from '@/components/admin/reports/report-table'
 import { buttonClass } from '@/components/ui/button/button'
 import { EmptyState } from '@/components/ui/state/empty-state'
@@ -47,6 +49,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
           {t('download')}
         </a>
       </PageHeading>
+      <ReportTabs current="sales" />
       <UnreadableNotice of={unreadable} />
       <ReportFilter group={group} days={days} today={today} />
       {isShorter && <p className="mb-3 font-medium">{t('shorter', { days: MAX_REPORT_DAYS[group] })}</p>}
@@ -54,6 +57,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
         <EmptyState icon="icon-ChartColumn" title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
+          <SalesFigures report={report} />
           <ReportChart group={group} rows={report.rows} />
           <ReportTable group={group} report={report} />
           <ul className="mt-4 list-disc space-y-1 pl-5 text-sm text-muted">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SignedPrice } from '@/components/admin/reports/signed-price'
 import { Price } from '@/components/ui/price'
 import type { SalesReport } from '@/lib/shop/reports/sales-report.schema'
 
@@ -16,12 +17,7 @@ export function NetSales({
       {t.rich(allowed.total === 0 ? 'explain.net' : 'explain.netAllowed', {
         allowed: () => <Price amount={allowed.total} />,
         returned: () => <Price amount={returned.total} />,
-        net: () => (
-          <>
-            {net < 0 && '−'}
-            <Price amount={Math.abs(net)} />
-          </>
-        ),
+        net: () => <SignedPrice amount={net} />,
       })}
     </li>
   )

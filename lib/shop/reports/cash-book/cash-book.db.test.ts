@@ -6,6 +6,7 @@ import { cashBookResponse, type CashMovement } from '@/lib/shop/reports/cash-boo
 import { addDays } from '@/lib/shop/reports/report-days.rules'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { countStatements } from '@/lib/testing/database/statement-log'
 import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { insertOrder } from '@/lib/testing/factories'
 import {
@@ -305,6 +306,13 @@ it.each([
 ])('%s is rejected with 422 under its field', async (query, field) => {
   const { status, body } = await callRoute(getBook, { path: `/api/admin/reports/cash-book?${query}` })
   expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [field]])
+})
+
+it('reads a page by few statements', async () => {
+  const { statements } = await countStatements(() =>
+    book(`from=${addDays(day, -60)}&to=${day}&account=cash&person=admin&per_page=100`),
+  )
+  expect(statements.length).toBeLessThanOrEqual(8)
 })
 
 it('is stored nowhere, and has no other method', async () => {
