@@ -7,7 +7,9 @@ import { insertProduct, sharedCustomer } from '@/lib/testing/factories'
 import { setEnv } from '@/lib/platform/env/env'
 import { CookieClient } from '@/lib/testing/call-route'
 import { upsertOwner } from '@/lib/platform/auth/admin-users/admin-users.commands'
-import type { Permission } from '@/lib/platform/actors/actors'
+import { type Permission, type Role, roles } from '@/lib/platform/actors/actors'
+import { canRead, rolePermissions } from '@/lib/platform/auth/access.rules'
+import { AppError } from '@/lib/platform/errors/app-error'
 import { createToken } from '@/lib/platform/auth/api-tokens/api-tokens.commands'
 import type { Scope } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 
@@ -41,7 +43,10 @@ async function state() {
   return db().$queryRawUnsafe(`${tables} ORDER BY name`)
 }
 
+const MANAGER = { email: 'manager@shop.test', name: 'Ma Thida', password: 'ferries across the delta' }
+
 let staff: CookieClient
+let manager: CookieClient
 const bearer: Partial<Record<Scope, Record<string, string>>> = {}
 
 beforeAll(async () => {
@@ -59,6 +64,9 @@ beforeAll(async () => {
   await upsertOwner(HERE, OWNER)
   await new CookieClient().call(join.POST, { body: { ...STAFF, token: await invitationFor(STAFF.email) } })
   staff = await signedIn(STAFF)
+  const token = await invitationFor(MANAGER.email, 'manager')
+  await new CookieClient().call(join.POST, { body: { ...MANAGER, token } })
+  manager = await signedIn(MANAGER)
 })
 afterAll(() => setEnv('ADMIN_ACCESS', 'open'))
 
@@ -111,8 +119,8 @@ describe('admin calls', () => {
   })
 
   const owners = forAdmins.filter(({ definition }) => definition.actor.permission === 'owner')
-  it.each(toCallRows(owners))('%s rejects staff and every token', async (_, one) => {
-    expect((await ask(staff, one)).status).toBe(403)
+  it.each(toCallRows(owners))('%s rejects staff, managers and every token', async (_, one) => {
+    for (const browser of [staff, manager]) expect((await ask(browser, one)).status).toBe(403)
     for (const headers of Object.values(bearer))
       expect((await ask(new CookieClient(), one, headers)).status).toBe(403)
   })
@@ -147,5 +155,51 @@ describe('admin calls', () => {
   const own = forAdmins.filter(({ definition }) => definition.actor.permission === undefined)
   it.each(toCallRows(own))('%s does not accept a token', async (_, one) => {
     expect((await ask(new CookieClient(), one, bearer.read)).status).toBe(404)
+  })
+})
+
+/** The calls whose guard turns a session away. */
+async function listForbidden(browser: CookieClient): Promise<string[]> {
+  const names: string[] = []
+  for (const [name, { path, method, definition }] of toCallRows(forAdmins)) {
+    const request = new Request(`http://shop.test${path}`, { method, headers: { cookie: browser.cookie } })
+    await definition.actor.authorize(request, { cookies: [] }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'forbidden') throw error
+      names.push(name)
+    })
+  }
+  return names
+}
+
+describe('of all admin calls', () => {
+  /** What only owners may do: settings, people, tokens, backups, notifications, payment accounts and delivery zones. */
+  const OWNERS =
+    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|delivery\/zones)\b/
+
+  it('staff get those of catalogue and orders, managers the audit log too, owners all', async () => {
+    const names = toCallRows(forAdmins).map(([name]) => name)
+    const ofOwners = names.filter((name) => OWNERS.test(name))
+    expect(ofOwners.length).toBeGreaterThan(25)
+    expect(await listForbidden(staff)).toEqual(
+      names.filter((name) => OWNERS.test(name) || name === 'GET /api/admin/audit'),
+    )
+    expect(await listForbidden(manager)).toEqual(ofOwners)
+    expect(await listForbidden(await signedIn())).toEqual([])
+  })
+
+  it('each role gets what the table of permissions says', async () => {
+    const browsers: Record<Role, CookieClient> = { owner: await signedIn(), manager, staff }
+    for (const role of roles) {
+      const expected = forAdmins.filter(({ method, definition }) => {
+        const { permission } = definition.actor
+        if (permission === undefined) return false
+        const isRead = canRead(rolePermissions[role], permission)
+        return method === 'GET' ? !isRead : !rolePermissions[role].includes(permission)
+      })
+      expect([role, await listForbidden(browsers[role])]).toEqual([
+        role,
+        toCallRows(expected).map(([name]) => name),
+      ])
+    }
   })
 })

@@ -20,8 +20,9 @@ export class SignInPage {
     return this
   }
 
-  async signIn(email: string, password: string) {
-    await this.page.getByLabel('E-mail address').fill(email)
+  /** `name`: an e-mail address or a phone number. */
+  async signIn(name: string, password: string) {
+    await this.page.getByLabel('E-mail or phone number').fill(name)
     await this.page.getByLabel('Password').fill(password)
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }

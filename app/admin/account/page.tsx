@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Panel } from '@/components/admin/users/panel'
 import { PasswordForm } from '@/components/admin/account/password-form'
+import { OwnRole } from '@/components/admin/account/own-role'
+import { PhoneForm } from '@/components/admin/account/phone-form'
 import { SecondFactor } from '@/components/admin/account/two-factor'
 import { SessionList } from '@/components/admin/account/session-list'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { PageHeading } from '@/components/ui/heading'
 import { requireSignedInAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getOwnAccount } from '@/lib/platform/auth/admin-users/admin-users.queries'
 import { isTwoFactorEnabled } from '@/lib/platform/auth/sign-in/two-factor.queries'
 import { listSessions } from '@/lib/platform/auth/sign-in/sessions.queries'
 
@@ -17,11 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   const admin = await requireSignedInAdmin()
-  const [t, places, sessions, hasFactor] = await Promise.all([
+  const [t, places, sessions, hasFactor, account] = await Promise.all([
     getTranslations('adminAccess'),
     getTranslations('admin.places'),
     listSessions(admin),
     isTwoFactorEnabled(admin),
+    getOwnAccount(admin),
   ])
   return (
     <ClientMessages of={['adminForm', 'encoding', 'adminAccess']}>
@@ -29,6 +33,10 @@ export default async function AccountPage() {
         <p className="text-muted">{admin.name}</p>
       </PageHeading>
       <div className="grid max-w-3xl gap-6">
+        {account && <OwnRole role={account.role} moneyLimit={account.moneyLimit} />}
+        <Panel id="phone-part" title={t('phoneTitle')} text={t('phoneText')}>
+          <PhoneForm phone={account?.phone ?? null} />
+        </Panel>
         <Panel id="sessions" title={t('sessions')}>
           <SessionList sessions={sessions} />
         </Panel>

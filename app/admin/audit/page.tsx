@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
-  const admin = await requirePageAdmin('owner')
+  const admin = await requirePageAdmin('audit')
   const list = await readList({ path: '/admin/audit', query: auditPageQuery }, searchParams)
   const [t, places, { events, next_before }] = await Promise.all([
     getTranslations('adminAudit'),
@@ -38,7 +38,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           empty={t('empty')}
         />
       ) : (
-        <AuditList events={events} records={await getAuditRecords(admin, events)} />
+        <AuditList
+          events={events}
+          records={await getAuditRecords(admin, events)}
+          permissions={admin.permissions}
+        />
       )}
       <p className="mt-6 empty:hidden">
         <OlderLink list={list} before={next_before}>

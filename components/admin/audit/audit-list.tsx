@@ -5,6 +5,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAuditWords } from '@/components/admin/audit/use-audit-words'
+import { canOpen } from '@/components/admin/frame/places'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link/link'
 import {
@@ -13,20 +14,26 @@ import {
   type AuditChange,
   getStoredName,
 } from '@/lib/platform/audit/audit-changes.rules'
+import type { Permission } from '@/lib/platform/actors/actors'
 import { getAuditPath } from '@/lib/shop/audit/audit-links.rules'
 import type { AuditEventView, AuditRecords } from '@/lib/platform/audit/audit-log.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { shorten } from '@/lib/platform/text/shorten'
 
-type Props = { events: readonly AuditEventView[]; records: AuditRecords }
+type Props = {
+  events: readonly AuditEventView[]
+  records: AuditRecords
+  /** Those of the reader: a record whose page is closed to them has no link. */
+  permissions: readonly Permission[]
+}
 
 /** Lists audit events, newest first: each is a sentence with its time and IP address, and the values it changed. */
-export function AuditList({ events, records }: Props) {
+export function AuditList({ events, records, permissions }: Props) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
       {events.map((event) => (
         <li key={event.id} className="p-4">
-          <Event event={event} records={records} />
+          <Event event={event} records={records} permissions={permissions} />
         </li>
       ))}
     </ol>
@@ -36,7 +43,9 @@ export function AuditList({ events, records }: Props) {
 /** Characters of two values that fit into a sentence. */
 const MAX_SENTENCE_VALUES = 100
 
-function Event({ event, records }: { event: AuditEventView; records: AuditRecords }) {
+type EventProps = Omit<Props, 'events'> & { event: AuditEventView }
+
+function Event({ event, records, permissions }: EventProps) {
   const t = useTranslations('adminAudit')
   const { before, after, created_at, address } = event
   const changes = listAuditChanges(event)
@@ -48,7 +57,7 @@ function Event({ event, records }: { event: AuditEventView; records: AuditRecord
   return (
     <>
       <p className="wrap-anywhere">
-        <AuditSentence event={event} records={records} change={change} />
+        <AuditSentence event={event} records={records} permissions={permissions} change={change} />
       </p>
       <p className="text-sm text-muted tabular-nums">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
@@ -72,18 +81,19 @@ const MAX_VALUE_LENGTH = 60
 /** Kinds of records that are always there, and have a page. */
 const LASTING = new Set(['setting', 'backup'])
 
-type AuditSentenceProps = { event: AuditEventView; records: AuditRecords; change: AuditChange | null }
+type AuditSentenceProps = EventProps & { change: AuditChange | null }
 
 /**
  * What an event was, as a sentence: who did what to which record, linked where it still exists. `change`: the one field
  * that changed, whose values are then part of the sentence.
  */
-function AuditSentence({ event, records, change }: AuditSentenceProps) {
+function AuditSentence({ event, records, permissions, change }: AuditSentenceProps) {
   const t = useTranslations('auditWords')
   const { nameOf, format } = useAuditWords(records)
   const isThere =
     LASTING.has(event.subject) || event.record === 'all' || `${event.subject} ${event.record}` in records
-  const path = isThere ? getAuditPath(event) : null
+  const page = isThere ? getAuditPath(event) : null
+  const path = page !== null && canOpen(permissions, page) ? page : null
   const tags = {
     who: (children: ReactNode) => <strong className="font-semibold">{children}</strong>,
     what: (children: ReactNode) =>

@@ -4,7 +4,7 @@ import { formatBytes } from '@/lib/platform/text/numbers/bytes'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
-const MONEY = new Set(['price', 'delivery_fee'])
+const MONEY = new Set(['price', 'delivery_fee', 'moneyLimit'])
 const STATUSES = new Set(['orderStatus', 'shippingStatus', 'paymentStatus', 'status'])
 const REFERENCES: Partial<Record<string, string>> = {
   brandId: 'brand',

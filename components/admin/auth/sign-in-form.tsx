@@ -11,7 +11,7 @@ import { ActionForm } from '@/components/admin/action/action-form'
 import { FormUsername, FormPassword } from '@/components/admin/form/form-fields'
 
 /**
- * Signs in with e-mail and password, plus a code if two-factor authentication is enabled, and then redirects to `to`.
+ * Signs in with e-mail address or phone number and password, plus a code if two-factor authentication is enabled, and then redirects to `to`.
  */
 export function SignInForm({ to }: { to: string }) {
   const t = useTranslations('adminDoor')
@@ -26,7 +26,7 @@ export function SignInForm({ to }: { to: string }) {
       isSignedIn={false}
       onDone={({ needs_code }) => (needs_code ? setNeedsCode(true) : enter())}
     >
-      <FormUsername label={t('email')} />
+      <FormUsername type="text" label={t('emailOrPhone')} />
       <FormPassword name="password" label={t('password')} />
     </ActionForm>
   )

@@ -41,9 +41,9 @@ export const FormPassword = ({
   />
 )
 
-/** The e-mail address with which somebody signs in. */
+/** The name with which somebody signs in: an e-mail address, or with the type "text" a phone number too. */
 export const FormUsername = (props: Omit<ComponentProps<typeof TextField>, 'name'>) => (
-  <FormText {...props} name="email" type="email" isRequired autoComplete="username" inputMode="email" />
+  <FormText type="email" {...props} name="email" isRequired autoComplete="username" inputMode="email" />
 )
 
 /** An integer input of such a form. It is a text input, so that it accepts digits of both scripts (D27). */

@@ -16,9 +16,18 @@ const places = [
   { name: 'settings', href: '/admin/settings', icon: 'icon-Settings', permission: 'owner' },
   { name: 'people', href: '/admin/people', icon: 'icon-Users', permission: 'owner' },
   { name: 'tokens', href: '/admin/tokens', icon: 'icon-KeyRound', permission: 'owner' },
-  { name: 'audit', href: '/admin/audit', icon: 'icon-ScrollText', permission: 'owner' },
+  { name: 'audit', href: '/admin/audit', icon: 'icon-ScrollText', permission: 'audit' },
 ] as const
 
 /** The entries that somebody with these permissions sees. */
 export const getPlaces = (permissions: readonly Permission[]) =>
   places.filter((place) => !('permission' in place) || permissions.includes(place.permission))
+
+/** Whether a page of the back office is open to somebody with these permissions, as far as the navigation has it. */
+export const canOpen = (permissions: readonly Permission[], path: string): boolean =>
+  places.every(
+    (place) =>
+      !('permission' in place) ||
+      permissions.includes(place.permission) ||
+      !(path === place.href || path.startsWith(`${place.href}/`)),
+  )

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import type { CallAnswer } from '@/app/api/calls'
 import { SecretReveal } from '@/components/admin/users/secret-reveal'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormSelect, FormText } from '@/components/admin/form/form-fields'
+import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import { Notice } from '@/components/ui/state/notice'
+import { roles } from '@/lib/platform/actors/actors'
+import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fields.schema'
 
 type Invited = CallAnswer<'POST /api/admin/people'>
 
@@ -31,20 +33,22 @@ export function InviteForm() {
       )}
       <ActionForm
         call="POST /api/admin/people"
+        fields={{ email: { kind: 'email', isRequired: true }, ...adminUserFields }}
         submit={t('invite')}
         onDone={(answer) => {
           setCreated(answer)
           router.refresh()
         }}
       >
-        <FormText name="email" type="email" label={t('email')} isRequired inputMode="email" />
+        <FormText name="email" type="email" label={t('email')} inputMode="email" />
         <FormSelect
           name="role"
           label={t('roleLabel')}
           hint={t('roleHint')}
           defaultValue="staff"
-          options={(['staff', 'owner'] as const).map((role) => [role, t(`role.${role}`)])}
+          options={roles.toReversed().map((role) => [role, t(`role.${role}`)])}
         />
+        <FormNumber name="money_limit" label={t('fields.money_limit')} hint={t('limitHint')} />
       </ActionForm>
     </div>
   )

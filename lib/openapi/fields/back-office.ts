@@ -1,4 +1,5 @@
-import { type FieldRegistry, forOwners } from '@/lib/openapi/field'
+import { type FieldRegistry, forOwners, toFieldDocs } from '@/lib/openapi/field'
+import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fields.schema'
 
 const LAST_USED_AT = '2026-11-22T08:15:00.000Z'
 const RANDOM = 'n3Jc8Tq1Zr5Xw7Yb2Kd4Mf6Hg9Lp0SvAeRtUiOqWzXc'
@@ -33,7 +34,12 @@ export const backOfficeFields: FieldRegistry = {
       example: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile',
     },
     seen_at: { description: 'Time of the last call, ISO 8601, UTC', example: LAST_USED_AT },
-    role: { description: 'Owners may also change settings and admin users', example: 'staff' },
+    role: {
+      description:
+        'Staff change catalogue and orders; managers also read the audit log; owners also change settings and admin users',
+      example: 'staff',
+    },
+    money_limit: toFieldDocs(adminUserFields, 'list')['money_limit'] ?? {},
     has_second_factor: { description: 'True with two-factor authentication', example: true },
     people: { description: 'All admin users' },
     person: { description: 'The admin user' },
@@ -97,7 +103,12 @@ export const backOfficeFields: FieldRegistry = {
       id: { description: 'Id of the product', example: 12 },
       name: { description: 'Name of the product', example: 'Thanaka Paste' },
     },
-    ...forOwners(['person', 'people', 'admin/people'], uuid('Id of the admin user')),
+    ...forOwners(['person', 'people', 'admin/people'], {
+      ...uuid('Id of the admin user'),
+      ...toFieldDocs(adminUserFields, 'list'),
+    }),
+    'admin/account/phone': toFieldDocs(adminUserFields, 'list'),
+    'admin/sign-in': { email: { description: 'E-mail address or phone number', example: 'mya@zay.example' } },
     ...forOwners(['invitation', 'invitations', 'admin/invitations'], {
       id: { description: 'Id of the invitation', example: 6 },
     }),

@@ -9,6 +9,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   postAdminBackupsByName: 'Download ready',
   patchAdminBackupsSchedule: 'Schedule updated',
   patchAdminAccountPassword: 'Password changed',
+  patchAdminAccountPhone: 'Phone number changed',
   postAdminAccountSecondFactor: 'Enter the first code',
   patchAdminAccountSecondFactor: 'The second factor is on',
   deleteAdminAccountSecondFactor: 'The second factor is off',

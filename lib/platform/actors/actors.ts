@@ -14,14 +14,14 @@ export type CustomerContext = {
 }
 
 /**
- * The permissions of an admin: read admin data, change the catalogue, change orders, and everything reserved for
- * owners.
+ * The permissions of an admin: read admin data, change the catalogue, change orders, read the audit log, and everything
+ * reserved for owners.
  */
-export const allPermissions = ['read', 'catalogue', 'orders', 'owner'] as const
+export const allPermissions = ['read', 'catalogue', 'orders', 'audit', 'owner'] as const
 export type Permission = (typeof allPermissions)[number]
 
-/** The roles of admin users; access.rules.ts says what each may do. */
-export const roles = ['owner', 'staff'] as const
+/** The roles of admin users, the mightiest first; access.rules.ts says what each may do. */
+export const roles = ['owner', 'manager', 'staff'] as const
 export type Role = (typeof roles)[number]
 
 /**
@@ -37,6 +37,11 @@ export type Admin<R extends Permission = never> = {
   /** The user of the session; null for an API token and with ADMIN_ACCESS=open. */
   readonly userId: string | null
   readonly sessionId: string | null
+  /**
+   * The e-mail address of the person whose limits count: of the session, or of who created the token. Null with
+   * ADMIN_ACCESS=open.
+   */
+  readonly responsible: string | null
   readonly permissions: readonly Permission[]
   /** The IP address of the request; empty when unknown. */
   readonly ip: string

@@ -48,6 +48,7 @@ const OPEN: Principal = {
   identity: 'admin',
   userId: null,
   sessionId: null,
+  responsible: null,
   permissions: allPermissions,
 }
 
@@ -163,7 +164,10 @@ export const requireCatalogueRead = requireReadPermission('catalogue')
 export const requireOrdersWrite = requirePermission('orders')
 export const requireOrdersRead = requireReadPermission('orders')
 
-/** An owner: settings, admin users, API tokens, the audit log. */
+/** Admins who may read the audit log. */
+export const requireAuditRead = requireReadPermission('audit')
+
+/** An owner: settings, admin users, API tokens. */
 export const requireOwner = requirePermission('owner')
 
 /** An owner, to write the catalogue too. */

@@ -7,18 +7,30 @@ export type Principal = {
   identity: string
   userId: string | null
   sessionId: string | null
+  /** The e-mail address of the person whose limits count; null with ADMIN_ACCESS=open. */
+  responsible: string | null
   permissions: readonly Permission[]
 }
 
-/** What each role of admin users may do. */
+/**
+ * What each role of admin users may do: the only place that says so. Calls, pages, navigation and buttons name a
+ * permission, never a role.
+ */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: allPermissions,
+  manager: ['read', 'catalogue', 'orders', 'audit'],
   staff: ['read', 'catalogue', 'orders'],
 }
 
-/** Whether `permissions` allow reading the data that `permission` allows changing. Only owners read owner data. */
+/** The data that everybody with 'read' may read, by the permission that allows changing it. */
+const SHARED: ReadonlySet<Permission> = new Set<Permission>(['read', 'catalogue', 'orders'])
+
+/**
+ * Whether `permissions` allow reading the data that `permission` allows changing. The data of owners and the audit log need
+ * the permission itself.
+ */
 export const canRead = (permissions: readonly Permission[], permission: Permission): boolean =>
-  permissions.includes(permission) || (permission !== 'owner' && permissions.includes('read'))
+  permissions.includes(permission) || (SHARED.has(permission) && permissions.includes('read'))
 
 /**
  * Marks a URL as requested by an admin. With ADMIN_ACCESS=open everyone is an admin, so the request has to state it:

@@ -1,13 +1,13 @@
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { listAuditEvents } from '@/lib/shop/audit/audit-log.queries'
 import { auditQuery, auditResponse } from '@/lib/platform/audit/audit-log.schema'
-import { requireOwner } from '@/lib/platform/auth/access.queries'
+import { requireAuditRead } from '@/lib/platform/auth/access.queries'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   GET: defineHandler(
     {
       summary: 'List audit events, newest first',
-      actor: requireOwner,
+      actor: requireAuditRead,
       query: auditQuery,
       responses: { 200: auditResponse },
     },

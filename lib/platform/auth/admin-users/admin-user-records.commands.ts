@@ -54,7 +54,8 @@ export const withOwnerLocked = <T>(
     return work(tx)
   })
 
-type AdminUserRecord = { email: string; name: string; role: Role }
+/** `moneyLimit`: that of a new user in Kyat; an existing one keeps theirs, unless they become an owner. */
+type AdminUserRecord = { email: string; name: string; role: Role; moneyLimit?: number | null }
 
 /**
  * Creates or updates the admin user with this e-mail address and password hash; their sessions and links end. Returns
@@ -62,13 +63,14 @@ type AdminUserRecord = { email: string; name: string; role: Role }
  */
 export async function saveAdminUser(
   tx: TransactionClient,
-  { email, name, role }: AdminUserRecord,
+  { email, name, role, moneyLimit = null }: AdminUserRecord,
   hash: string,
 ): Promise<boolean> {
   const existing = await tx.adminUser.findUnique({ where: { email }, select: { id: true } })
   const id = existing?.id ?? randomUUID()
-  if (existing) await tx.adminUser.update({ where: { id }, data: { name, role } })
-  else await tx.adminUser.create({ data: { id, email, name, role, emailVerified: true } })
+  const withoutLimit = role === 'owner' ? { moneyLimit: null } : {}
+  if (existing) await tx.adminUser.update({ where: { id }, data: { name, role, ...withoutLimit } })
+  else await tx.adminUser.create({ data: { id, email, name, role, moneyLimit, emailVerified: true } })
   await setPasswordHash(tx, id, hash)
   return !existing
 }

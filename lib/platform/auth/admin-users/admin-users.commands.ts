@@ -6,6 +6,7 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { randomBytes } from 'node:crypto'
 import { type DatabaseClient, db, type TransactionClient } from '@/lib/platform/db/client'
 import { notFound, AppError, conflict, validationError } from '@/lib/platform/errors/app-error'
+import { type AuditFields, diffFields } from '@/lib/platform/audit/audit-changes.rules'
 import type { AuditActor } from '@/lib/platform/audit/audit-log.commands'
 import {
   endInvitations,
@@ -24,6 +25,7 @@ import type {
   JoinInput,
   AdminUserInput,
   AdminUserView,
+  UpdateAdminUserInput,
 } from '@/lib/platform/auth/admin-users/admin-users.schema'
 import type { Admin, Role } from '@/lib/platform/actors/actors'
 import { hashToken } from '@/lib/platform/auth/api-tokens/api-tokens.rules'
@@ -54,15 +56,19 @@ export async function upsertOwner(doer: AuditActor, input: AdminUserInput): Prom
 
 /**
  * Invites somebody, or lets an existing admin user set a new password; it replaces an earlier invitation. `token` is
- * part of the link that the owner hands over, and is returned only here.
+ * part of the link that the owner hands over, and is returned only here. A limit is for a new person; an existing one keeps
+ * theirs.
+ * @throws AppError 'validation_failed' under `role` for an admin user of another role, under `money_limit` for an owner.
  */
 export async function inviteAdmin(
   admin: Admin<'owner'>,
-  { email, role }: InvitationInput,
+  { email, role, money_limit: moneyLimit = null }: InvitationInput,
 ): Promise<{ invitation: InvitationView; token: string }> {
+  assertLimitAllowed(role, moneyLimit)
   const token = randomBytes(32).toString('base64url')
   const data = {
     role,
+    moneyLimit,
     tokenHash: hashToken(token),
     invitedBy: admin.name,
     expiresAt: new Date(Date.now() + INVITATION_LIFETIME_MS),
@@ -75,7 +81,8 @@ export async function inviteAdmin(
       create: { email, ...data },
       update: data,
     })
-    await recordPersonAudit(tx, admin, 'invitation.create', email, null, { role })
+    const after = { role, ...(moneyLimit !== null && { moneyLimit }) }
+    await recordPersonAudit(tx, admin, 'invitation.create', email, null, after)
     return invitationView(row)
   })
   return { invitation, token }
@@ -108,9 +115,12 @@ export async function acceptInvitation(ip: string, { token, name, password }: Jo
     // A password reset link changes nothing else about the user.
     if (there && there.role !== row.role) throw over()
     await tx.adminInvitation.delete({ where: { id: row.id } })
-    const isNew = await saveAdminUser(tx, { email: row.email, name, role: row.role as Role }, hash)
+    const { moneyLimit } = row
+    const person = { email: row.email, name, role: row.role as Role, moneyLimit }
+    const isNew = await saveAdminUser(tx, person, hash)
     const action = isNew ? 'person.create' : 'person.reset'
-    await recordPersonAudit(tx, { name: row.email, ip }, action, row.email, null, { role: row.role })
+    const after = { role: row.role, ...(isNew && moneyLimit !== null && { moneyLimit }) }
+    await recordPersonAudit(tx, { name: row.email, ip }, action, row.email, null, after)
   })
   return email
 }
@@ -124,20 +134,80 @@ async function readInvitation(on: DatabaseClient, token: string) {
 }
 
 /**
- * Changes the role of an admin user; it applies from their next call. Invitations for them and by them end.
- * @throws AppError 'not_found'; 'conflict' when it would leave no owner.
+ * Changes role, phone number or limit of an admin user; it applies from their next call. With another role, invitations for
+ * them and by them end. An owner has no limit.
+ * @throws AppError 'not_found'; 'conflict' when it would leave no owner; 'validation_failed' under `phone` for the number of
+ * somebody else, under `money_limit` for an owner.
  */
-export const changeRole = (admin: Admin<'owner'>, id: string, role: Role): Promise<AdminUserView> =>
+export const updateAdminUser = (
+  admin: Admin<'owner'>,
+  id: string,
+  changes: UpdateAdminUserInput,
+): Promise<AdminUserView> =>
   withOwnerLocked(admin, async (tx) => {
-    const before = await readAdminUser(tx, admin, id)
-    if (before.role !== role) {
-      await checkOwnerStays(tx, before)
-      await tx.adminUser.update({ where: { id }, data: { role } })
-      await endInvitations(tx, before.email)
-      await recordPersonAudit(tx, admin, 'person.update', before.email, { role: before.role }, { role })
+    const person = await readAdminUser(tx, admin, id)
+    const { role = person.role, phone = person.phone, money_limit: newLimit = person.money_limit } = changes
+    assertLimitAllowed(role, changes.money_limit ?? null)
+    if (role !== person.role) {
+      await checkOwnerStays(tx, person)
+      await endInvitations(tx, person.email)
     }
+    const before = { role: person.role, phone: person.phone, moneyLimit: person.money_limit }
+    await writePerson(tx, admin, person, before, {
+      role,
+      phone,
+      moneyLimit: role === 'owner' ? null : newLimit,
+    })
     return readAdminUser(tx, admin, id)
   })
+
+/**
+ * Sets the phone number with which the caller signs in too; null: none. Returns it.
+ * @throws AppError 'unauthenticated' when they were removed, 'validation_failed' under `phone` for the number of somebody
+ * else.
+ */
+export const setOwnPhone = (admin: Admin, phone: string | null): Promise<string | null> =>
+  withAdminUsersLocked(async (tx) => {
+    const person = await tx.adminUser.findUnique({
+      where: { id: admin.userId ?? '' },
+      select: { id: true, email: true, phone: true },
+    })
+    if (!person) throw new AppError('unauthenticated', errorText('sign_in_first'))
+    await writePerson(tx, admin, person, { phone: person.phone }, { phone })
+    return phone
+  })
+
+type PersonFacts = { role?: Role; phone: string | null; moneyLimit?: number | null }
+
+/** Writes what differs. All admin users are locked, so nobody else takes the phone number meanwhile. */
+async function writePerson(
+  tx: TransactionClient,
+  admin: Admin,
+  { id, email }: { id: string; email: string },
+  before: PersonFacts,
+  after: PersonFacts,
+): Promise<void> {
+  const changed = diffFields(before, after)
+  if (Object.keys(changed.after ?? {}).length === 0) return
+  if (after.phone !== null && after.phone !== before.phone) {
+    const other = await tx.adminUser.findUnique({ where: { phone: after.phone }, select: { id: true } })
+    if (other) throw validationError('phone', errorText('phone_of_another_person'))
+  }
+  await tx.adminUser.update({ where: { id }, data: after })
+  const [old, now] = [toAudit(changed.before), toAudit(changed.after)]
+  await recordPersonAudit(tx, admin, 'person.update', email, old, now)
+}
+
+/** The audit log is never deleted: of a phone number it keeps the last digits. */
+const toAudit = (facts: AuditFields | null): AuditFields => ({
+  ...facts,
+  ...(typeof facts?.['phone'] === 'string' && { phone: `…${facts['phone'].slice(-4)}` }),
+})
+
+function assertLimitAllowed(role: Role, moneyLimit: number | null): void {
+  if (role === 'owner' && moneyLimit !== null)
+    throw validationError('money_limit', errorText('owner_without_limit'))
+}
 
 /**
  * Removes an admin user: their sessions end, and so do invitations for them and by them and the API tokens they made.

@@ -1,32 +1,60 @@
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
 import type { InvitationView, AdminUserView } from '@/lib/platform/auth/admin-users/admin-users.schema'
-import type { Admin, Role } from '@/lib/platform/actors/actors'
+import { type Admin, type Role, roles } from '@/lib/platform/actors/actors'
 
-/** All admin users, owners first, then by name; `seen_at` is the last use of a session. */
+/** All admin users, by role, owners first, then by name; `seen_at` is the last use of a session. */
 export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): Promise<AdminUserView[]> {
   const rows = await on.adminUser.findMany({
-    orderBy: [{ role: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
       email: true,
       name: true,
       role: true,
+      phone: true,
+      moneyLimit: true,
       twoFactorEnabled: true,
       sessions: { orderBy: { updatedAt: 'desc' }, take: 1, select: { updatedAt: true } },
     },
   })
-  return rows.map((row) => ({
+  const people = rows.map((row) => ({
     id: row.id,
     email: row.email,
     name: row.name,
     role: row.role as Role,
+    phone: row.phone,
+    money_limit: row.moneyLimit,
     has_second_factor: row.twoFactorEnabled ?? false,
     is_current: row.id === admin.userId,
     seen_at: row.sessions[0]?.updatedAt.toISOString() ?? null,
   }))
+  return people.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
 }
 
-type Row = { id: number; email: string; role: string; invitedBy: string; expiresAt: Date }
+/** The admin user of this id; null when there is none. */
+export const getAdminUser = async (admin: Admin, id: string): Promise<AdminUserView | null> =>
+  (await listAdminUsers(admin)).find((person) => person.id === id) ?? null
+
+/** The role, phone number and limit in Kyat of the caller's own account; null for a caller without one. */
+export async function getOwnAccount({
+  userId,
+}: Admin): Promise<{ role: Role; phone: string | null; moneyLimit: number | null } | null> {
+  if (userId === null) return null
+  const row = await db().adminUser.findUnique({
+    where: { id: userId },
+    select: { role: true, phone: true, moneyLimit: true },
+  })
+  return row && { ...row, role: row.role as Role }
+}
+
+type Row = {
+  id: number
+  email: string
+  role: string
+  moneyLimit: number | null
+  invitedBy: string
+  expiresAt: Date
+}
 
 /** An invitation without the token of its link, which is not stored. */
 export const invitationView = (row: Row): InvitationView => ({
@@ -34,6 +62,7 @@ export const invitationView = (row: Row): InvitationView => ({
   email: row.email,
   // A CHECK constraint restricts the column to the roles.
   role: row.role as Role,
+  money_limit: row.moneyLimit,
   invited_by: row.invitedBy,
   expires_at: row.expiresAt.toISOString(),
 })

@@ -1,6 +1,14 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { singleLineText } from '@/lib/platform/validation/validators'
+import { toInputShape } from '@/lib/platform/fields/field-rules'
+import { toE164 } from '@/lib/platform/text/phone'
+import {
+  amountSchema,
+  messageSchema,
+  requireAtLeastOne,
+  singleLineText,
+} from '@/lib/platform/validation/validators'
+import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fields.schema'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/platform/auth/sign-in/passwords.rules'
 import { roles } from '@/lib/platform/actors/actors'
 import { email, password } from '@/lib/platform/auth/sign-in/sessions.schema'
@@ -18,7 +26,12 @@ const personName = singleLineText(100)
 export const adminUserInput = z.object({ email, name: personName, password: newPassword })
 export type AdminUserInput = z.infer<typeof adminUserInput>
 
-export const invitationInput = z.object({ email, role })
+const shape = toInputShape(adminUserFields)
+/** Stored in one form, whatever the spelling; blank is none. */
+const phone = shape.phone.transform((value) => (value ? toE164(value) : null))
+const moneyLimit = shape.money_limit
+
+export const invitationInput = z.object({ email, role, money_limit: moneyLimit.optional() })
 export type InvitationInput = z.infer<typeof invitationInput>
 
 export const acceptInvitationInput = z.object({
@@ -29,7 +42,14 @@ export const acceptInvitationInput = z.object({
 })
 export type JoinInput = z.infer<typeof acceptInvitationInput>
 
-export const roleInput = z.object({ role })
+/** Only the given fields are changed. */
+export const updateAdminUserInput = requireAtLeastOne(
+  z.object({ role, phone, money_limit: moneyLimit }).partial(),
+)
+export type UpdateAdminUserInput = z.infer<typeof updateAdminUserInput>
+
+/** The phone number with which somebody signs in too; null or blank: none. */
+export const phoneInput = requireAtLeastOne(z.object({ phone }).partial())
 
 export const passwordChange = z.object({ current_password: password, new_password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
@@ -39,6 +59,8 @@ const adminUserView = z.object({
   email: z.string(),
   name: z.string(),
   role,
+  phone: z.string().nullable(),
+  money_limit: amountSchema.nullable(),
   has_second_factor: z.boolean(),
   is_current: z.boolean(),
   seen_at: z.string().nullable(),
@@ -49,6 +71,7 @@ const invitation = z.object({
   id: z.int(),
   email: z.string(),
   role,
+  money_limit: amountSchema.nullable(),
   invited_by: z.string(),
   expires_at: z.string(),
 })
@@ -61,3 +84,4 @@ export const adminUsersResponse = z.object({
 /** The only response that contains the token of the link. */
 export const invitationCreatedResponse = z.object({ message: z.string(), invitation, token: z.string() })
 export const adminUserMutationResponse = z.object({ message: z.string(), person: adminUserView })
+export const phoneResponse = messageSchema.extend({ phone: z.string().nullable() })

@@ -14,14 +14,14 @@ import { hashToken, generateToken, parseBearerToken } from '@/lib/platform/auth/
 import type { Scope, TokenInput, TokenView } from '@/lib/platform/auth/api-tokens/api-tokens.schema'
 
 /**
- * The permissions of the token in an Authorization header; null when it is invalid. Records the last use, to the
+ * The permissions of the token in an Authorization header, which acts within the limits of who created it; null when it is invalid. Records the last use, to the
  * minute.
  */
 export async function authenticateToken(authorization: string): Promise<Principal | null> {
   const secret = parseBearerToken(authorization)
   if (secret === null) return null
-  const [row] = await query<{ id: number; name: string; scopes: Scope[]; isDue: boolean }>()`
-    SELECT id, name, scopes, last_used_at IS NULL OR last_used_at < now() - interval '1 minute' AS "isDue"
+  const [row] = await query<TokenRow>()`
+    SELECT id, name, scopes, created_by AS "createdBy", last_used_at IS NULL OR last_used_at < now() - interval '1 minute' AS "isDue"
     FROM api_tokens WHERE token_hash = ${hashToken(secret)} AND revoked_at IS NULL`
   if (!row) return null
   if (row.isDue) await query()`UPDATE api_tokens SET last_used_at = now() WHERE id = ${row.id}`
@@ -30,9 +30,12 @@ export async function authenticateToken(authorization: string): Promise<Principa
     identity: `token ${row.id}`,
     userId: null,
     sessionId: null,
+    responsible: row.createdBy,
     permissions: row.scopes,
   }
 }
+
+type TokenRow = { id: number; name: string; scopes: Scope[]; createdBy: string; isDue: boolean }
 
 /**
  * Creates an API token; `secret` is returned only here.

@@ -33,11 +33,22 @@ import { recordSignInAttempt, clearSignInAttempts } from '@/lib/platform/rate-li
 import { log } from '@/lib/platform/observability/log'
 
 const WRONG = errorText('wrong_credentials')
+const WRONG_PHONE = errorText('wrong_phone_credentials')
 const REJECTED_PASSWORD = 'INVALID_EMAIL_OR_PASSWORD'
+
+/** The e-mail address of nobody, so that the password of an unknown phone number is hashed all the same. */
+const NOBODY = 'nobody@phone.invalid'
+
+/** The account of an e-mail address or a phone number; an unknown phone number is an account of its own. */
+async function findAccount(name: string): Promise<{ account: string; email: string }> {
+  if (name.includes('@')) return { account: name, email: name }
+  const user = await db().adminUser.findUnique({ where: { phone: name }, select: { email: true } })
+  return user ? { account: user.email, email: user.email } : { account: name, email: NOBODY }
+}
 
 /**
  * Signs in: `reply` gets the session cookie or, with a second factor, the cookie of a sign-in that waits for its
- * code.
+ * code. Failures count for the person, whether they give their e-mail address or their phone number.
  * @throws AppError 'unauthenticated', with the same message and timing whether the user exists or not;
  * 'rate_limit_exceeded' after too many failures from this IP address.
  */
@@ -48,19 +59,17 @@ export async function signIn(
 ): Promise<{ needsCode: boolean }> {
   const ip = getClientIp(headers)
   const known = parseCookie(headers.get('cookie'), DEVICE_COOKIE, usesHttps(env()))
-  const attempt = {
-    ip,
-    account: input.email,
-    device: verifyDeviceCookie(known, input.email, getAppSecret()),
-  }
+  const { account, email } = await findAccount(input.email)
+  const attempt = { ip, account, device: verifyDeviceCookie(known, account, getAppSecret()) }
   await recordSignInAttempt(attempt)
-  const { needsCode } = await whileUserExists({ email: input.email }, WRONG, () =>
-    startSession(headers, input, 'password', reply),
+  const wrong = input.email.includes('@') ? WRONG : WRONG_PHONE
+  const { needsCode } = await whileUserExists({ email }, wrong, () =>
+    startSession(headers, { email, password: input.password }, 'password', reply),
   ).catch((error: unknown) => {
     const isRejected = error instanceof AppError || getBetterAuthErrorCode(error) === REJECTED_PASSWORD
     if (!isRejected) throw error
     log.warn({ ip }, 'sign-in refused')
-    throw new AppError('unauthenticated', WRONG)
+    throw new AppError('unauthenticated', wrong)
   })
   await clearSignInAttempts(attempt)
   return { needsCode }

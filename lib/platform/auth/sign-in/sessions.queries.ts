@@ -37,6 +37,7 @@ export async function getSessionPrincipal(
     identity: `user ${user.id}`,
     userId: user.id,
     sessionId: session.id,
+    responsible: user.email,
     permissions: rolePermissions[user.role as Role],
   }
 }

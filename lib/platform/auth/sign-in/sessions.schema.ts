@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
 import { z } from 'zod'
+import { toE164 } from '@/lib/platform/text/phone'
 import { identifierText, singleLineText } from '@/lib/platform/validation/validators'
 import { MAX_PASSWORD_LENGTH } from '@/lib/platform/auth/sign-in/passwords.rules'
 
@@ -18,7 +19,28 @@ export const password = z
   .min(1, errorText('required'))
   .max(MAX_PASSWORD_LENGTH, errorText('max_characters', { max: MAX_PASSWORD_LENGTH }))
 
-export const signInInput = z.object({ email, password })
+/** Digits of both scripts, and what people write between them. */
+const PHONE_LIKE = /^\+?[\d\u1040-\u1049\s().\-/]+$/
+
+/**
+ * What somebody signs in with: an e-mail address in lower case, or a phone number in E.164, whatever its spelling. Only the
+ * latter has no "@".
+ */
+const signInName = identifierText(MAX_EMAIL_LENGTH).transform((value, context) => {
+  if (!PHONE_LIKE.test(value)) {
+    const parsed = email.safeParse(value)
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: errorText('email_address') })
+    return z.NEVER
+  }
+  const phone = toE164(value)
+  if (phone !== null) return phone
+  context.addIssue({ code: 'custom', message: errorText('phone_number') })
+  return z.NEVER
+})
+
+/** The field keeps the name of the contract. */
+export const signInInput = z.object({ email: signInName, password })
 export type SignInInput = z.infer<typeof signInInput>
 
 /** The result of a correct password: signed in, or asked for the code of the second factor. */

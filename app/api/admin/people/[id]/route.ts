@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { messageSchema } from '@/lib/platform/validation/validators'
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
-import { changeRole, deleteAdminUser } from '@/lib/platform/auth/admin-users/admin-users.commands'
-import { adminUserMutationResponse, roleInput } from '@/lib/platform/auth/admin-users/admin-users.schema'
+import { deleteAdminUser, updateAdminUser } from '@/lib/platform/auth/admin-users/admin-users.commands'
+import {
+  adminUserMutationResponse,
+  updateAdminUserInput,
+} from '@/lib/platform/auth/admin-users/admin-users.schema'
 import { requireOwner } from '@/lib/platform/auth/access.queries'
 
 const params = z.object({ id: z.uuid() })
 
+const isRoleOnly = (changes: object): boolean => Object.keys(changes).join() === 'role'
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
   PATCH: defineHandler(
     {
-      summary: 'Change the role of an admin user',
+      summary: 'Change role, phone number or limit of an admin user',
       actor: requireOwner,
       params,
-      body: roleInput,
+      body: updateAdminUserInput,
       responses: { 200: adminUserMutationResponse },
     },
     async ({ actor, params, body }) => ({
-      message: 'Role changed',
-      person: await changeRole(actor, params.id, body.role),
+      message: isRoleOnly(body) ? 'Role changed' : 'Person changed',
+      person: await updateAdminUser(actor, params.id, body),
     }),
   ),
   DELETE: defineHandler(
