@@ -5,7 +5,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CallAnswer, ApiCall, TakesKey } from '@/app/api/calls'
 import { FormFrame } from '@/components/admin/form/form-frame'
 import { useForm } from '@/components/admin/form/use-form'
@@ -31,6 +31,8 @@ type Props<C extends ApiCall> = CallProps<C> &
     required?: readonly string[]
     /** What errors are about that no field is called, by name. */
     labels?: Readonly<Record<string, string>>
+    /** Why it cannot be sent now; shown at its button. */
+    obstacle?: string | null
     /** What is sent beside the fields. */
     values?: object
     /** The body, where it is not the fields and `values`. */
@@ -73,6 +75,7 @@ export function ActionForm<C extends ApiCall>({
   fields = {},
   required = [],
   labels,
+  obstacle = null,
   values,
   toBody = (data) => ({ ...values, ...Object.fromEntries(data) }),
   isSignedIn = true,
@@ -85,6 +88,7 @@ export function ActionForm<C extends ApiCall>({
 }: Props<C>) {
   const t = useTranslations('adminForm')
   const router = useRouter()
+  const obstacleId = useId()
   const { frame, isBusy, reject, send } = useForm<C>(
     { call, params },
     {
@@ -121,13 +125,24 @@ export function ActionForm<C extends ApiCall>({
     <FormFrame
       frame={frame}
       fields={{ ...fields, ...toRequired(fields, required) }}
-      onSubmit={() => void send({ toBody: readBody, onDone: finish })}
+      onSubmit={() => {
+        if (obstacle === null) void send({ toBody: readBody, onDone: finish })
+      }}
       isSignedIn={isSignedIn}
       className="grid gap-5"
     >
       {children}
-      <div>
-        <SubmitButton isBusy={isBusy} variant={question ? 'danger' : 'primary'} className="max-sm:w-full">
+      <div className="grid gap-2">
+        <p role="status" id={obstacleId} className="font-medium text-danger empty:hidden">
+          {obstacle}
+        </p>
+        <SubmitButton
+          isBusy={isBusy}
+          aria-disabled={obstacle !== null || undefined}
+          aria-describedby={obstacle === null ? undefined : obstacleId}
+          variant={question ? 'danger' : 'primary'}
+          className="justify-self-start max-sm:w-full"
+        >
           {submit}
         </SubmitButton>
       </div>

@@ -13,16 +13,27 @@ import { PaymentDetails } from '@/components/admin/payments/payment-details'
 import { VerifyPayment } from '@/components/admin/payments/verify-payment'
 import { Link } from '@/components/ui/link/link'
 import { Notice } from '@/components/ui/state/notice'
+import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
 import { toPaymentState, isAllowedUpdate, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { type ReviewView, reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 
-type Props = { order: OrderView; payment: ReviewView; next: string; reasons: readonly string[] }
+type Props = {
+  order: OrderView
+  payment: ReviewView
+  /** The page to open after the decision. */
+  next: string
+  /** Saved reasons for a rejection. */
+  reasons: readonly string[]
+  /** What the reader may still accept as missing of the order today; null without a limit. */
+  limit: MoneyLimit | null
+}
 
 /** The customer's payment details, the warnings and the decision. */
-export function ReviewPanel({ order, payment, next, reasons }: Props) {
+export function ReviewPanel(props: Props) {
+  const { order, payment } = props
   const t = useTranslations('adminPayments')
   const state = toPaymentState(order)
   return (
@@ -45,7 +56,7 @@ export function ReviewPanel({ order, payment, next, reasons }: Props) {
           </div>
         </dl>
         {canBeReviewed(state) ? (
-          <ReviewForm key={payment.id} order={order} payment={payment} next={next} reasons={reasons} />
+          <ReviewForm key={payment.id} {...props} />
         ) : canRecordLatePayment(state) ? (
           <LatePayment key={payment.id} payment={payment} />
         ) : (
@@ -74,20 +85,11 @@ function Decided({ payment }: { payment: ReviewView }) {
   )
 }
 
-type ReviewFormProps = {
-  order: OrderView
-  payment: ReviewView
-  /** The page to open after the decision. */
-  next: string
-  /** Saved reasons for a rejection. */
-  reasons: readonly string[]
-}
-
 /**
  * What to compare, and the decision: verify and confirm in one step, verify only, or reject with a reason. Pressing a
  * button states that all of the checklist holds (decision 0119). It opens the next payment.
  */
-function ReviewForm({ order, payment, next, reasons }: ReviewFormProps) {
+function ReviewForm({ order, payment, next, reasons, limit }: Props) {
   const t = useTranslations('adminPayments')
   return (
     <div className="grid gap-4">
@@ -104,6 +106,7 @@ function ReviewForm({ order, payment, next, reasons }: ReviewFormProps) {
         payment={payment}
         next={next}
         warnings={toWarnings(order, payment)}
+        limit={limit}
         canConfirm={isAllowedUpdate(toOrderState(order), 'order confirmed')}
         confirmRequest={toConfirmRequest(order, payment)}
       />

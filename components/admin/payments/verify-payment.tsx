@@ -4,9 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { toConfirmRequest } from '@/components/admin/orders/confirm-request'
 import { DecisionButton, type DecisionRequest } from '@/components/admin/orders/decision-button'
+import { AcceptLess } from '@/components/admin/orders/money/accept-less'
+import { useMoneyLimit } from '@/components/admin/orders/money/use-money-limit'
 import { Price } from '@/components/ui/price'
 import { TextField } from '@/components/ui/field/text-field'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { reviewChecklist, type ReviewView } from '@/lib/shop/payments/payment-review.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
@@ -20,6 +23,8 @@ type Props = {
   next: string
   warnings: ReactNode
   canConfirm: boolean
+  /** That of the reader. */
+  limit: MoneyLimit | null
   /** The call that confirms the order, without an amount. */
   confirmRequest: ReturnType<typeof toConfirmRequest>
 }
@@ -29,7 +34,7 @@ type Props = {
  * says, which nobody has seen. With less than what is missing the order cannot be confirmed,
  * and the customer is told to send the rest.
  */
-export function VerifyPayment({ order, payment, next, warnings, canConfirm, confirmRequest }: Props) {
+export function VerifyPayment({ order, payment, next, warnings, canConfirm, limit, confirmRequest }: Props) {
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : order.money.missing
@@ -39,6 +44,8 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
   // A total of 0 is paid without any money.
   const amount = missing === 0 && seen === 0 ? null : (seen ?? text)
   const isShort = !order.cash && seen !== null && seen < missing
+  const { left } = useMoneyLimit(limit, 'writtenOff')
+  const canAccept = isShort && missing - seen <= left
   const verify: DecisionRequest = {
     call: 'PATCH /api/payments/{id}',
     params: { id: payment.id },
@@ -46,10 +53,10 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
       status: 'verified',
       checked: [...reviewChecklist],
       amount,
-      write_off_reason: isShort ? reason : null,
+      write_off_reason: canAccept ? reason : null,
     },
   }
-  const isAccepted = isShort && reason.trim() !== ''
+  const isAccepted = canAccept && reason.trim() !== ''
   const decision = { id: order.id, warnings, returnTo: next }
   const isConfirming = canConfirm && !isShort
   return (
@@ -72,15 +79,17 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, conf
         </p>
       </div>
       {isShort && seen > 0 && (
-        <TextField
-          name="write_off_reason"
-          label={t('acceptLess', { amount: groupThousands(missing - seen) })}
-          hint={t('acceptLessHint')}
-          autoComplete="off"
-          maxLength={MAX_NOTE_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <AcceptLess limit={limit} amount={missing - seen}>
+          <TextField
+            name="write_off_reason"
+            label={t('acceptLess', { amount: groupThousands(missing - seen) })}
+            hint={t('acceptLessHint')}
+            autoComplete="off"
+            maxLength={MAX_NOTE_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </AcceptLess>
       )}
       <div className="grid gap-2">
         {isConfirming && (

@@ -4,7 +4,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
 import { conflict } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
-import { lockMoney, recordEarlierPayment, recordMoney } from '@/lib/shop/money/money-entries.commands'
+import { lockMoney, recordEarlierPayment, recordGiven } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { getAllowable, isPaidInFull } from '@/lib/shop/money/money.rules'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
@@ -15,7 +15,7 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
  * Records that a part of what an order cost is given back, although its goods stay with the customer: its delivery fee, an
  * amount for damaged goods, or a price difference (decision 0187). It is due back then, and a refund pays it.
  * @throws AppError 'not_found' for an unknown order; 'conflict' for one that is cancelled or not paid in full, and for more
- * than the fee or the goods have cost less what was given back before.
+ * than the fee or the goods have cost less what was given back before; 'forbidden' above the limit of the admin.
  */
 export async function createAllowance(
   admin: Admin<'orders'>,
@@ -36,7 +36,7 @@ export async function createAllowance(
     const isFee = purpose === 'delivery_fee'
     assertLeft(isFee ? fee : goods, amount)
     const kind = isFee ? 'fee_allowed' : 'goods_allowed'
-    const written = await recordMoney(tx, { orderId, kind, amount, purpose, reason, actor: admin.name })
+    const written = await recordGiven(tx, admin, { orderId, kind, amount, purpose, reason })
     await recordMoneyEvent(tx, admin, { orderId, event: purpose, amount, reason })
     await recordAudit(tx, admin, {
       action: 'order.allow',

@@ -4,12 +4,15 @@
  * rules.
  */
 
+import type { Admin } from '@/lib/platform/actors/actors'
 import { raw, type TransactionClient } from '@/lib/platform/db/client'
 import { conflict, notFound } from '@/lib/platform/errors/app-error'
 import type { Prepay } from '@/lib/shop/money/collect.rules'
+import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
+import { givenGroups } from '@/lib/shop/money/limits.rules'
 import { addEntry, isPossible, type MoneyFacts, PAID_BACK } from '@/lib/shop/money/money.rules'
 import { MONEY_COLUMNS_SQL } from '@/lib/shop/money/money.queries'
-import type { AllowancePurpose, MoneyKind } from '@/lib/shop/money/money.schema'
+import type { AllowancePurpose, GivenKind, IncomingKind, MoneyKind } from '@/lib/shop/money/money.schema'
 import { type MoneyRow, toMoneyFacts } from '@/lib/shop/money/money.view'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 
@@ -46,10 +49,9 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
   return { orderId, ...state, facts: toMoneyFacts(row) }
 }
 
-/** A new entry; the amount in Kyat. */
-export type NewEntry = {
+/** What an entry says beside its kind and who wrote it; the amount in Kyat. */
+type EntryFacts = {
   orderId: number
-  kind: MoneyKind
   amount: number
   /** Of what is allowed. */
   purpose?: AllowancePurpose | null
@@ -60,17 +62,39 @@ export type NewEntry = {
   reason?: string | null
   paymentId?: number | null
   screenshotId?: number | null
-  /** The name of who writes it. */
-  actor: string
 }
 
+/** A new entry of money that comes in; `actor`: the name of who writes it. */
+type IncomingEntry = EntryFacts & { kind: IncomingKind; actor: string }
+
+/** A new entry of money that is given away. */
+export type GivenEntry = EntryFacts & { kind: GivenKind }
+
 /**
- * Writes an entry; a trigger adds it to the sums of its order. The caller holds the lock of the order and has checked the
- * amount. An amount of 0 writes nothing. Returns the id, or null.
+ * Writes an entry of money that came in. The caller holds the lock of the order and has checked the amount. An amount of 0
+ * writes nothing. Returns the id, or null.
  */
-export async function recordMoney(
+export const recordMoney = (tx: TransactionClient, entry: IncomingEntry): Promise<number | null> =>
+  writeEntry(tx, entry)
+
+/**
+ * Writes an entry of money that is given away, as `recordMoney` does. Nothing else writes one, so nobody exceeds their limit.
+ * @throws AppError 'forbidden' above the limit of who is responsible.
+ */
+export async function recordGiven(
   tx: TransactionClient,
-  { amount, ...entry }: NewEntry,
+  admin: Admin<'orders'>,
+  entry: GivenEntry,
+): Promise<number | null> {
+  const { orderId, kind, amount } = entry
+  await assertWithinLimit(tx, admin, { orderId, group: givenGroups[kind], amount })
+  return writeEntry(tx, { ...entry, actor: admin.name })
+}
+
+/** Writes an entry; a trigger adds it to the sums of its order. */
+async function writeEntry(
+  tx: TransactionClient,
+  { amount, ...entry }: EntryFacts & { kind: MoneyKind; actor: string },
 ): Promise<number | null> {
   if (amount === 0) return null
   const { id } = await tx.moneyEntry.create({
@@ -81,7 +105,10 @@ export async function recordMoney(
 }
 
 /** Writes entries of several orders, as `recordMoney` does for one. */
-export async function recordManyEntries(tx: TransactionClient, entries: readonly NewEntry[]): Promise<void> {
+export async function recordManyEntries(
+  tx: TransactionClient,
+  entries: readonly IncomingEntry[],
+): Promise<void> {
   const data = entries
     .filter(({ amount }) => amount !== 0)
     .map(({ amount, ...entry }) => ({ ...entry, amount: BigInt(amount) }))

@@ -18,6 +18,10 @@ export const moneyKinds = [
 ] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
+/** What comes in; all others give money away, up to the limit of a person (decision 0187). */
+export type IncomingKind = 'received' | 'collected'
+export type GivenKind = Exclude<MoneyKind, IncomingKind>
+
 /** What money is given back for although the goods stay with the customer. */
 export const allowancePurposes = ['delivery_fee', 'damaged_goods', 'price_difference'] as const
 export type AllowancePurpose = (typeof allowancePurposes)[number]

@@ -5,7 +5,7 @@ import { invalidateOrders } from '@/lib/shop/cache/cache-invalidation.commands'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
-import { lockMoney, type NewEntry, recordMoney } from '@/lib/shop/money/money-entries.commands'
+import { type GivenEntry, lockMoney, recordGiven } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { getDue } from '@/lib/shop/money/money.rules'
 import type { AllowancePurpose, MoneyEntryView, OrderMoney } from '@/lib/shop/money/money.schema'
@@ -18,8 +18,8 @@ export type WrittenEntry = { entry: MoneyEntryView; money: OrderMoney }
 
 /**
  * Records money that was paid back to the customer of an order.
- * @throws AppError 'not_found' for an unknown order, 'conflict' for more than is due back, 'validation_failed' under
- * screenshot for a picture that was not uploaded for a refund or belongs to another one.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' for more than is due back, 'forbidden' above the limit of the
+ * admin, 'validation_failed' under screenshot for a picture that was not uploaded for a refund or belongs to another one.
  */
 export async function createRefund(
   admin: Admin<'orders'>,
@@ -31,7 +31,8 @@ export async function createRefund(
 
 /**
  * Records that money that is due back is not paid back.
- * @throws AppError 'not_found' for an unknown order, 'conflict' for more than is due back.
+ * @throws AppError 'not_found' for an unknown order, 'conflict' for more than is due back, 'forbidden' above the limit of
+ * the admin.
  */
 export const createWaiver = (
   admin: Admin<'orders'>,
@@ -39,7 +40,7 @@ export const createWaiver = (
   claim: CreationClaim = UNCLAIMED,
 ): Promise<WrittenEntry> => writeOut(admin, claim, { orderId, kind: 'waived', amount, reason })
 
-type MoneyOut = Omit<NewEntry, 'actor' | 'kind'> & { kind: 'refunded' | 'waived' }
+type MoneyOut = GivenEntry & { kind: 'refunded' | 'waived' }
 
 const actions = { refunded: 'order.refund', waived: 'order.waive' } as const
 
@@ -55,7 +56,7 @@ async function writeOut(
     assertDue(getDue(facts), amount)
     const screenshotId = screenshot === null ? null : await attachScreenshot(tx, screenshot)
     const accountNumber = await readAccountNumber(tx, entry.method ?? null)
-    const written = await recordMoney(tx, { ...entry, accountNumber, screenshotId, actor: admin.name })
+    const written = await recordGiven(tx, admin, { ...entry, accountNumber, screenshotId })
     if (written === null) throw validationError('amount', errorText('min', { min: 1 }))
     await recordMoneyEvent(tx, admin, { ...entry, event: kind })
     if (kind === 'refunded') await enqueueNotification(tx, 'order.refunded', orderId)

@@ -4,7 +4,7 @@ import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import { conflict } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
-import { lockMoney, recordMoney } from '@/lib/shop/money/money-entries.commands'
+import { lockMoney, recordGiven } from '@/lib/shop/money/money-entries.commands'
 import { assertWritten, getEntry } from '@/lib/shop/money/money.queries'
 import { canBeWrittenOff, getMissing } from '@/lib/shop/money/money.rules'
 import { recordMoneyEvent, type WrittenEntry } from '@/lib/shop/money/refunds.commands'
@@ -16,7 +16,7 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
  * Accepts an order as paid although a part of its money is missing, with a reason. `amount`: what is missing, in Kyat, as
  * it was seen. Its payment is verified then; a counter-entry takes that back.
  * @throws AppError 'not_found' for an unknown order; 'conflict' when no part of its money came, nothing is missing or asked
- * for, or another amount is missing now.
+ * for, or another amount is missing now; 'forbidden' above the limit of the admin.
  */
 export async function createWriteOff(
   admin: Admin<'orders'>,
@@ -42,8 +42,7 @@ export async function acceptMissing(
     throw conflict(errorText('only_part_paid_order'))
   }
   if (amount !== missing) throw conflict(errorText('amount_missing', { amount: groupThousands(missing) }))
-  const actor = admin.name
-  const written = await recordMoney(tx, { orderId, kind: 'written_off', amount, reason, actor })
+  const written = await recordGiven(tx, admin, { orderId, kind: 'written_off', amount, reason })
   await recordMoneyEvent(tx, admin, { orderId, event: 'written_off', amount, reason })
   const change = {
     id: orderId,

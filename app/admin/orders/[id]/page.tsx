@@ -8,6 +8,7 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { idSchema as idField } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { getActiveProductIds } from '@/lib/shop/catalogue/products/products.queries'
+import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { getMoneyRecords } from '@/lib/shop/money/money.queries'
 import { getCashRecord } from '@/lib/shop/orders/cash/cash-record.queries'
 import { getFeeNow } from '@/lib/shop/orders/address/order-address.queries'
@@ -24,6 +25,7 @@ const parts = [
   'adminAddress',
   'address',
   'orderMoney',
+  'moneyLimit',
 ] as const
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
@@ -39,16 +41,19 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
 
-  const [events, [payment], place, money, activeIds, cashRecord, feeNow, settings] = await Promise.all([
-    getTimeline(admin, order.id),
-    listReviews(admin, order.id),
-    getOrderPlace(admin, order, searchParams),
-    getMoneyRecords(order.id),
-    getActiveProductIds(order.order_details.map(({ product }) => product.id)),
-    order.cash && getCashRecord(admin, order.id),
-    getFeeNow(admin, order),
-    getSettings(),
-  ])
+  const [events, [payment], place, money, activeIds, cashRecord, feeNow, settings, limit] = await Promise.all(
+    [
+      getTimeline(admin, order.id),
+      listReviews(admin, order.id),
+      getOrderPlace(admin, order, searchParams),
+      getMoneyRecords(order.id),
+      getActiveProductIds(order.order_details.map(({ product }) => product.id)),
+      order.cash && getCashRecord(admin, order.id),
+      getFeeNow(admin, order),
+      getSettings(),
+      getMoneyLimit(admin, order.id),
+    ],
+  )
   return (
     <ClientMessages of={[...general, ...parts]}>
       <OrderScreen
@@ -61,6 +66,7 @@ export default async function AdminOrderPage({ params, searchParams }: Props) {
         cashRecord={cashRecord}
         settings={settings}
         feeNow={feeNow}
+        limit={limit}
       />
     </ClientMessages>
   )

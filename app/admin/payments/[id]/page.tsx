@@ -12,6 +12,7 @@ import { ClientMessages } from '@/components/ui/browser/client-messages-provider
 import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
 import { idSchema as idField } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { getMoneyLimit } from '@/lib/shop/money/limits.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { toRejectionReasons } from '@/lib/shop/settings/rejection-reasons.schema'
 import { getOrder } from '@/lib/shop/orders/orders.queries'
@@ -32,18 +33,21 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
   const order = parsed.success ? await getOrder(admin, parsed.data) : null
   if (!order) notFound()
   const list = await readList({ path: '/admin/payments', query: queueFilter, search: 'search' }, searchParams)
-  const [t, [payment, ...earlier], place, { rejection }] = await Promise.all([
+  const [t, [payment, ...earlier], place, { rejection }, limit] = await Promise.all([
     getTranslations('adminPayments'),
     listReviews(admin, order.id),
     getQueuePosition(admin, order.id, list.query),
     getSettings(),
+    getMoneyLimit(admin, order.id),
   ])
   if (!payment) notFound()
   const queue = listUrl(list.urlState)
   const getPaymentUrl = (id: number) => recordUrl(list.urlState, id)
   const next = place.next ?? place.previous
   return (
-    <ClientMessages of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm']}>
+    <ClientMessages
+      of={['adminList', 'adminForm', 'encoding', 'adminPayments', 'adminConfirm', 'moneyLimit']}
+    >
       <UnreadableNotice of={list.unreadable} />
       <QueueNavigation place={place} queue={queue} getPaymentUrl={getPaymentUrl} />
       <h1 className="mb-3 text-2xl font-bold md:text-3xl">{t('heading', { id: String(order.id) })}</h1>
@@ -54,6 +58,7 @@ export default async function PaymentReviewPage({ params, searchParams }: Props)
           payment={payment}
           next={next === null ? queue : getPaymentUrl(next)}
           reasons={toRejectionReasons(rejection.reasons)}
+          limit={limit}
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">

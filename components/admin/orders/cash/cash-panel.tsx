@@ -7,11 +7,16 @@ import { RefusedParcel } from '@/components/admin/orders/cash/refused-parcel'
 import { SettleForm } from '@/components/admin/orders/cash/settle-form'
 import { Notice } from '@/components/ui/state/notice'
 import { Price } from '@/components/ui/price'
+import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { CashRecord } from '@/lib/shop/orders/cash/order-cash.schema'
 import { getToCollectNow } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
-type Props = { order: OrderView; record: CashRecord | null }
+type Props = {
+  order: OrderView
+  record: CashRecord | null
+  /** That of the reader. */ limit: MoneyLimit | null
+}
 
 /** Why somebody calls before the parcel is sent. */
 export function RefusedBefore({ count }: { count: number }) {
@@ -24,7 +29,7 @@ export function RefusedBefore({ count }: { count: number }) {
 }
 
 /** What is to be collected for an order that is paid at the door, a form for it, and refused parcels of its phone number. */
-export function CashPanel({ order, record }: Props) {
+export function CashPanel({ order, record, limit }: Props) {
   const t = useTranslations('adminCash')
   const { cash, order_status: status } = order
   if (!cash) return null
@@ -67,7 +72,12 @@ export function CashPanel({ order, record }: Props) {
         )}
       </dl>
       {canSettle && (
-        <SettleForm id={order.id} toCollect={cash.to_collect} courierFee={record?.courierFee ?? null} />
+        <SettleForm
+          id={order.id}
+          toCollect={cash.to_collect}
+          courierFee={record?.courierFee ?? null}
+          limit={limit}
+        />
       )}
     </section>
   )

@@ -4,14 +4,23 @@ import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { useState } from 'react'
 import { FormNumber, FormSelect, NoteField, ReasonField } from '@/components/admin/form/form-fields'
+import { AcceptLess } from '@/components/admin/orders/money/accept-less'
+import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { parcelEnds } from '@/lib/shop/orders/cash/order-cash.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 
-type Props = { id: number; /** Kyat. */ toCollect: number; courierFee: number | null }
+type Props = {
+  id: number
+  /** Kyat. */
+  toCollect: number
+  courierFee: number | null
+  /** That of the reader. */
+  limit: MoneyLimit | null
+}
 
 /** Records what a courier brought for an order. */
-export function SettleForm({ id, toCollect, courierFee }: Props) {
+export function SettleForm({ id, toCollect, courierFee, limit }: Props) {
   const t = useTranslations('adminCash')
   const [collected, setCollected] = useState<number | null>(toCollect)
   const isShort = collected !== null && collected > 0 && collected < toCollect
@@ -39,11 +48,13 @@ export function SettleForm({ id, toCollect, courierFee }: Props) {
         />
       </div>
       {isShort && (
-        <NoteField
-          name="write_off_reason"
-          label={t('acceptLess', { amount: groupThousands(toCollect - collected) })}
-          hint={t('acceptLessHint')}
-        />
+        <AcceptLess limit={limit} amount={toCollect - collected}>
+          <NoteField
+            name="write_off_reason"
+            label={t('acceptLess', { amount: groupThousands(toCollect - collected) })}
+            hint={t('acceptLessHint')}
+          />
+        </AcceptLess>
       )}
     </ActionForm>
   )

@@ -28,12 +28,13 @@ type Props = {
   /** The newest payment. */
   payment: ReviewView | undefined
   place: ComponentProps<typeof OrderNavigation>
-  money: Omit<ComponentProps<typeof AdminOrderMoney>, 'order'>
+  money: Omit<ComponentProps<typeof AdminOrderMoney>, 'order' | 'limit'>
   /** The products that can still be edited. */
   activeIds: readonly number[]
   cashRecord: ComponentProps<typeof CashPanel>['record']
   settings: Pick<Settings, 'messages' | 'shop'>
   feeNow: ComponentProps<typeof AddressPanel>['feeNow']
+  limit: ComponentProps<typeof AdminOrderMoney>['limit']
 }
 
 /** An order: what is to be packed and who gets it first, in two columns where there is space, then what staff do with it. */
@@ -47,6 +48,7 @@ export function OrderScreen({
   cashRecord,
   settings,
   feeNow,
+  limit,
 }: Props) {
   const t = useTranslations('admin.order')
   return (
@@ -72,10 +74,10 @@ export function OrderScreen({
           <AddressPanel order={order} feeNow={feeNow} />
         </div>
         <div className="grid gap-5">
-          <CashPanel order={order} record={cashRecord} />
+          <CashPanel order={order} record={cashRecord} limit={limit} />
           <PaymentSubmission order={order} payment={payment} />
           <ShipmentForm order={order} />
-          <AdminOrderMoney order={order} {...money} />
+          <AdminOrderMoney order={order} {...money} limit={limit} />
           <OrderHistory id={order.id} events={events} />
           <OrderReversals order={order} payment={payment} courierFee={cashRecord?.courierFee ?? null} />
         </div>

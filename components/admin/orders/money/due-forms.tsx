@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useMoneyLimit } from '@/components/admin/orders/money/use-money-limit'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormNumber, FormSelect, FormText, ReasonField } from '@/components/admin/form/form-fields'
 import { useImageUploads, type UploadSlot } from '@/components/admin/upload/use-image-uploads'
@@ -10,29 +12,50 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
+import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { MAX_REFERENCE_LENGTH } from '@/lib/platform/validation/limits'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 
 type Props = {
   orderId: number
   /** Kyat. */
   due: number
+  /** That of the reader. */
+  limit: MoneyLimit | null
+}
+
+/** The amount to settle, at first all that is due or as much of it as the limit allows, and why it may be too much. */
+function useAmount({ due, limit }: Pick<Props, 'due' | 'limit'>) {
+  const { left, hint, findObstacle } = useMoneyLimit(limit, 'paidBack')
+  const first = left > 0 ? Math.min(due, left) : due
+  const [amount, setAmount] = useState<number | null>(first)
+  const field = {
+    name: 'amount',
+    defaultValue: String(first),
+    ...(hint !== null && { hint }),
+    onChange: ({ target }: { target: { value: string } }) => setAmount(parseAmount(target.value)),
+  }
+  return { field, obstacle: findObstacle(amount) }
 }
 
 /** Records money that was paid back: amount, channel, number and optionally a picture of the transfer. */
 export function RefundForm({
   orderId,
   due,
+  limit,
   methods,
   method,
 }: Props & { methods: readonly string[]; /** The channel of the order. */ method: string }) {
   const t = useTranslations('adminMoney')
   const { slots, place, remove } = useImageUploads('/api/refunds/upload', ['photo'], {})
   const slot = slots['photo'] ?? { path: '', sending: null, problem: null }
+  const { field, obstacle } = useAmount({ due, limit })
   return (
     <ActionForm
       call="POST /api/refunds"
       isCreation
+      obstacle={obstacle}
       labels={{ screenshot: t('picture') }}
       values={{ order_id: orderId, screenshot: slot.path }}
       submit={t('refund')}
@@ -43,7 +66,7 @@ export function RefundForm({
       isLast
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} />
+        <FormNumber {...field} label={t('amount')} />
         <FormSelect
           name="method"
           label={t('method')}
@@ -58,12 +81,14 @@ export function RefundForm({
 }
 
 /** Records money that is due back and not paid back, with a reason that the customer reads. */
-export function WaiverForm({ orderId, due }: Props) {
+export function WaiverForm({ orderId, due, limit }: Props) {
   const t = useTranslations('adminMoney')
+  const { field, obstacle } = useAmount({ due, limit })
   return (
     <ActionForm
       call="POST /api/waivers"
       isCreation
+      obstacle={obstacle}
       values={{ order_id: orderId }}
       submit={t('waive')}
       question={{ title: t('waiveQuestion', { id: String(orderId) }), text: t('waiveText') }}
@@ -71,19 +96,25 @@ export function WaiverForm({ orderId, due }: Props) {
       done={t('waiveDone')}
       isLast
     >
-      <FormNumber name="amount" label={t('amount')} defaultValue={String(due)} />
+      <FormNumber {...field} label={t('amount')} />
       <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )
 }
 
 /** Accepts an order as paid although a part of its money is missing, with a reason that the customer reads. Kyat. */
-export function WriteOffForm({ orderId, missing }: { orderId: number; missing: number }) {
+export function WriteOffForm({
+  orderId,
+  missing,
+  limit,
+}: Pick<Props, 'orderId' | 'limit'> & { missing: number }) {
   const t = useTranslations('adminMoney')
+  const { findObstacle } = useMoneyLimit(limit, 'writtenOff')
   return (
     <ActionForm
       call="POST /api/write-offs"
       isCreation
+      obstacle={findObstacle(missing)}
       values={{ order_id: orderId, amount: missing }}
       submit={t('writeOff')}
       question={{

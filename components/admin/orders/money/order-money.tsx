@@ -14,6 +14,7 @@ import { CopyButton } from '@/components/ui/button/copy-button'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
+import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import { type MoneyEntryView, moneyMethods } from '@/lib/shop/money/money.schema'
 import { canBeWrittenOff, getAllowable, type MoneyFacts as Facts } from '@/lib/shop/money/money.rules'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
@@ -27,6 +28,8 @@ type Props = {
   entries: readonly MoneyEntryView[]
   returns: readonly ReturnView[]
   refundAccount: PaymentAccountView | null
+  /** What the reader may still give away of the order today; null without a limit. */
+  limit: MoneyLimit | null
 }
 
 /** The units of each line that can still come back. */
@@ -69,7 +72,7 @@ const getChannel = ({ cash, payment_type: type }: OrderView): string =>
   cash ? (cash.prepay_type ?? 'Cash') : type
 
 /** The money of an order: its sums, its entries, and the forms for refunds, waivers, missing money and returned goods. */
-export function AdminOrderMoney({ order, entries, returns, refundAccount }: Props) {
+export function AdminOrderMoney({ order, entries, returns, refundAccount, limit }: Props) {
   const t = useTranslations('adminMoney')
   const { due } = order.money
   const left = getAllowable(toFacts(order))
@@ -94,6 +97,7 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount }: Prop
               key={`${due} ${refundAccount?.payment_type}`}
               orderId={order.id}
               due={due}
+              limit={limit}
               methods={moneyMethods}
               method={refundAccount?.payment_type ?? getChannel(order)}
             />
@@ -101,22 +105,27 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount }: Prop
         )}
         {due > 0 && (
           <Fold title={t('waiveTitle')}>
-            <WaiverForm key={due} orderId={order.id} due={due} />
+            <WaiverForm key={due} orderId={order.id} due={due} limit={limit} />
           </Fold>
         )}
         {canAccept(order) && (
           <Fold title={t('writeOffTitle')} isOpen>
-            <WriteOffForm key={order.money.missing} orderId={order.id} missing={order.money.missing} />
+            <WriteOffForm
+              key={order.money.missing}
+              orderId={order.id}
+              missing={order.money.missing}
+              limit={limit}
+            />
           </Fold>
         )}
         {left.fee + left.goods > 0 && (
           <Fold title={t('allowTitle')}>
-            <AllowanceForm key={left.fee + left.goods} orderId={order.id} left={left} />
+            <AllowanceForm key={left.fee + left.goods} orderId={order.id} left={left} limit={limit} />
           </Fold>
         )}
         {lines.length > 0 && (
           <Fold title={t('returnTitle')}>
-            <ReturnForm orderId={order.id} lines={lines} />
+            <ReturnForm orderId={order.id} lines={lines} limit={limit} />
           </Fold>
         )}
       </div>

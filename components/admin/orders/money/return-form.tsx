@@ -4,14 +4,25 @@ import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
 import { FormNumber, ReasonField } from '@/components/admin/form/form-fields'
 import { Checkbox } from '@/components/ui/field/checkbox'
-import { readDigits } from '@/lib/platform/text/numbers/numbers'
+import { getLeft, type MoneyLimit } from '@/lib/shop/money/limits.rules'
+import { groupThousands, readDigits } from '@/lib/platform/text/numbers/numbers'
 
 /** A line of the order, and how many of its units can still come back. */
 export type ReturnableLine = { id: number; name: string; left: number }
 
 /** Records goods of a completed order that came back: how many of each line, and whether they can be sold again. */
-export function ReturnForm({ orderId, lines }: { orderId: number; lines: readonly ReturnableLine[] }) {
+export function ReturnForm({
+  orderId,
+  lines,
+  limit,
+}: {
+  orderId: number
+  lines: readonly ReturnableLine[]
+  /** That of the reader. */
+  limit: MoneyLimit | null
+}) {
   const t = useTranslations('adminMoney')
+  const tLimit = useTranslations('moneyLimit')
   const readLines = (data: FormData) =>
     lines.flatMap(({ id }) => {
       const quantity = data.get(`return_${id}`)
@@ -46,6 +57,11 @@ export function ReturnForm({ orderId, lines }: { orderId: number; lines: readonl
           </li>
         ))}
       </ul>
+      {limit && (
+        <p className="text-sm text-muted">
+          {tLimit('returns', { left: groupThousands(getLeft(limit, 'allowed')) })}
+        </p>
+      )}
       <ReasonField label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   )

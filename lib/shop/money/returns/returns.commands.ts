@@ -12,6 +12,7 @@ import { isCheckViolation } from '@/lib/platform/db/errors'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { type CreationClaim, UNCLAIMED, withClaim } from '@/lib/platform/idempotency/create-once.commands'
 import { type LockedMoney, lockMoney, recordEarlierPayment } from '@/lib/shop/money/money-entries.commands'
+import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
 import { getMissing } from '@/lib/shop/money/money.rules'
 import { assertWritten, getReturn } from '@/lib/shop/money/money.queries'
 import type { OrderMoney } from '@/lib/shop/money/money.schema'
@@ -22,9 +23,9 @@ export type WrittenReturn = { return: ReturnView; money: OrderMoney }
 
 /**
  * Records goods of a completed order that came back; their value is then due. Units of a line with `restock` go back to
- * the stock, once.
+ * the stock, once; the value of the others counts towards the limit of the admin, because nobody sees them again.
  * @throws AppError 'not_found' for an unknown order; 'conflict' unless it is completed, and for more units than were
- * bought less those that came back before; 'validation_failed' under lines for a line of another order.
+ * bought less those that came back before; 'validation_failed' under lines for a line of another order; 'forbidden' above the limit.
  */
 export async function createReturn(
   admin: Admin<'orders'>,
@@ -36,7 +37,9 @@ export async function createReturn(
     if (order.orderStatus !== 'order completed') throw conflict(errorText('only_completed_order_returns'))
     await recordEarlierPayment(tx, order)
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
-    const value = goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
+    const value = toValue(goods)
+    const lost = toValue(goods.filter(({ restock }) => !restock))
+    await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: lost })
     const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
     await endCollection(tx, admin, order, value)
     invalidateOrders(tx)
@@ -54,6 +57,10 @@ const readLines = (tx: TransactionClient, orderId: number) => tx.$queryRaw<Line[
   GROUP BY l.id ORDER BY l.product_id`
 
 type Goods = { line: Line; quantity: number; restock: boolean }
+
+/** What the customer paid for the units, in Kyat. */
+const toValue = (goods: readonly Goods[]): number =>
+  goods.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0)
 
 /** The returned units of each line, by ascending product id, as the stock is locked. */
 function toReturnedGoods(returned: ReturnInput['lines'], lines: readonly Line[]): Goods[] {

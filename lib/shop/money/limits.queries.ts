@@ -1,0 +1,68 @@
+import { AppError } from '@/lib/platform/errors/app-error'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { type DatabaseClient, db, empty, sql, type TransactionClient } from '@/lib/platform/db/client'
+import { startOfLocalDay } from '@/lib/platform/text/dates'
+import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/money/limits.rules'
+
+/**
+ * The limit that counts for this admin, and what they gave away of the order today, in Yangon; null without a limit. Whoever
+ * uses a token has the limit of its creator, and what their tokens did counts as theirs. What was taken back does not count.
+ */
+export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
+  readMoneyLimit(db(), admin, orderId, { isLocked: false })
+
+/**
+ * Checks that an admin may give this amount of Kyat away by themselves. The caller holds the lock of the order, so that
+ * of several actions at once each counts the others; the limit is locked too, so that a new one applies from its answer on.
+ * @throws AppError 'forbidden' above their limit.
+ */
+export async function assertWithinLimit(
+  tx: TransactionClient,
+  admin: Admin,
+  { orderId, group, amount }: { orderId: number; group: keyof GivenSums; amount: number },
+): Promise<void> {
+  if (amount === 0) return
+  const limit = await readMoneyLimit(tx, admin, orderId, { isLocked: true })
+  const problem = limit && findLimitProblem(limit, { group, amount })
+  if (problem) throw new AppError('forbidden', problem)
+}
+
+async function readMoneyLimit(
+  on: DatabaseClient,
+  { responsible }: Admin,
+  orderId: number,
+  { isLocked }: { isLocked: boolean },
+): Promise<MoneyLimit | null> {
+  if (responsible === null) return null
+  const [person] = await on.$queryRaw<{ limit: number | null }[]>`
+    SELECT money_limit AS "limit" FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`
+  if (!person || person.limit === null) return null
+  const today = startOfLocalDay(new Date())
+  const [given] = await on.$queryRaw<{ writtenOff: bigint; allowed: bigint; paidBack: bigint }[]>`
+    WITH names AS (
+      SELECT ${responsible} AS name UNION SELECT 'token ' || name FROM api_tokens WHERE created_by = ${responsible}
+    ), given AS (
+      SELECT e.kind, e.amount FROM money_entries e
+      WHERE e.order_id = ${orderId} AND e.created_at >= ${today} AND e.reverses_id IS NULL
+        AND e.actor IN (SELECT name FROM names)
+        AND NOT EXISTS (SELECT 1 FROM money_entries c WHERE c.reverses_id = e.id)
+      UNION ALL
+      SELECT 'goods_allowed', rl.quantity * ol.product_price::bigint FROM returns r
+        JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines ol ON ol.id = rl.line_id
+      WHERE r.order_id = ${orderId} AND r.created_at >= ${today} AND r.reverses_id IS NULL AND NOT rl.restock
+        AND r.actor IN (SELECT name FROM names)
+        AND NOT EXISTS (SELECT 1 FROM returns c WHERE c.reverses_id = r.id)
+    )
+    SELECT coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0)::bigint AS "writtenOff",
+      coalesce(sum(amount) FILTER (WHERE kind IN ('fee_allowed', 'goods_allowed')), 0)::bigint AS allowed,
+      coalesce(sum(amount) FILTER (WHERE kind IN ('refunded', 'waived')), 0)::bigint AS "paidBack"
+    FROM given`
+  return {
+    limit: person.limit,
+    given: {
+      writtenOff: Number(given?.writtenOff ?? 0),
+      allowed: Number(given?.allowed ?? 0),
+      paidBack: Number(given?.paidBack ?? 0),
+    },
+  }
+}
