@@ -104,7 +104,8 @@ function SpellingForm({ text, regions }: { text: string; regions: readonly Regio
       fields={{ spelling: { kind: 'line', max: MAX_SPELLING_LENGTH } }}
       required={['spelling', 'region']}
       toBody={(data) => {
-        const [region = '', township = ''] = String(data.get('region')).split('/')
+        const place = data.get('region')
+        const [region = '', township = ''] = typeof place === 'string' ? place.split('/') : []
         return { spelling: data.get('spelling'), region, township }
       }}
       submit={t('addSpelling')}

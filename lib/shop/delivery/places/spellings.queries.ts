@@ -1,5 +1,6 @@
 import { cacheTags, onInvalidate } from '@/lib/platform/cache/cache-tags'
-import { db } from '@/lib/platform/db/client'
+import { type DatabaseClient, db } from '@/lib/platform/db/client'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { log } from '@/lib/platform/observability/log'
 import type { Admin } from '@/lib/platform/actors/actors'
@@ -7,8 +8,8 @@ import { describePlace, findPlace, setSpellings } from '@/lib/shop/delivery/plac
 import type { SpellingView, UnknownPlaceView } from '@/lib/shop/delivery/places/spellings.schema'
 
 /** The spellings that the shop has added, by name. */
-export async function listSpellings(_admin: Admin): Promise<SpellingView[]> {
-  const rows = await db().placeSpelling.findMany({ orderBy: [{ spelling: 'asc' }, { id: 'asc' }] })
+export async function listSpellings(_admin: Admin, on: DatabaseClient = db()): Promise<SpellingView[]> {
+  const rows = await on.placeSpelling.findMany({ orderBy: [{ spelling: 'asc' }, { id: 'asc' }] })
   return rows.map(({ id, spelling, region, township }) => {
     const place = { region, township }
     const { name, nameMy } = describePlace(place) ?? { name: region, nameMy: region }
@@ -24,8 +25,8 @@ const MAX_PLACES = 20
  * What customers of the newest orders wrote as their place that named none, the most frequent first. What a spelling that was
  * added since makes known is left out.
  */
-export async function listUnknownPlaces(_admin: Admin): Promise<UnknownPlaceView[]> {
-  const rows = await query<UnknownPlaceView>()`
+export async function listUnknownPlaces(_admin: Admin, on?: QueryExecutor): Promise<UnknownPlaceView[]> {
+  const rows = await query<UnknownPlaceView>(on)`
     SELECT town_city, state_country, count(*)::int AS orders, max(id) AS order_id
     FROM (
       SELECT o.id, a.town_city, a.state_country FROM orders o JOIN order_addresses a ON a.order_id = o.id
