@@ -85,6 +85,7 @@ import * as productsBulk from '@/app/api/products/bulk/route'
 import * as productsExport from '@/app/api/products/export/route'
 import * as productsGroups from '@/app/api/products/groups/route'
 import * as productsGroupsById from '@/app/api/products/groups/[id]/route'
+import * as productsGroupsByIdRemoval from '@/app/api/products/groups/[id]/removal/route'
 import * as productsImports from '@/app/api/products/imports/route'
 import * as productsImportsPhotos from '@/app/api/products/imports/photos/route'
 import * as productsImportsPhotosById from '@/app/api/products/imports/photos/[id]/route'
@@ -206,6 +207,7 @@ export const apiRoutes = {
   '/api/products/export': productsExport,
   '/api/products/groups': productsGroups,
   '/api/products/groups/{id}': productsGroupsById,
+  '/api/products/groups/{id}/removal': productsGroupsByIdRemoval,
   '/api/products/imports': productsImports,
   '/api/products/imports/photos': productsImportsPhotos,
   '/api/products/imports/photos/{id}': productsImportsPhotosById,

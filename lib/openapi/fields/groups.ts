@@ -45,6 +45,19 @@ export const groupFields: FieldRegistry = {
     value: { description: 'A value of the option', example: 'M' },
     value_my: { description: VALUE_MY, example: null },
     add: { description: 'Products that join the group: new ones, or existing ones without a group' },
+    for_all: {
+      description:
+        'What all products of the group get at once, except new ones; `products` and `photo_sets` come first',
+    },
+    photo_option: {
+      description:
+        'The option whose values have photos of their own, from 1, such as the colours; null for none',
+      example: 2,
+    },
+    photo_sets: {
+      description:
+        'The photos of values of this option: all products with the value get them, and new ones without photos of their own',
+    },
     remove: { description: 'Ids of products that leave the group; they stay on sale', example: [14] },
     price_min: { description: 'The lowest price of its products on sale in Kyat', example: 12_000 },
     price_max: { description: 'The highest price of its products on sale in Kyat', example: 14_000 },
@@ -75,5 +88,8 @@ export const groupFields: FieldRegistry = {
       name: { description: 'What its products have in common', example: 'Cotton Tee' },
     }),
     ...forOwners(['add'], ITEM),
+    ...forOwners(['photo_sets'], {
+      value: { description: 'A value of the option, in any capitals and digits', example: 'Red' },
+    }),
   },
 }

@@ -14,7 +14,9 @@ export const productView = (id: number, values: string[], stock_quantity = 5) =>
   product_images: [{ photo_1: '/a.webp', photo_2: '/a.webp', photo_3: null, photo_4: null }],
 })
 
-export const groupView = (fields: Pick<ProductGroupView, 'options' | 'products'>): ProductGroupView => ({
+export const groupView = (
+  fields: Pick<ProductGroupView, 'options' | 'products'> & Partial<ProductGroupView>,
+): ProductGroupView => ({
   id: 1,
   name: 'Tee',
   name_my: null,
@@ -22,5 +24,6 @@ export const groupView = (fields: Pick<ProductGroupView, 'options' | 'products'>
   category_id: 1,
   subcategory_id: 1,
   version: 1,
+  photo_option: null,
   ...fields,
 })

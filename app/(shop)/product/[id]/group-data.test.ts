@@ -42,6 +42,7 @@ const groupRow = {
   values1: ['Long', 'Short'],
   values2: ['Red'],
   values3: [],
+  photoOption: null,
 }
 const group = toProductGroup(groupRow, rows)
 const [first = row(1, 'Long', 'Red', 3)] = rows

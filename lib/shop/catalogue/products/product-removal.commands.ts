@@ -1,7 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalidateProducts } from '@/lib/shop/cache/cache-invalidation.commands'
 import { recordChanges } from '@/lib/platform/audit/audit-log.commands'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
-import { lockRow, retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
+import {
+  ConcurrentMoveError,
+  lockRow,
+  retryWhenMoved,
+} from '@/lib/shop/catalogue/products/catalogue.commands'
+import { completeGroups } from '@/lib/shop/catalogue/variants/group-completion.commands'
 import { lockInGroups } from '@/lib/shop/catalogue/variants/group-locks.commands'
 import { lockHolds } from '@/lib/shop/holds/holds.commands'
 import { empty, sql, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
@@ -40,7 +46,7 @@ export const listTouched = (
       )
     ) ORDER BY p.id`
 
-/** Deletes locked products that nothing refers to, with their ledgers, and the groups that become empty. */
+/** Deletes locked products that nothing refers to, with their ledgers, and the groups that have none on sale left. */
 export async function deleteProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
@@ -58,8 +64,15 @@ export async function deleteProducts(
   await tx.wishlistItem.deleteMany({ where })
   await tx.stockMovement.deleteMany({ where })
   await tx.product.deleteMany({ where: { id: { in: [...ids] } } })
-  const groups = [...new Set(products.map(({ groupId }) => groupId))].filter((id) => id !== null)
-  await tx.productGroup.deleteMany({ where: { id: { in: groups }, products: { none: {} } } })
+  const groups = await tx.productGroup.findMany({
+    where: { id: { in: products.map(({ groupId }) => groupId).filter((id) => id !== null) } },
+    orderBy: { id: 'asc' },
+  })
+  await completeGroups(
+    tx,
+    admin,
+    groups.map((group) => ({ group })),
+  )
   await recordChanges(
     tx,
     admin,
@@ -74,10 +87,12 @@ export async function deleteProducts(
 async function assertNeverOrdered(
   tx: TransactionClient,
   name: string,
-  where: { productId: number } | { brandId: number },
+  where: { productIds: readonly number[] } | { brandId: number },
 ): Promise<void> {
   const condition =
-    'productId' in where ? sql`l.product_id = ${where.productId}` : sql`p.brand_id = ${where.brandId}`
+    'productIds' in where
+      ? sql`l.product_id = ANY(${[...where.productIds]}::int[])`
+      : sql`p.brand_id = ${where.brandId}`
   const join = 'brandId' in where ? sql`JOIN products p ON p.id = l.product_id` : empty
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT DISTINCT l.order_id AS id FROM order_lines l ${join} WHERE ${condition}
@@ -96,10 +111,38 @@ export async function removeProduct(admin: Admin<'catalogue'>, id: number): Prom
       await lockForRemoval(tx, [id])
       const product = await tx.product.findUnique({ where: { id }, select: { name: true } })
       if (!product) throw notFound('no_product')
-      await assertNeverOrdered(tx, product.name, { productId: id })
+      await assertNeverOrdered(tx, product.name, { productIds: [id] })
       if ((await listTouched(tx, [id])).length > 0)
         throw conflict(errorText('product_held', { name: product.name }))
       await deleteProducts(tx, admin, [id])
+    }),
+  )
+}
+
+/**
+ * Deletes a group with all of its products for good, drafts and those that were deleted before included.
+ * @throws AppError 'not_found', or 'conflict' naming the orders, or the product that a customer is paying for.
+ */
+export async function removeProductGroup(admin: Admin<'catalogue'>, id: number): Promise<void> {
+  await retryWhenMoved(() =>
+    withTransaction(async (tx) => {
+      const readIds = async () => {
+        const rows = await tx.product.findMany({
+          where: { groupId: id },
+          select: { id: true },
+          orderBy: { id: 'asc' },
+        })
+        return rows.map((row) => row.id)
+      }
+      const ids = await readIds()
+      await lockForRemoval(tx, ids)
+      await lockRow(tx, 'product_group', id)
+      if (!isDeepStrictEqual(await readIds(), ids)) throw new ConcurrentMoveError()
+      const { name } = await tx.productGroup.findUniqueOrThrow({ where: { id }, select: { name: true } })
+      await assertNeverOrdered(tx, name, { productIds: ids })
+      const [held] = await listTouched(tx, ids)
+      if (held) throw conflict(errorText('product_held', { name: held.name }))
+      await deleteProducts(tx, admin, ids)
     }),
   )
 }

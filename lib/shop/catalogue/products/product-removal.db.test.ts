@@ -2,17 +2,21 @@ import { GET as listBrandsCall } from '@/app/api/brands/route'
 import { DELETE as removeBrandCall } from '@/app/api/brands/[id]/removal/route'
 import { GET as listCategoriesCall } from '@/app/api/categories/route'
 import { DELETE as removeProductCall } from '@/app/api/products/[id]/removal/route'
+import { DELETE as removeGroupCall } from '@/app/api/products/groups/[id]/removal/route'
 import { archiveProduct } from '@/lib/shop/catalogue/products/products.commands'
 import { db } from '@/lib/platform/db/client'
 import { addToCart } from '@/lib/shop/cart/cart.commands'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import { insertGroup } from '@/lib/testing/catalogue/product-groups'
 import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
 beforeAll(sharedCustomer)
 const removeProduct = (id: number) =>
   callRoute(removeProductCall, { method: 'DELETE', params: { id: String(id) } })
+const removeGroup = (id: number) =>
+  callRoute(removeGroupCall, { method: 'DELETE', params: { id: String(id) } })
 const removeBrand = (id: number) =>
   callRoute(removeBrandCall, { method: 'DELETE', params: { id: String(id) } })
 
@@ -35,6 +39,38 @@ describe('a product', () => {
     const { status, body } = await removeProduct(id)
     expect([status, body['message']]).toEqual([409, `Sold once is in orders, which keep it: #${order.id}`])
     expect(await db().product.count({ where: { id } })).toBe(1)
+  })
+})
+
+describe('a product in sizes', () => {
+  const siblings = [{ values: ['S'] }, { values: ['M'] }]
+
+  it('that nobody ordered is deleted for good with all of its sizes, those deleted before included', async () => {
+    const { id, products } = await insertGroup({ name: 'Never sold', siblings })
+    await archiveProduct(admin, products[0] ?? 0)
+    expect((await removeGroup(id)).status).toBe(200)
+    expect(await db().product.count({ where: { id: { in: products } } })).toBe(0)
+    expect(await db().productGroup.count({ where: { id } })).toBe(0)
+    expect((await removeGroup(id)).status).toBe(404)
+  })
+
+  it('stays whole when one of its sizes was ordered, and the answer says by which orders', async () => {
+    const { id, products } = await insertGroup({ name: 'Sold in M', siblings })
+    const order = await buyProduct(products[1] ?? 0)
+    const { status, body } = await removeGroup(id)
+    expect([status, body['message']]).toEqual([409, `Sold in M is in orders, which keep it: #${order.id}`])
+    expect(await db().product.count({ where: { groupId: id } })).toBe(2)
+  })
+
+  it('loses the value of a size that is deleted for good, and its group with the last size on sale', async () => {
+    const { id, products } = await insertGroup({ name: 'Last size', siblings })
+    await archiveProduct(admin, products[0] ?? 0)
+    expect((await removeProduct(products[1] ?? 0)).status).toBe(200)
+    expect(await db().productGroup.count({ where: { id } })).toBe(0)
+    expect(await db().product.count({ where: { id: products[0] ?? 0, groupId: null } })).toBe(1)
+    const other = await insertGroup({ name: 'Two sizes', siblings })
+    expect((await removeProduct(other.products[0] ?? 0)).status).toBe(200)
+    expect(await db().productGroup.findUnique({ where: { id: other.id } })).toMatchObject({ values1: ['M'] })
   })
 })
 

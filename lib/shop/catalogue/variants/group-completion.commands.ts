@@ -16,7 +16,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 /** The fields of a group as the audit log stores them. */
 const toGroupAudit = (group: ProductGroup): AuditFields => {
   const { id, name, nameMy, brandId, categoryId, subcategoryId } = group
-  const { option1, option1My, option2, option2My, option3, option3My } = group
+  const { option1, option1My, option2, option2My, option3, option3My, photoOption } = group
   const [values1 = '', values2 = '', values3 = ''] = toOptionRows(group).map(({ order }) => order.join(', '))
   return {
     id,
@@ -31,6 +31,7 @@ const toGroupAudit = (group: ProductGroup): AuditFields => {
     option2My,
     option3,
     option3My,
+    photoOption,
     values1,
     values2,
     values3,

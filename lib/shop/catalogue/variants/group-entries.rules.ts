@@ -3,12 +3,15 @@ import { normalizeName } from '@/lib/shop/catalogue/products/catalogue.rules'
 import { type Entry, toOptionValueColumns } from '@/lib/shop/catalogue/variants/values/option-values.rules'
 import { atItem } from '@/lib/shop/catalogue/variants/group-item-errors.rules'
 import type { GroupItems, GroupPlace } from '@/lib/shop/catalogue/variants/group-items.rules'
+import type { PhotosByValue } from '@/lib/shop/catalogue/variants/photo-sets.rules'
 import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import type { OptionValues, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
-import type {
-  AddedGroupProduct,
-  ChangedGroupProduct,
-  ProductGroupInput,
+import {
+  type AddedGroupProduct,
+  type ChangedGroupProduct,
+  type ForAll,
+  forAllFields,
+  type ProductGroupInput,
 } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { photoFields, setFields, sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { type FieldColumns, listColumns, pickFields, toColumns } from '@/lib/platform/fields/fields'
@@ -61,23 +64,29 @@ export const toNameColumns = ({ name, nameMy }: Names) => ({
   searchTextMy: nameMy === null ? null : normalizeName('name_my', nameMy),
 })
 
-/** What a change of a group sets of a product beside its names, values and stock. */
+/** What a change of a group sets of one product beside its names, values and stock. */
 const memberFields = { ...pickFields(setFields, 'product_price', 'product_weight'), ...photoFields }
 
-/** The columns of an existing product in a group: its values and names, and what the request changes. */
-export function toVariantColumns(
-  { variant, change }: VariantEntry,
+/** The columns that all products of a group get in a change, where it names no others for one. */
+export const toForAllColumns = (forAll: ForAll) => toColumns(forAllFields, forAll)
+
+/**
+ * The columns of an existing product in a group: its values and names, and what the request changes. `common`: what it
+ * says of all products, or of those with a value.
+ */
+export const toVariantColumns = (
+  { change }: VariantEntry,
   groupId: number,
   place: GroupPlace,
   optionValues: OptionValues & Names,
-) {
-  const columns = { ...toOptionValueColumns(groupId, optionValues), ...toNameColumns(optionValues), ...place }
-  if (!variant || !change) return columns
-  return {
-    ...columns,
-    ...toColumns(memberFields, change),
-  }
-}
+  common: ReturnType<typeof toForAllColumns>,
+) => ({
+  ...toOptionValueColumns(groupId, optionValues),
+  ...toNameColumns(optionValues),
+  ...place,
+  ...common,
+  ...toColumns(memberFields, change ?? {}),
+})
 
 /** Whether a product differs from these columns. */
 export const isChanged = (variant: Variant, columns: Readonly<Record<string, unknown>>): boolean =>
@@ -95,7 +104,8 @@ const pickShared = (sibling: Variant) =>
 export type Shared = Pick<ProductGroupInput, 'status' | keyof typeof sharedTexts | keyof typeof photoFields>
 
 /**
- * The columns of a new product of a group. `sibling` gives it its description where the request has none.
+ * The columns of a new product of a group. `sibling` gives it its description where the request has none; without photos
+ * of its own it has those of its value (`ofValue`), else those that the request has for all.
  * @throws AppError 'validation_failed' under photo_1 or photo_2 when neither the product nor the request has photos; a draft
  * needs none.
  */
@@ -104,12 +114,13 @@ export function toNewColumns(
   groupId: number,
   place: GroupPlace,
   optionValues: OptionValues & Names,
-  { shared, sibling, groupName }: { shared: Shared; sibling: Variant | null; groupName: string },
+  { shared, sibling, groupName, ofValue }: NewContext,
 ) {
   const { added, item } = entry
-  const photos = added && (added.photo_1 ?? added.photo_2) !== undefined ? added : shared
+  const hasOwn = (added?.photo_1 ?? added?.photo_2) !== undefined
+  const photos = added && hasOwn ? added : shared
   const isDraft = shared.status === 'draft'
-  if (!isDraft) atItem(item, () => requirePhotos(photos))
+  if (!isDraft && (hasOwn || !ofValue)) atItem(item, () => requirePhotos(photos))
   const unknown = isDraft ? null : 0
   return {
     ...toOptionValueColumns(groupId, optionValues),
@@ -124,7 +135,15 @@ export function toNewColumns(
     photo2: photos.photo_2,
     photo3: photos.photo_3,
     photo4: photos.photo_4,
+    ...(hasOwn ? {} : ofValue),
   }
+}
+
+type NewContext = {
+  shared: Shared
+  sibling: Variant | null
+  groupName: string
+  ofValue: ReturnType<PhotosByValue['shared']>
 }
 
 function requirePhotos(photos: Pick<Shared, 'photo_1' | 'photo_2'>): void {

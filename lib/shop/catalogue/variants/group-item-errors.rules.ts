@@ -1,7 +1,7 @@
 import { AppError, type FieldTexts } from '@/lib/platform/errors/app-error'
 
-/** Where in a request a product is named. */
-export type Item = { list: 'products' | 'add' | 'remove'; index: number }
+/** Where in a request a product or the photos of a value are named. */
+export type Item = { list: 'products' | 'add' | 'remove' | 'photo_sets'; index: number }
 
 /**
  * Runs `work` for a product of the request; an error names its field as those of schemas do: under the list as a whole

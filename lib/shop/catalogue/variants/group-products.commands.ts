@@ -5,6 +5,7 @@ import {
 import {
   isChanged,
   listEntries,
+  toForAllColumns,
   type VariantEntry,
   type Shared,
   toVariantColumns,
@@ -21,6 +22,8 @@ import {
   toUpdate,
   writeProducts,
 } from '@/lib/shop/catalogue/products/product-writer.commands'
+import { type PhotoRequest, resolvePhotoSets } from '@/lib/shop/catalogue/variants/photo-sets.rules'
+import type { ForAll } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
 import type { OptionValues, GroupNames, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import { toOptionRows } from '@/lib/shop/catalogue/variants/product-groups.view'
@@ -39,25 +42,39 @@ type GroupChange = {
   items: GroupItems
   valueOrder?: readonly (readonly string[])[]
   shared: Shared
+  forAll?: ForAll | undefined
+  photos: PhotoRequest
   current: object | null
 }
 
 /**
  * Writes the products of a locked group: those that leave, change, move, join and are new. Returns the ids of all that
  * the group had or has.
- * @throws AppError as `assertItems`, `resolveOptionValues` and `toNewColumns` do.
+ * @throws AppError as `assertItems`, `resolveOptionValues`, `resolvePhotoSets` and `toNewColumns` do.
  */
 export async function writeGroupProducts(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
-  { group, former, next, variants, items, valueOrder = [], shared, current }: GroupChange,
+  {
+    group,
+    former,
+    next,
+    variants,
+    items,
+    valueOrder = [],
+    shared,
+    forAll = {},
+    photos,
+    current,
+  }: GroupChange,
 ): Promise<number[]> {
   const { brandId, categoryId, subcategoryId, ...names } = next
   const place = { brandId, categoryId, subcategoryId }
   assertItems(items, { groupId: group.id, place, variants, current })
   const entries = listEntries(items, group.id, variants)
+  const optionCount = toOptionRows(group).length
   const resolvedValues = resolveOptionValues(entries, {
-    optionCount: toOptionRows(group).length,
+    optionCount,
     former,
     next: names,
     valueOrder,
@@ -65,11 +82,22 @@ export async function writeGroupProducts(
   const resolved = entries.flatMap((entry, n) =>
     resolvedValues[n] ? [{ entry, optionValues: resolvedValues[n] }] : [],
   )
+  const named = resolved.map(({ entry, optionValues }) => ({
+    values: optionValues.values,
+    variant: entry.isJoining ? null : entry.variant,
+  }))
+  const photosByValue = resolvePhotoSets(photos, named, optionCount)
+  const toCommon = ({ values }: OptionValues) => ({
+    ...toForAllColumns(forAll),
+    ...photosByValue.given(values),
+  })
   const leaving = variants.filter(({ id }) => items.removed.includes(id))
   const changes = [
     ...leaving.map((variant) => toUpdate(variant, NO_OPTION_VALUES)),
     ...moveDeleted(variants, group.id, place),
-    ...resolved.flatMap(({ entry, optionValues }) => toVariantChange(entry, group.id, place, optionValues)),
+    ...resolved.flatMap(({ entry, optionValues }) =>
+      toVariantChange(entry, toVariantColumns(entry, group.id, place, optionValues, toCommon(optionValues))),
+    ),
   ]
   const [sibling = null] = variants.filter((variant) => variant.groupId === group.id && isEditable(variant))
   const creations = resolved.flatMap(({ entry, optionValues }): ProductChange[] => {
@@ -79,6 +107,7 @@ export async function writeGroupProducts(
       shared,
       sibling,
       groupName: names.name,
+      ofValue: photosByValue.shared(optionValues.values),
     })
     const isDraft = shared.status === 'draft'
     return [{ verb: 'create', columns, stock: added?.stock_quantity ?? 0, isDraft }]
@@ -94,14 +123,10 @@ const moveDeleted = (variants: readonly Variant[], groupId: number, place: Group
     .map((variant) => toUpdate(variant, place))
 
 function toVariantChange(
-  entry: VariantEntry,
-  groupId: number,
-  place: GroupPlace,
-  optionValues: OptionValues & Names,
+  { variant, change }: VariantEntry,
+  data: ReturnType<typeof toVariantColumns>,
 ): ProductChange[] {
-  const { variant, change } = entry
   if (!variant) return []
-  const data = toVariantColumns(entry, groupId, place, optionValues)
   const stock = change?.stock_quantity
   const isStockChanged = stock !== undefined && stock !== variant.stockQuantity
   if (!isChanged(variant, data) && !isStockChanged) return []

@@ -71,10 +71,14 @@ export async function createProductGroup(
       next: { ...names, ...place },
       variants,
       shared: input,
+      photos: { photoOption: input.photo_option ?? null, sets: input.photo_sets ?? [] },
       current: null,
       items: { products: [], added: input.products, removed: [], addedList: 'products' },
     })
-    await completeGroups(tx, admin, [{ group, typedValues: toTypedValues(input.products), isNew: true }])
+    const data = { photoOption: input.photo_option ?? null }
+    await completeGroups(tx, admin, [
+      { group, data, typedValues: toTypedValues(input.products), isNew: true },
+    ])
     invalidateProducts(tx, ids)
     return readGroup(tx, admin, group.id)
   })
@@ -107,6 +111,7 @@ export async function updateProductGroup(
     }
     // Before its products; the commit checks their foreign key.
     await tx.productGroup.update({ where: { id }, data: { ...place, ...normalized } })
+    const photoOption = patch.photo_option === undefined ? group.photoOption : patch.photo_option
     const { products = [], add: added = [], remove: removed = [], value_order: valueOrder } = patch
     const ids = await writeGroupProducts(tx, admin, {
       group,
@@ -114,12 +119,14 @@ export async function updateProductGroup(
       next: { ...names, ...place },
       variants,
       shared: patch,
+      forAll: patch.for_all,
+      photos: { photoOption, sets: patch.photo_sets ?? [] },
       current,
       items: { products, added, removed, addedList: 'add' },
       ...(valueOrder ? { valueOrder } : {}),
     })
     const typedValues = toTypedValues([...products, ...added])
-    const data = { ...names, ...(patch.options ? toOptionColumns(patch.options) : {}) }
+    const data = { ...names, photoOption, ...(patch.options ? toOptionColumns(patch.options) : {}) }
     await completeGroups(tx, admin, [{ group, data, typedValues, ...(valueOrder ? { valueOrder } : {}) }])
     invalidateProducts(tx, ids)
     return readGroup(tx, admin, id)

@@ -19,7 +19,7 @@ const GROUP_COLUMNS = sql`
   g.id, g.name, g.name_my AS "nameMy", g.brand_id AS "brandId", g.category_id AS "categoryId",
   g.subcategory_id AS "subcategoryId", g.version,
   g.option_1 AS "option1", g.option_1_my AS "option1My", g.option_2 AS "option2", g.option_2_my AS "option2My",
-  g.option_3 AS "option3", g.option_3_my AS "option3My",
+  g.option_3 AS "option3", g.option_3_my AS "option3My", g.photo_option AS "photoOption",
   g.values_1 AS "values1", g.values_2 AS "values2", g.values_3 AS "values3"`
 
 const PRODUCT_COLUMNS = sql`

@@ -67,6 +67,8 @@ const productGroupView = z
     category_id: z.int(),
     subcategory_id: z.int(),
     options: z.array(optionView).min(1).max(MAX_OPTIONS),
+    /** The option whose values have photos of their own, from 1; null for none. */
+    photo_option: z.int().nullable(),
     products: z.array(groupProductView),
     version: z.int(),
   })
@@ -170,9 +172,34 @@ const shared = {
     .optional(),
 }
 
+/** The photos of all products with a value of the option that has photos; without a third and fourth it has two. */
+const photoSet = z.object({
+  value: singleLineText(MAX_VALUE_LENGTH),
+  ...toInputShape(pickFields(photoFields, 'photo_1', 'photo_2')),
+  ...optionalShape(pickFields(photoFields, 'photo_3', 'photo_4')),
+})
+
+const photosOfValues = {
+  photo_option: integerSchema(1, MAX_OPTIONS).nullable().optional(),
+  photo_sets: boundedArray(
+    z.array(photoSet, { error: errorText('list_of_photo_sets') }),
+    MAX_GROUP_SIZE,
+    errorText('max_values', { count: MAX_GROUP_SIZE }),
+  ).optional(),
+}
+
+/** What all products of a group get at once. */
+export const forAllFields = {
+  ...pickFields(productFields, 'product_price', 'product_weight'),
+  ...sharedTexts,
+  ...photoFields,
+} as const
+const forAll = requireAtLeastOne(z.object(optionalShape(forAllFields)))
+
 export const productGroupInput = z.object({
   ...toInputShape(groupFields),
   options: options(),
+  ...photosOfValues,
   ...shared,
   products: boundedArray(
     listOf(addedGroupProduct).min(1, errorText('choose_products')),
@@ -228,6 +255,9 @@ export const updateProductGroupInput = requireAtLeastOne(
     add: boundedArray(listOf(addedGroupProduct), MAX_GROUP_SIZE, TOO_MANY_PRODUCTS).optional(),
     /** Products that leave the group; they stay on sale. */
     remove: boundedArray(listOf(idSchema()), MAX_GROUP_SIZE, TOO_MANY_PRODUCTS).optional(),
+    /** What its present products get; a product that says otherwise in `products` or `photo_sets` gets that. */
+    for_all: forAll.optional(),
+    ...photosOfValues,
     ...shared,
   }),
 ).and(z.object({ version: integerSchema(1, MAX_ID).optional() }))
@@ -236,6 +266,8 @@ export type ProductGroupInput = z.infer<typeof productGroupInput>
 export type UpdateProductGroupInput = z.infer<typeof updateProductGroupInput>
 export type AddedGroupProduct = z.infer<typeof addedGroupProduct>
 export type ChangedGroupProduct = z.infer<typeof changedGroupProduct>
+export type ForAll = z.infer<typeof forAll>
+export type PhotoSet = z.infer<typeof photoSet>
 
 // --- Responses ---------------------------------------------------------------------------------
 

@@ -79,6 +79,7 @@ export function toProductGroup(group: GroupRow, rows: readonly GroupProductRow[]
       name_my,
       values: toOptionValues(sorted, option, toValuePlaces(order)),
     })),
+    photo_option: group.photoOption,
     products: sorted.map(toGroupProduct),
     version: group.version,
   }

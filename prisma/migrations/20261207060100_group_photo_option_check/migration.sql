@@ -1,0 +1,1 @@
+ALTER TABLE "product_groups" VALIDATE CONSTRAINT "product_groups_photo_option";
