@@ -72,6 +72,7 @@ describe('the description of the API', () => {
       'weight_max',
       'in_stock',
       'grouped',
+      'option',
       'product',
       'sort',
       'cursor',

@@ -1,9 +1,10 @@
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { toChoices } from '@/components/shop/catalogue/listing/filter-options'
-import { type Listing, visibleOptions } from '@/components/shop/catalogue/listing/listing-url'
+import { type Listing, listingHref, visibleOptions } from '@/components/shop/catalogue/listing/listing-url'
 import { keepOnSale, listBrands, listCategories } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
-import { listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
+import { formatOptionName, isSameFilter } from '@/lib/shop/catalogue/listing/option-filters.rules'
+import { listOptions, listProducts } from '@/lib/shop/catalogue/listing/product-list.queries'
 import { correctSearch } from '@/lib/shop/catalogue/search/search-correction.queries'
 import { listingPageQuery, type ProductQuery } from '@/lib/shop/catalogue/listing/catalogue-query.schema'
 import { type ProductView, SHOP_PAGE_SIZE } from '@/lib/shop/catalogue/products/catalogue.schema'
@@ -65,6 +66,36 @@ const loadOnce = cache(async (key: string): Promise<LoadedProducts> => {
   const correction = page.total === 0 ? await correctSearch(query) : null
   return { total: page.total, shown: correction?.page ?? page, corrected: correction?.words ?? null }
 })
+
+/**
+ * The options of the listed products, the chosen ones in the spelling of the shop, and for each of them the URL of the list
+ * without it.
+ */
+export async function loadOptions(query: ProductQuery, listing: Listing, total: number) {
+  const [{ options, isExact }, locale] = await Promise.all([listOptions(query, total), getLocale()])
+  const choices = options.map(({ name, name_my, values }) => ({
+    name: formatOptionName(name),
+    title: localizedText(locale, name, name_my),
+    values: values.map(({ value, value_my, count }) => {
+      const text = localizedText(locale, value, value_my)
+      const shown = isExact ? count : 0
+      return text === value ? ([value, shown] as const) : ([value, shown, text] as const)
+    }),
+  }))
+  const known = choices.flatMap(({ name, title, values }) =>
+    values.map(([value, , text = value]) => ({ filter: `${name}:${value}`, text: `${title}: ${text}` })),
+  )
+  const chosen = query.option.map(
+    (filter) =>
+      known.find((one) => isSameFilter(one.filter, filter)) ?? { filter, text: filter.replace(':', ': ') },
+  )
+  const option = chosen.map(({ filter }) => filter)
+  const chips = chosen.map(({ filter, text }) => ({
+    name: text,
+    href: listingHref({ ...listing, option: option.filter((one) => one !== filter) }),
+  }))
+  return { choices, option, chips }
+}
 
 /** Whether the URL names a category or brand that does not exist, or a list without products. */
 export async function isListOfNothing(query: ProductQuery): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { getListingTitle, listingMetadata } from '@/app/(shop)/product/metadata'
-import { getFilterOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/load-page'
+import { getFilterOptions, loadOptions, loadProductsPage, parseListing } from '@/app/(shop)/product/load-page'
 import { getSiteUrl } from '@/app/(shop)/site-url'
 import { breadcrumbData } from '@/app/(shop)/structured-data'
 import { type Listing, listingHref } from '@/components/shop/catalogue/listing/listing-url'
@@ -30,18 +30,21 @@ export default async function ProductsPage({ searchParams }: Props) {
     getFilterOptions(query),
   ])
   const { rows, page, lastPage, next, prev } = shown
-  const { category, brand, product, sort, price_min, price_max, in_stock } = query
+  const { category, brand, product, option, sort, price_min, price_max, in_stock } = query
   const listing: Listing = {
     category,
     brand,
     product,
     encoding,
+    option,
     sort,
     priceMin: price_min,
     priceMax: price_max,
     isInStock: in_stock,
   }
   if (rows.length === 0 && page > lastPage) redirect(listingHref({ ...listing, page: lastPage }))
+  const searched = corrected === null ? query : { ...query, product: corrected }
+  const { choices, chips, option: chosen } = await loadOptions(searched, listing, total)
   const crumbs = [{ name: t('home'), href: '/' }, { name: t('products') }]
   return (
     <ClientMessages of={['listing', 'pages', 'encoding']}>
@@ -49,7 +52,9 @@ export default async function ProductsPage({ searchParams }: Props) {
       <ListingView
         {...options}
         title={title}
-        listing={listing}
+        listing={{ ...listing, option: chosen }}
+        choices={choices}
+        optionChips={chips}
         products={rows.map((product) => toProductCard(product, locale, corrected ?? query.product))}
         page={{ page, lastPage, next, prev }}
         count={t('count', { count: total })}

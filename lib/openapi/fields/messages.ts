@@ -104,6 +104,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'patchProductsById 409': CHANGED_MEANWHILE,
   deleteProductsById: 'Product deleted',
   deleteProductsByIdRemoval: 'Product deleted',
+  deleteProductsGroupsByIdRemoval: 'Product group deleted',
   postProductsByIdRestore: 'Product restored',
   postProductsGroups: 'Product group created',
   patchProductsGroupsById: 'Product group updated',

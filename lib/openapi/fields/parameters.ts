@@ -33,6 +33,11 @@ export const parameterFields: FieldRegistry = {
     subcategory: { description: 'Ids of subcategories, separated by commas; up to 500', example: [2] },
     price_min: { description: 'Only products that cost at least this many Kyats', example: 5_000 },
     price_max: { description: 'Only products that cost at most this many Kyats', example: 50_000 },
+    option: {
+      description:
+        'Only products with these values of options, in any capitals and digits, separated by commas; values of one option are alternatives; up to 20',
+      example: ['Size:Small', 'Colour:Red'],
+    },
     in_stock: { description: 'true: only products that can be bought now', example: true },
     grouped: {
       description: 'true: one product for each product group, with a summary of the group',

@@ -6,6 +6,7 @@ import { FilterPanel } from '@/components/shop/catalogue/listing/filter-panel'
 import {
   type FilterOptions,
   type Listing,
+  type OptionChoices,
   isSelected,
   toggleValue,
   listingHref,
@@ -18,10 +19,15 @@ import type { ProductSort } from '@/lib/shop/catalogue/listing/catalogue-query.s
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import { parseAmount } from '@/lib/platform/text/numbers/parse-amount'
 
-type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
+type Props = {
+  listing: Listing
+  categories: FilterOptions
+  brands: FilterOptions
+  choices: readonly OptionChoices[]
+}
 
 /** The filters of the product list. Without JavaScript it is a plain form. */
-export function FilterForm({ listing, categories, brands }: Props) {
+export function FilterForm({ listing, categories, brands, choices }: Props) {
   const t = useTranslations('listing')
   const { selection, isPending, show } = useListing(listing)
   const group = (kind: 'category' | 'brand', options: FilterOptions) => (
@@ -38,6 +44,14 @@ export function FilterForm({ listing, categories, brands }: Props) {
       {listing.encoding && <input type="hidden" name="encoding" value={listing.encoding} />}
       {group('category', categories)}
       {group('brand', brands)}
+      {choices.map((one) => (
+        <OptionFilter
+          key={one.name}
+          {...one}
+          chosen={selection.option ?? []}
+          onChange={(option) => show({ ...selection, option })}
+        />
+      ))}
       <PriceFilter selection={selection} onChange={(limits) => show({ ...selection, ...limits })} />
       <SortSelect
         sort={selection.sort}
@@ -147,6 +161,43 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
       >
         {t('inStock')}
       </Checkbox>
+    </FilterPanel>
+  )
+}
+
+type OptionFilterProps = OptionChoices & { chosen: readonly string[]; onChange: (chosen: string[]) => void }
+
+/** The values of an option, such as the sizes, of which products have one. */
+function OptionFilter({ name, title, values, chosen, onChange }: OptionFilterProps) {
+  const t = useTranslations('listing')
+  const toFilter = (value: string) => `${name}:${value}`
+  const on = values.filter(([value]) => chosen.includes(toFilter(value)))
+  const [[value, , text = value] = [title]] = on
+  return (
+    <FilterPanel
+      title={title}
+      label={title}
+      value={on.length > 1 ? t('several', { count: on.length }) : text}
+      done={t('apply')}
+    >
+      <ul>
+        {values.map(([value, count, text = value]) => {
+          const filter = toFilter(value)
+          const others = chosen.filter((one) => one !== filter)
+          return (
+            <li key={value}>
+              <Checkbox
+                name="option"
+                value={filter}
+                checked={others.length < chosen.length}
+                onChange={({ target }) => onChange(target.checked ? [...others, filter] : others)}
+              >
+                {text} {count > 0 && `(${count})`}
+              </Checkbox>
+            </li>
+          )
+        })}
+      </ul>
     </FilterPanel>
   )
 }

@@ -12,10 +12,11 @@ import { Link } from '@/components/ui/link/link'
 import type { ButtonVariant } from '@/components/ui/button/button'
 import { LinkButton } from '@/components/ui/link/link-button'
 
-type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions }
+type Chip = { name: string; href: string }
+type Props = { listing: Listing; categories: FilterOptions; brands: FilterOptions; more: readonly Chip[] }
 
-/** The active filters, each with a link that removes it. */
-export function FilterSummary({ listing, categories, brands }: Props) {
+/** The active filters, each with a link that removes it. `more`: those of filters that the form does not know. */
+export function FilterSummary({ listing, categories, brands, more }: Props) {
   const t = useTranslations('listing')
   const first = { ...listing, page: 1, cursor: null }
   const parts = (kind: 'category' | 'brand', { some }: FilterOptions) =>
@@ -49,6 +50,7 @@ export function FilterSummary({ listing, categories, brands }: Props) {
   const groups = [
     { title: t('category'), chips: parts('category', categories) },
     { title: t('brand'), chips: parts('brand', brands) },
+    { title: t('options'), chips: more },
     { title: t('searchIn'), chips: search },
     { title: t('limits'), chips: limits },
   ].filter(({ chips }) => chips.length > 0)

@@ -17,6 +17,11 @@ describe('the URL of a product list', () => {
       `/product?product=${encodeURIComponent('သနပ်ခါး')}`,
     ],
     ['a word with signs of its own', { ...everything, product: 'a&b=c' }, '/product?product=a%26b%3Dc'],
+    [
+      'sizes and colours',
+      { ...everything, option: ['Size:S', 'Colour:Light blue'] },
+      '/product?option=Size:S,Colour:Light+blue',
+    ],
     ['the first page', { ...everything, page: 1 }, '/product'],
     [
       'a later page',

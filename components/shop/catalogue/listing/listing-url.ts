@@ -13,6 +13,8 @@ export type Listing = {
   priceMin?: number | undefined
   priceMax?: number | undefined
   isInStock?: boolean | undefined
+  /** Values of options, such as Size:Small. */
+  option?: readonly string[]
   encoding?: typeof AS_TYPED | undefined
   sort?: ProductSort | undefined
   page?: number
@@ -30,11 +32,12 @@ export function listingHref(listing: Listing): string {
   if (listing.priceMin !== undefined) query.set('price_min', String(listing.priceMin))
   if (listing.priceMax !== undefined) query.set('price_max', String(listing.priceMax))
   if (listing.isInStock) query.set('in_stock', 'true')
+  if (listing.option?.length) query.set('option', listing.option.join(','))
   if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   if (cursor) query.set('cursor', cursor)
-  // Commas are allowed in a query, and unescaped ones are easier to read.
-  const text = query.toString().replaceAll('%2C', ',')
+  // Commas and colons are allowed in a query, and unescaped ones are easier to read.
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text === '' ? '/product' : `/product?${text}`
 }
 
@@ -45,6 +48,16 @@ export type FilterOption = { name: string; alias?: string; ids: readonly number[
  * Filter choices, possibly hundreds: those included in every page, the total count, and the API call that lists all.
  */
 export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
+
+/**
+ * An option of products, such as their size: its name in a URL and its title. Values are tuples, because the page has them
+ * twice: how a value is spelled, how many products have it (0: unknown), and its text where that differs.
+ */
+export type OptionChoices = {
+  name: string
+  title: string
+  values: readonly (readonly [value: string, count: number, text?: string])[]
+}
 
 /** The number of choices included in a page. */
 const MAX_LISTED_CHOICES = 20

@@ -5,13 +5,14 @@
  */
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FilterForm } from '@/components/shop/catalogue/listing/filter-form'
 import { ClearFilters, FilterSummary } from '@/components/shop/catalogue/listing/filter-summary'
 import {
   type FilterOptions,
   type Listing,
   listingHref,
+  type OptionChoices,
 } from '@/components/shop/catalogue/listing/listing-url'
 import { Results } from '@/components/shop/catalogue/listing/results'
 import { Breadcrumb } from '@/components/ui/link/breadcrumb'
@@ -28,6 +29,9 @@ type Props = {
   listing: Listing
   categories: FilterOptions
   brands: FilterOptions
+  /** Sizes, colours and the like, and those that are chosen. */
+  choices: readonly OptionChoices[]
+  optionChips: ComponentProps<typeof FilterSummary>['more']
   products: readonly ProductCardView[]
   page: PagePosition
   /** The number of products as text: plural rules of the browser would delay the first press. */
@@ -43,6 +47,7 @@ type Props = {
 /** The product list with its filters. */
 export function ListingView(props: Props) {
   const { title, listing, categories, brands, products, page, count, notice, typed, corrected } = props
+  const { choices, optionChips } = props
   const t = useTranslations('listing')
   const options = { listing, categories, brands }
   const shown: Listing =
@@ -64,10 +69,10 @@ export function ListingView(props: Props) {
             <h2 className="text-xl font-bold">{t('filters')}</h2>
             <ClearFilters />
           </div>
-          <FilterForm {...options} />
+          <FilterForm {...options} choices={choices} />
         </aside>
         <section aria-label={t('results')} className="results flex min-w-0 flex-col gap-6">
-          <FilterSummary {...options} />
+          <FilterSummary {...options} more={optionChips} />
           {notice}
           {typed !== null && (
             <SearchEncoding href={listingHref({ ...listing, product: typed, encoding: AS_TYPED })} />

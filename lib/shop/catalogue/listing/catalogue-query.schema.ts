@@ -2,7 +2,14 @@ import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { textEncoding } from '@/lib/platform/validation/encoding-schema'
 import { productStatuses, SHOP_PAGE_SIZE } from '@/lib/shop/catalogue/products/catalogue.schema'
-import { MAX_PRICE, MAX_STOCK, MAX_WEIGHT } from '@/lib/shop/catalogue/products/product-fields.schema'
+import {
+  MAX_PRICE,
+  MAX_STOCK,
+  MAX_VALUE_LENGTH,
+  MAX_WEIGHT,
+} from '@/lib/shop/catalogue/products/product-fields.schema'
+import { MAX_OPTION_FILTERS, parseOptionFilter } from '@/lib/shop/catalogue/listing/option-filters.rules'
+import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/group-fields.schema'
 import {
   booleanSchema,
   idListSchema,
@@ -10,6 +17,7 @@ import {
   integerSchema,
   moneySchema,
   optionalSingleLineText,
+  singleLineText,
 } from '@/lib/platform/validation/validators'
 
 // The queries of lists and searches.
@@ -28,6 +36,25 @@ export const productSorts = [
   'stock_desc',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
+
+const TOO_MANY_FILTERS = errorText('max_values', { count: MAX_OPTION_FILTERS })
+/** Of an option and its value with a colon between them. */
+const MAX_FILTER_LENGTH = MAX_OPTION_LENGTH + MAX_VALUE_LENGTH + 1
+
+const optionFilter = singleLineText(MAX_FILTER_LENGTH).refine(
+  (text) => Object.values(parseOptionFilter(text)).every((part) => part !== '') && text.includes(':'),
+  errorText('option_filter'),
+)
+
+/** A comma-separated list of options with values, such as `option=Size:Small,Size:Medium`; blank entries are ignored. */
+const optionFilters = () =>
+  z
+    .string({ error: errorText('option_filter') })
+    .max(MAX_OPTION_FILTERS * (MAX_FILTER_LENGTH + 2), TOO_MANY_FILTERS)
+    .transform((text) => text.split(',').filter((token) => token.trim() !== ''))
+    .refine((tokens) => tokens.length <= MAX_OPTION_FILTERS, TOO_MANY_FILTERS)
+    .pipe(z.array(optionFilter))
+    .transform((filters) => [...new Set(filters)])
 
 /** The strict query of GET /api/products: invalid parameters answer 422. */
 export const productQuery = z.object({
@@ -51,6 +78,8 @@ export const productQuery = z.object({
       error: errorText('zero_or_one'),
     })
     .optional(),
+  /** Only products with these values of options; those of one option are alternatives. */
+  option: optionFilters().default([]),
   product: optionalSingleLineText(255),
   sort: z.enum(productSorts, { error: errorText('one_of', { list: productSorts.join(', ') }) }).optional(),
   cursor: z.string().max(2_000).optional(),
@@ -69,6 +98,7 @@ const productPageQuery = z.object({
   page: productQuery.shape.page.catch(1),
   category: productQuery.shape.category.catch([]),
   brand: productQuery.shape.brand.catch([]),
+  option: productQuery.shape.option.catch([]),
   subcategory: productQuery.shape.subcategory.catch([]),
   stock_max: productQuery.shape.stock_max.catch(undefined),
   price_min: productQuery.shape.price_min.catch(undefined),

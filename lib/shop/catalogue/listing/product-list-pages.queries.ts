@@ -1,5 +1,10 @@
 import { cacheTags, memoizeTagged } from '@/lib/platform/cache/cache-tags'
 import { taxonomyConditions, type TaxonomyFilter } from '@/lib/shop/catalogue/listing/product-filters.queries'
+import {
+  indexedOptionConditions,
+  optionConditions,
+  type OptionFilter,
+} from '@/lib/shop/catalogue/listing/option-filters.queries'
 import { PRODUCT_COLUMNS } from '@/lib/shop/catalogue/products/products.queries'
 import { isShownOfGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import type { ProductStatus } from '@/lib/shop/catalogue/products/catalogue.schema'
@@ -17,13 +22,14 @@ import { empty, join, type Sql, sql } from '@/lib/platform/db/client'
 import { queryUnprepared } from '@/lib/platform/db/query'
 import { countRows, queryCacheKey } from '@/lib/platform/db/row-counts'
 
-/** The limits of stock, price and weight; the price in Kyat, the weight in grams, inclusive. */
+/** The limits of stock, price, weight and options; the price in Kyat, the weight in grams, inclusive. */
 export type ProductLimits = {
   stockMax: number | undefined
   isInStock: boolean
   priceMin: number | undefined
   priceMax: number | undefined
   weightMax: number | undefined
+  options: readonly OptionFilter[]
 }
 
 /** The products that a list selects. */
@@ -42,6 +48,7 @@ export const dependsOnStock = ({ stockMax, isInStock }: ProductLimits): boolean 
 /** Whether a list has limits that no index of its order knows. */
 export const hasLimits = (limits: ProductLimits): boolean =>
   dependsOnStock(limits) ||
+  limits.options.length > 0 ||
   [limits.priceMin, limits.priceMax, limits.weightMax].some((limit) => limit !== undefined)
 
 const priceAndWeightConditions = ({ priceMin, priceMax, weightMax }: ProductLimits): Sql[] => [
@@ -83,6 +90,7 @@ export const selectPrimary = (list: ProductListQuery): ProductListQuery => ({
 const whileWalking = (list: ProductListQuery): Sql[] => [
   ...stockConditions(list, sql`p.stock_quantity`),
   ...priceAndWeightConditions(list),
+  ...optionConditions(list.options),
   ...wordConditions(list.search?.words ?? [], 'anywhere'),
 ]
 
@@ -94,6 +102,7 @@ const lookedUp = (list: ProductListQuery): Sql[] => {
   return [
     ...(search ? indexedWordConditions(search.words, 'anywhere', taxonomy) : taxonomyConditions(taxonomy)),
     ...priceAndWeightConditions(list),
+    ...(isOnSale ? indexedOptionConditions(list.options) : optionConditions(list.options)),
     // The summary of stock has published products only.
     ...(stock.length > 0 && isOnSale
       ? [sql`p.id IN (SELECT product_id FROM stock_levels WHERE ${join(stock, ' AND ')})`]

@@ -2,8 +2,14 @@
  * lib/shop/catalogue/listing: Lists of products: their filters, sorts, pages and cards, and what sells most.
  */
 
-import { cacheTags, memoizeTagged, addCacheTags } from '@/lib/platform/cache/cache-tags'
+import { cacheTags, memoizeTagged, addCacheTags, markUnknown } from '@/lib/platform/cache/cache-tags'
 import { toTaxonomyFilter } from '@/lib/shop/catalogue/listing/product-filters.queries'
+import { matchesOption, toOptionFilters, keyAt } from '@/lib/shop/catalogue/listing/option-filters.queries'
+import {
+  chooseOptions,
+  type ListOptions,
+  type OptionCount,
+} from '@/lib/shop/catalogue/listing/option-filters.rules'
 import { toEditableListProduct } from '@/lib/shop/catalogue/products/catalogue.view'
 import { toTaggedProducts } from '@/lib/shop/catalogue/products/products.queries'
 import {
@@ -39,7 +45,7 @@ import type {
   ProductView,
 } from '@/lib/shop/catalogue/products/catalogue.schema'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { sql } from '@/lib/platform/db/client'
+import { join, sql } from '@/lib/platform/db/client'
 import { queryUnprepared } from '@/lib/platform/db/query'
 import { type Page, buildCursorPage, decodeCursor } from '@/lib/platform/db/pagination'
 import { CountCache, type CountLimit, exactTotal } from '@/lib/platform/db/row-counts'
@@ -94,6 +100,7 @@ async function toListQuery(query: ProductQuery, status: ProductStatus): Promise<
     priceMin: query.price_min,
     priceMax: query.price_max,
     weightMax: query.weight_max,
+    options: await toOptionFilters(query.option),
   }
   if (query.grouped !== true) return list
   const isNewest = query.sort === undefined || query.sort === 'newest' || query.sort === 'relevance'
@@ -144,6 +151,8 @@ async function read(list: ProductListQuery, order: SortOrder, span: PageWindow):
   if (list.taxonomy?.ids.length === 0) return { total: 0, found: [] }
   if (isChosen(list)) {
     const ranked = await countList(list)
+    // There is no limit to the number of values that no product has.
+    if (ranked.total === 0 && list.options.length > 0) markUnknown()
     return { total: ranked.total, found: await readCounted(list, ranked, order, span) }
   }
   const [{ total }, found] = await Promise.all([countList(list), scanIndex(list, order, span)])
@@ -230,4 +239,49 @@ async function countChosen(
     ),
     ranks,
   }
+}
+
+/** Products of groups of which the options of a list are counted. */
+const MAX_COUNTED_PRODUCTS = 20_000
+
+/**
+ * The options that the products of a list have, with the number of groups for each value. The count of a value leaves out
+ * the filters of its own option, which it would be added to. `total`: the number of products of the list.
+ */
+export async function listOptions(query: ProductQuery, total: number): Promise<ListOptions> {
+  const list = { ...(await toListQuery({ ...query, grouped: false }, 'published')), options: [] }
+  const filters = await toOptionFilters(query.option)
+  const storedKey = sql`met.value_key`
+  if (list.taxonomy?.ids.length === 0) return { options: [], isExact: true }
+  const key = `options of ${choiceKey(list)} ${JSON.stringify(filters)}`
+  const tags = dependsOnStock(list) ? [cacheTags.products, cacheTags.stock] : [cacheTags.products]
+  const rows = await memoizeTagged(key, list.search ? [...tags, ...TAXONOMY_TAGS] : tags, () =>
+    queryUnprepared<OptionCount & { read: number }>(sql`
+      WITH met AS MATERIALIZED (
+        SELECT p.group_id, p.value_1, p.value_1_my, p.value_2, p.value_2_my, p.value_3, p.value_3_my,
+          p.value_key
+        ${filteredRows(list)} AND p.group_id IS NOT NULL LIMIT ${MAX_COUNTED_PRODUCTS + 1}
+      )
+      SELECT o.name, max(o.name_my) AS "nameMy", o.key, mode() WITHIN GROUP (ORDER BY o.value) AS value,
+        mode() WITHIN GROUP (ORDER BY o.value_my) AS "valueMy", count(DISTINCT met.group_id)::int AS groups,
+        avg(array_position(o.known, o.value))::float8 AS place, (SELECT count(*)::int FROM met) AS read
+      FROM met JOIN product_groups g ON g.id = met.group_id CROSS JOIN LATERAL (VALUES
+        (g.option_1, g.option_1_my, ${keyAt(storedKey, 0)}, met.value_1, met.value_1_my, g.values_1),
+        (g.option_2, g.option_2_my, ${keyAt(storedKey, 1)}, met.value_2, met.value_2_my, g.values_2),
+        (g.option_3, g.option_3_my, ${keyAt(storedKey, 2)}, met.value_3, met.value_3_my, g.values_3)
+      ) AS o (name, name_my, key, value, value_my, known)
+      WHERE ${join(
+        [
+          sql`o.name IS NOT NULL AND o.key IS NOT NULL`,
+          ...filters.map(
+            (filter) =>
+              sql`(o.name = ANY (${[...filter.names]}::text[]) OR ${matchesOption(filter, storedKey)})`,
+          ),
+        ],
+        ' AND ',
+      )}
+      GROUP BY GROUPING SETS ((o.name, o.key), (o.name))`),
+  )
+  const isExact = (rows[0]?.read ?? 0) <= MAX_COUNTED_PRODUCTS
+  return { options: chooseOptions(rows, query.option, total), isExact }
 }

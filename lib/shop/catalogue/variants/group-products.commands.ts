@@ -25,7 +25,7 @@ import {
 import { type PhotoRequest, resolvePhotoSets } from '@/lib/shop/catalogue/variants/photo-sets.rules'
 import type { ForAll } from '@/lib/shop/catalogue/variants/product-groups.schema'
 import { isEditable, type Variant } from '@/lib/shop/catalogue/variants/variants.rules'
-import type { OptionValues, GroupNames, Names } from '@/lib/shop/catalogue/variants/values/group-names.rules'
+import type { OptionValues, GroupNames } from '@/lib/shop/catalogue/variants/values/group-names.rules'
 import { toOptionRows } from '@/lib/shop/catalogue/variants/product-groups.view'
 import type { TransactionClient } from '@/lib/platform/db/client'
 import type { ProductGroup } from '@/lib/platform/db/models'
