@@ -176,6 +176,43 @@ test('a corrected value renames its products, which keep number and stock; new o
   await expect(form.stock('Medium, Red')).toHaveValue('')
 })
 
+test('a price is changed for all, photos for a colour, and the product is deleted', async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const variants = [
+    { values: ['S', 'Red'] },
+    { values: ['M', 'Red'] },
+    { values: ['S', 'Blue'], price: 9_000 },
+  ]
+  const { id } = await createGroup(catalogue, { options, variants })
+  const form = await new GroupForm(page).open(`/admin/product/groups/${id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('1 of 3 have another price: 9,000')
+  await page.getByRole('checkbox', { name: 'Change for all: Price (Kyats)' }).check()
+  await form.field('Price (Kyats)').fill('၉၅၀၀')
+  await expect(main.getByRole('status').filter({ hasText: 'Changes 3 of 3: S, Red (8,000)' })).toBeVisible()
+  await form.field('Photos by').selectOption({ label: 'Colour' })
+  await page.getByLabel('Photo 1 of Red', { exact: true }).setInputFiles({
+    name: 'red.png',
+    mimeType: 'image/png',
+    buffer: await aReceipt(),
+  })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await form.saveAs('Update')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(1)
+  const { products, photo_option: option } = await readGroup(request, id)
+  expect([option, ...products.map(({ product_price: price }) => price)]).toEqual([2, 9_500, 9_500, 9_500])
+  const firsts = products.map(({ values, product_images: [images] }) => [values[1], images?.photo_1])
+  expect(new Set(firsts.map(String)).size).toBe(2)
+
+  await form.saveAs('Delete the product')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the product' }).click()
+  await expect(page).toHaveURL(/\/admin\/product$/)
+  expect((await request.get(`/api/products/${products[0]?.id}`)).status()).toBe(404)
+})
+
 test('products of the list become a group', async ({ page, request, catalogue }) => {
   const taxonomy = await catalogue.taxonomy()
   const red = await catalogue.product(taxonomy)

@@ -1,6 +1,11 @@
 import type { Values } from '@/components/admin/form/form-values'
 import type { FormRow } from '@/components/admin/variants/group-form-rows'
 import { OPTION_NUMBERS, type TypedOption } from '@/components/admin/variants/typed-options'
+import {
+  hasPhotosOfValue,
+  listPhotoSets,
+  toForAllBody,
+} from '@/components/admin/variants/for-all/for-all-values'
 import { GOODS } from '@/components/admin/variants/group-values'
 import { PHOTOS } from '@/components/admin/products/form/product-form-values'
 import { sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
@@ -17,11 +22,16 @@ const toOptionBody = (values: Values) =>
     return name === '' ? [] : [{ name, name_my: values[`option_${number}_my`]?.trim() || null }]
   })
 
-/** The body of a new product: what its row says, else what is typed for all. */
-function toNewProduct({ key, values, like }: FormRow, valuesMy: readonly (string | null)[], all: Values) {
+/** The body of a new product: what its row says, else what is typed for all. `hasPhotos`: its value gives it photos. */
+function toNewProduct(
+  { key, values, like }: FormRow,
+  valuesMy: readonly (string | null)[],
+  all: Values,
+  hasPhotos: boolean,
+) {
   const own = (field: string) => all[`${key}.${field}`]?.trim() ?? ''
   const photo = own('photo_1')
-  const photos = like?.product_images[0]
+  const photos = hasPhotos && photo === '' ? undefined : like?.product_images[0]
   return {
     values,
     values_my: valuesMy,
@@ -66,7 +76,11 @@ export const listMadeRows = (rows: readonly FormRow[], all: Values): FormRow[] =
   rows.filter((row) => isMade(row, all))
 
 /** The body that creates a group. */
-export function toCreateBody(all: Values, rows: readonly FormRow[]): Record<string, unknown> {
+export function toCreateBody(
+  all: Values,
+  rows: readonly FormRow[],
+  options: readonly TypedOption[] = [],
+): Record<string, unknown> {
   const optional = ['name_my', ...listNames(sharedTexts), 'status', ...PHOTOS]
   const typed = optional.filter((name) => (all[name]?.trim() ?? '') !== '')
   return {
@@ -75,13 +89,31 @@ export function toCreateBody(all: Values, rows: readonly FormRow[]): Record<stri
     ),
     ...Object.fromEntries(typed.map((name) => [name, all[name]])),
     options: toOptionBody(all),
+    ...toPhotoBody(all['photo_option'] ?? '', options, rows, all),
     products: listMadeRows(rows, all).map((row) =>
       toNewProduct(
         row,
         row.burmese.map(({ typed }) => typed ?? null),
         all,
+        false,
       ),
     ),
+  }
+}
+
+/** The option whose values have photos, as far as it is typed, and the photos that are sent. */
+function toPhotoBody(
+  option: string | undefined,
+  options: readonly TypedOption[],
+  rows: readonly FormRow[],
+  all: Values,
+) {
+  const sets = listPhotoSets(options, rows, all)
+  return {
+    ...(option === undefined || (option === '' && rows.every(({ product }) => product === null))
+      ? {}
+      : { photo_option: option === '' ? null : Number(option) }),
+    ...(sets.length > 0 ? { photo_sets: sets } : {}),
   }
 }
 
@@ -97,21 +129,34 @@ export function toChangeBody(
 ): Record<string, unknown> {
   const names = ['name', 'name_my', 'brand_id', 'category_id', 'subcategory_id']
   const isChanged = (pattern: RegExp) => Object.keys(changed).some((name) => pattern.test(name))
-  const add = listMadeRows(rows, all).map((row) => toNewProduct(row, toValuesMy(row, changed), all))
+  const add = listMadeRows(rows, all).map((row) =>
+    toNewProduct(row, toValuesMy(row, changed), all, hasPhotosOfValue(row.values, options, rows, all)),
+  )
   const remove = rows.flatMap(({ key, product }) =>
     product && all[`${key}.remove`] === 'on' ? [product.id] : [],
   )
-  const products = listChangedRows(rows, changed, all).map((row) => ({
-    ...toChangedProduct(
-      row.key,
-      seen?.products.find(({ id }) => id === row.product.id) ?? row.product,
-      changed,
-    ),
+  const toSeen = (product: EditableGroupProduct) =>
+    seen?.products.find(({ id }) => id === product.id) ?? product
+  const changedRows = listChangedRows(rows, changed, all)
+  const changedProducts = changedRows.map((row) => ({
+    ...toChangedProduct(row.key, toSeen(row.product), changed),
     ...(isRenamed(row) ? { values: row.values } : {}),
     ...(isRenamed(row) || hasNewBurmese(row, changed) ? { values_my: toValuesMy(row, changed) } : {}),
   }))
+  const forAll = toForAllBody(all)
+  const photoBody = toPhotoBody(changed['photo_option'], options, rows, all)
+  const isForSeveral = Object.keys(forAll).length > 0 || 'photo_sets' in photoBody
+  // What several get is compared with the versions of all that the user has seen.
+  const others = rows.flatMap(({ key, product }) =>
+    isForSeveral && product && !changedRows.some((row) => row.key === key) && all[`${key}.remove`] !== 'on'
+      ? [{ id: product.id, version: toSeen(product).version }]
+      : [],
+  )
+  const products = [...changedProducts, ...others]
   return {
     ...Object.fromEntries(Object.entries(changed).filter(([name]) => names.includes(name))),
+    ...photoBody,
+    ...(Object.keys(forAll).length > 0 ? { for_all: forAll } : {}),
     ...(isChanged(/^option_/) ? { options: toOptionBody(all) } : {}),
     ...(isChanged(/^values_\d$/) ? { value_order: options.map(({ values }) => values) } : {}),
     ...(products.length > 0 ? { products } : {}),

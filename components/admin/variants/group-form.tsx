@@ -18,6 +18,8 @@ import { readOptions } from '@/components/admin/variants/typed-options'
 import { toGroupErrors } from '@/components/admin/variants/group-errors'
 import { GroupOptions } from '@/components/admin/variants/group-options'
 import { findChangedValues, findRenamedValues } from '@/components/admin/variants/renamed-values'
+import { ForAllFields } from '@/components/admin/variants/for-all/for-all-fields'
+import { PhotosByValue } from '@/components/admin/variants/for-all/photo-set-fields'
 import { GroupRows } from '@/components/admin/variants/group-rows'
 import { ProductFields } from '@/components/admin/products/product-fields'
 import { ProductImageFields } from '@/components/admin/products/form/product-photos'
@@ -27,6 +29,7 @@ import type { EditableProductView } from '@/lib/shop/catalogue/products/catalogu
 import { photoFields, sharedTexts } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listNames } from '@/lib/platform/fields/fields'
 import type { EditableGroupView } from '@/lib/shop/catalogue/variants/product-groups.schema'
+import type { GroupTexts } from '@/lib/shop/catalogue/variants/product-groups.view'
 
 const LIST = '/admin/product'
 
@@ -41,10 +44,12 @@ type Props = {
   group?: EditableGroupView
   /** A product of the group, which has the names of its brand, category and subcategory. */
   taxonomyOf?: EditableProductView | undefined
+  /** The descriptions of the products of the group. */
+  texts?: GroupTexts
 }
 
 /** Creates a product in sizes and colours, or edits one: all of its products in one form and one transaction. */
-export function GroupForm({ group, taxonomyOf }: Props) {
+export function GroupForm({ group, taxonomyOf, texts }: Props) {
   const t = useTranslations('adminGroups')
   const tCatalogue = useTranslations('adminCatalogue')
   const tProduct = useTranslations('adminProduct')
@@ -71,9 +76,9 @@ export function GroupForm({ group, taxonomyOf }: Props) {
       version={group?.version}
       toFormValues={toGroupValues}
       toBody={(changed, all, current) =>
-        group ? toChangeBody({ changed, all }, options, rows, current) : toCreateBody(all, rows)
+        group ? toChangeBody({ changed, all }, options, rows, current) : toCreateBody(all, rows, options)
       }
-      toFieldErrors={(errors, sent) => toGroupErrors(errors, sent, rows)}
+      toFieldErrors={(errors, sent) => toGroupErrors(errors, sent, rows, options)}
       labels={useLabels(rows)}
       backTo={group ? `/admin/product/groups/${group.id}` : LIST}
       done={t(group ? 'saved' : 'created')}
@@ -103,6 +108,13 @@ export function GroupForm({ group, taxonomyOf }: Props) {
         changedValues={findChangedValues(options, group)}
         onType={(name, text) => setTyped((now) => ({ ...now, [name]: text }))}
       />
+      <PhotosByValue
+        names={options.map((_, place) => group?.options[place]?.name ?? t('option', { number: place + 1 }))}
+        {...{ options, rows, photos }}
+        photoOption={typed['photo_option'] ?? ''}
+        onChoose={(option) => setTyped((now) => ({ ...now, photo_option: option }))}
+      />
+      {group && texts && <ForAllFields {...{ group, texts, photos }} />}
       {!group && <GoodsForAll />}
       <GroupRows rows={rows} hasMore={hasMore} photos={photos} hasFieldsForAll={!group} />
     </ResourceForm>

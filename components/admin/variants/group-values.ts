@@ -10,6 +10,7 @@ export const toGroupValues = (group: EditableGroupView): Record<string, string> 
   brand_id: String(group.brand_id),
   category_id: String(group.category_id),
   subcategory_id: String(group.subcategory_id),
+  photo_option: String(group.photo_option ?? ''),
   ...Object.fromEntries(
     group.options.flatMap(({ name, name_my, values }, place): [string, string][] => {
       const burmese = values.some(({ value_my }) => value_my !== null)

@@ -5,6 +5,7 @@ import type { EditableGroupView, ProductGroupView } from '@/lib/shop/catalogue/v
 import {
   GROUP_PRODUCT_COLUMNS,
   type GroupProductRow,
+  type GroupTexts,
   toProductGroup,
   type ProductToGroup,
 } from '@/lib/shop/catalogue/variants/product-groups.view'
@@ -96,6 +97,16 @@ export async function withGroups(products: readonly ProductView[]): Promise<Prod
     const group = product.group_id === null ? undefined : groups.get(product.group_id)
     return group ? { ...product, group } : product
   })
+}
+
+/** The descriptions of the products and drafts of a group, each once, for the form that changes them for all. */
+export async function getGroupTexts(_admin: Admin, id: number): Promise<GroupTexts> {
+  const read = (column: Sql) =>
+    db().$queryRaw<{ value: string | null; ids: number[] }[]>(sql`
+      SELECT ${column} AS value, array_agg(id ORDER BY id) AS ids FROM products
+      WHERE group_id = ${id} AND ${IS_EDITABLE} GROUP BY ${column} ORDER BY count(*) DESC, min(id)`)
+  const [descriptions, burmese] = await Promise.all([read(sql`description`), read(sql`description_my`)])
+  return { product_description: descriptions, description_my: burmese }
 }
 
 /** Those of the products that staff may change, by id; the first hundred, which is the largest group. */

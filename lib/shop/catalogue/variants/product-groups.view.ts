@@ -36,6 +36,12 @@ export type ProductToGroup = Pick<
   'id' | 'name' | 'version' | 'brandId' | 'categoryId' | 'subcategoryId'
 >
 
+/** The descriptions that products of a group have, each with the ids of those that have it. */
+export type GroupTexts = Record<
+  'product_description' | 'description_my',
+  { value: string | null; ids: number[] }[]
+>
+
 type GroupRow = Omit<ProductGroup, 'normalizedName' | 'createdAt' | 'updatedAt'>
 
 type Values = Pick<Product, 'value1' | 'value2' | 'value3'>

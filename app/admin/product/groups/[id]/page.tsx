@@ -5,7 +5,7 @@ import { ActionButton } from '@/components/admin/action/action-button'
 import { FormPage } from '@/components/admin/form/form-page'
 import { GroupForm } from '@/components/admin/variants/group-form'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
-import { getEditableGroup } from '@/lib/shop/catalogue/variants/product-groups.queries'
+import { getEditableGroup, getGroupTexts } from '@/lib/shop/catalogue/variants/product-groups.queries'
 import { getEditableProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { idSchema } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
@@ -24,27 +24,44 @@ export default async function EditGroupPage({ params }: Props) {
   const group = requested.success ? await getEditableGroup(admin, requested.data) : null
   const [first] = group?.products ?? []
   if (!group || !first) notFound()
-  const [tAdmin, t, product] = await Promise.all([
+  const [tAdmin, t, product, texts] = await Promise.all([
     getTranslations('admin'),
     getTranslations('adminGroups'),
     getEditableProduct(admin, first.id),
+    getGroupTexts(admin, group.id),
   ])
   return (
     <FormPage title={group.name} list={{ name: tAdmin('places.products'), href: '/admin/product' }}>
       <ClientMessages of={['adminGroups']}>
-        <GroupForm key={group.version} group={group} taxonomyOf={product ?? undefined} />
-        <ActionButton
-          call="DELETE /api/products/groups/{id}"
-          params={{ id: group.id }}
-          variant="danger"
-          size="regular"
-          question={{ title: t('ungroupQuestion', { name: group.name }), confirm: t('ungroup') }}
-          done={t('ungrouped')}
-          to="/admin/product"
-          className="mt-8"
-        >
-          {t('ungroup')}
-        </ActionButton>
+        <GroupForm key={group.version} group={group} taxonomyOf={product ?? undefined} texts={texts} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ActionButton
+            call="DELETE /api/products/groups/{id}"
+            params={{ id: group.id }}
+            variant="danger"
+            size="regular"
+            question={{ title: t('ungroupQuestion', { name: group.name }), confirm: t('ungroup') }}
+            done={t('ungrouped')}
+            to="/admin/product"
+          >
+            {t('ungroup')}
+          </ActionButton>
+          <ActionButton
+            call="DELETE /api/products/groups/{id}/removal"
+            params={{ id: group.id }}
+            variant="danger"
+            size="regular"
+            question={{
+              title: t('removeQuestion', { name: group.name }),
+              text: <p>{t('removeText')}</p>,
+              confirm: t('removeProduct'),
+            }}
+            done={t('removed')}
+            to="/admin/product"
+          >
+            {t('removeProduct')}
+          </ActionButton>
+        </div>
       </ClientMessages>
     </FormPage>
   )
