@@ -42,7 +42,7 @@ function ComparedFigure({ name, now, before, isMoney = false }: Figure) {
   return (
     <div className="flex flex-col gap-0.5 rounded-card border border-line bg-surface p-3 sm:p-4">
       <dt className="text-sm font-medium text-muted">{name}</dt>
-      <dd className="text-lg font-bold tabular-nums sm:text-2xl">{show(now)}</dd>
+      <dd className="text-lg font-bold tabular-nums sm:text-xl">{show(now)}</dd>
       <dd className="text-sm text-muted tabular-nums">
         {difference !== 0 && (
           <Icon of={isMore ? 'icon-ArrowUp' : 'icon-ArrowDown'} className="mr-1 size-3.5 align-[-2px]" />

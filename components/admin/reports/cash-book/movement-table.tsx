@@ -34,15 +34,16 @@ export function MovementTable({ movements }: { movements: readonly CashMovement[
         return row.is_correction ? t('correction', { kind }) : kind
       },
       phone: 'name',
+      className: 'md:whitespace-nowrap',
     },
-    { label: t('account'), cell: nameAccount, phone: 'detail', className: 'wrap-anywhere' },
+    { label: t('account'), cell: nameAccount, phone: 'detail', className: 'wrap-anywhere md:min-w-32' },
     {
       label: t('transaction'),
       cell: (row) => row.transaction,
       none: '–',
       phone: 'detail',
       isLabelled: true,
-      className: 'wrap-anywhere',
+      className: 'wrap-anywhere md:min-w-32',
     },
     {
       label: t('sentAt'),
@@ -57,7 +58,7 @@ export function MovementTable({ movements }: { movements: readonly CashMovement[
       cell: (row) => row.person,
       phone: 'detail',
       isLabelled: true,
-      className: 'wrap-anywhere',
+      className: 'wrap-anywhere md:min-w-24',
     },
     {
       label: t('amount'),

@@ -36,7 +36,6 @@ export function SumsTable({ id, title, head, lines, total }: Props) {
     ...amounts.map(([label, getAmount]): Column<Row> => ({
       label,
       cell: ({ sums }) => sums !== null && getAmount(sums) !== 0 && <SignedPrice amount={getAmount(sums)} />,
-      none: '–',
       phone: 'detail',
       isLabelled: true,
       isNumber: true,
