@@ -66,7 +66,10 @@ export function SectionNav() {
           key={group}
           className="flex items-center gap-2 max-xl:-mx-4 max-xl:[scrollbar-width:none] max-xl:overflow-x-auto max-xl:border-b max-xl:border-line max-xl:px-4 xl:block"
         >
-          <p id={`group-${group}`} className="w-18 shrink-0 text-sm font-semibold text-muted xl:px-3 xl:pb-1">
+          <p
+            id={`group-${group}`}
+            className="w-18 shrink-0 text-sm font-semibold text-muted xl:w-auto xl:px-3 xl:pb-1"
+          >
             {t(`groups.${group}`)}
           </p>
           <ul aria-labelledby={`group-${group}`} className="flex shrink-0 gap-1 xl:flex-col xl:gap-0">
