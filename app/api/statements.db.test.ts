@@ -42,6 +42,7 @@ const addresses: Record<string, (names: Names) => string[]> = {
   '/api/cartitem/{productId}': ({ product }) => [`/${product}`],
   '/api/delivery': () => ['?town_city=Hlaing&state_country=Yangon', '?town_city=Hlaing&cart'],
   '/api/delivery/places': () => [''],
+  '/api/delivery/spellings': () => [''],
   '/api/delivery/zones': () => [''],
   '/api/couriers': () => [''],
   '/api/orders/settlements': () => [''],
