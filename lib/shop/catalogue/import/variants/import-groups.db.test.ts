@@ -112,6 +112,41 @@ describe('groups in a file of products', () => {
     expect(await read()).toMatchObject([{ products: [{ value1: 'red' }, { value1: 'Blue' }] }])
   })
 
+  it('rename a product whose value a row changes: it keeps its number and its stock, and no new one is made', async () => {
+    const { products, id } = await insertGroup({
+      name: 'Anorak',
+      taxonomy,
+      siblings: [{ values: ['S'], stock: 7 }, { values: ['M'] }],
+    })
+    await db().product.update({
+      where: { id: products[0] ?? 0 },
+      data: { nameMy: 'အနိုရက် – S', searchTextMy: 'အနိုရက် – s' },
+    })
+    const { import: view } = await checkLines(
+      'id,product_name,group,value_1,stock_quantity',
+      `${products[0]},Anorak – S,Anorak,Small,7`,
+    )
+    expect(view.counts).toMatchObject({ create: 0, refuse: 0 })
+    expect((await apply(view.id)).status).toBe(200)
+    const rows = await db().product.findMany({ where: { groupId: id }, orderBy: { id: 'asc' } })
+    expect(rows).toMatchObject([
+      {
+        id: products[0],
+        name: 'Anorak – Small',
+        searchText: 'anorak – small',
+        nameMy: 'အနိုရက် – Small',
+        value1: 'Small',
+        stockQuantity: 7,
+      },
+      { id: products[1], name: 'Anorak – M' },
+    ])
+    expect((await undo(view.id)).status).toBe(200)
+    expect(await db().product.findUnique({ where: { id: products[0] ?? 0 } })).toMatchObject({
+      name: 'Anorak – S',
+      value1: 'S',
+    })
+  })
+
   it('let products exchange their values', async () => {
     const { products, id } = await insertGroup({
       name: 'Strap',

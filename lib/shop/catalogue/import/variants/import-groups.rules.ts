@@ -4,9 +4,11 @@ import { MOVES_ALONE, NAME_LACKS_VALUES } from '@/lib/shop/catalogue/variants/va
 import { taxonomyColumns } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
 import { toAuditFields } from '@/lib/shop/catalogue/products/product-audit.rules'
 import {
+  composeProductName,
   findRepeatedOption,
   nameContainsValues,
   SAME_OPTION,
+  withoutValues,
 } from '@/lib/shop/catalogue/variants/product-groups.rules'
 import { valueText } from '@/lib/shop/catalogue/variants/values/variant.schema'
 import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/group-fields.schema'
@@ -117,9 +119,11 @@ export function resolveGroup(
     readChoice(number, cells, isKept ? existing : undefined, group, reject),
   )
   const used = values.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (used.length === group.options.length && !nameContainsValues(String(name), used))
+  const names = existing && isKept ? followNames(existing, after, values) : {}
+  if (used.length === group.options.length && !nameContainsValues(String(names['name'] ?? name), used))
     reject('product_name', NAME_LACKS_VALUES)
   return {
+    ...names,
     group: group.name,
     groupId: group.id,
     ...Object.fromEntries(
@@ -130,6 +134,43 @@ export function resolveGroup(
       ]),
     ),
   }
+}
+
+type Choice = { value: string | null; burmese: string | null }
+
+/**
+ * The names of a product whose values a row changes, where it leaves the names as they are: a new spelling of a value, such
+ * as Small for S, takes its place at their end. The product keeps its number and its stock.
+ */
+function followNames(
+  { product }: ExistingProduct,
+  after: AuditFields,
+  choices: readonly Choice[],
+): AuditFields {
+  const former = NUMBERS.flatMap((number): Choice[] => {
+    const value = product[`value_${number}`]
+    return value === null ? [] : [{ value, burmese: product[`value_${number}_my`] }]
+  })
+  const next = choices.filter(({ value }) => value !== null)
+  const toText = ({ value }: Choice) => value ?? ''
+  const toBurmese = ({ value, burmese }: Choice) => burmese ?? value ?? ''
+  return {
+    ...followName('name', product.product_name, after, former.map(toText), next.map(toText)),
+    ...followName('nameMy', product.name_my, after, former.map(toBurmese), next.map(toBurmese)),
+  }
+}
+
+function followName(
+  field: 'name' | 'nameMy',
+  now: string | null,
+  after: AuditFields,
+  former: readonly string[],
+  next: readonly string[],
+): AuditFields {
+  const base = now === null || (after[field] ?? now) !== now ? null : withoutValues(now, former)
+  const name = base === null ? null : composeProductName(base, next)
+  if (name === null || name === now || !nameText.safeParse(name).success) return {}
+  return { [field]: name, [field === 'name' ? 'searchText' : 'searchTextMy']: toSearchText(name) }
 }
 
 /** A file without groups may neither move a product of a group nor take the values out of its name. */
