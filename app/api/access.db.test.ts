@@ -174,7 +174,7 @@ async function listForbidden(browser: CookieClient): Promise<string[]> {
 describe('of all admin calls', () => {
   /** What only owners may do: settings, people, tokens, backups, notifications, payment accounts and delivery zones. */
   const OWNERS =
-    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|delivery\/zones)\b/
+    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|delivery\/(zones|spellings))\b/
 
   it('staff get those of catalogue and orders, managers the audit log too, owners all', async () => {
     const names = toCallRows(forAdmins).map(([name]) => name)

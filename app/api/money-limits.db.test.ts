@@ -20,7 +20,8 @@ import { entryResponse } from '@/lib/shop/money/refunds.schema'
 import { reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
 import { HERE, invitationFor, OWNER, signedIn, STAFF } from '@/lib/testing/admin-users'
 import { CookieClient } from '@/lib/testing/call-route'
-import { insertOrder } from '@/lib/testing/factories'
+import { admin } from '@/lib/testing/admin'
+import { insertOrder, insertProduct } from '@/lib/testing/factories'
 import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import {
   insertCancelledOrder,
@@ -179,6 +180,33 @@ describe('above the limit nothing is recorded, and up to it everything is', () =
     expect((await readMoney(id)).returned).toBe(0)
     expect((await take(true)).status).toBe(201)
     expect((await refund(id, price)).status).toBe(403)
+  })
+
+  it('goods whose money is still to be collected, also when they are sold again, and however they are split', async () => {
+    const product = await insertProduct({ price: 3_000, stock: 10 })
+    const id = await before(async () => {
+      const order = await placeCashOrder({ cart_items: [{ product_id: product.id, quantity: 2 }] })
+      await move(order.id, 'order confirmed')
+      await move(order.id, 'order completed')
+      return order.id
+    })
+    const line = await db().orderLine.findFirstOrThrow({ where: { orderId: id } })
+    const take = (quantity: number) =>
+      staff.call(returns.POST, {
+        body: { order_id: id, lines: [{ line_id: line.id, quantity, restock: true }], reason },
+      })
+    expect((await take(1)).status).toBe(403)
+    expect(await readMoney(id)).toMatchObject({ returned: 0, missing: 8_000 })
+    await change({ money_limit: 3_000 })
+    expect((await take(1)).status).toBe(201)
+    expect((await take(1)).status).toBe(403)
+  })
+
+  it('nothing of a person who was removed during the call', async () => {
+    const { id } = await before(insertCancelledOrder)
+    const removed = { ...admin, responsible: 'gone@shop.example' }
+    expect(await getMoneyLimit(removed, id)).toMatchObject({ limit: 0 })
+    expect(await getMoneyLimit({ ...removed, responsible: 'admin' }, id)).toBeNull()
   })
 
   it('the message is in the language of its reader', async () => {

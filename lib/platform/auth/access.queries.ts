@@ -10,7 +10,7 @@ import { getClientIp } from '@/lib/platform/requests/request-headers'
 import { query } from '@/lib/platform/db/query'
 import { notFound, AppError } from '@/lib/platform/errors/app-error'
 import { parseCookie, usesHttps } from '@/lib/platform/auth/cookies.rules'
-import { hasAdminParam, type Principal, canRead } from '@/lib/platform/auth/access.rules'
+import { hasAdminParam, OPEN_NAME, type Principal, canRead } from '@/lib/platform/auth/access.rules'
 import { consumeRateLimit } from '@/lib/platform/rate-limit/rate-limits.commands'
 import {
   type Admin,
@@ -44,8 +44,8 @@ export const isNewGuest = ({ customerId }: CustomerContext): boolean => customer
 const ANYONE = { kind: 'public' } as PublicActor
 const createCustomerContext = (customerId: number) => ({ kind: 'customer', customerId }) as CustomerContext
 const OPEN: Principal = {
-  name: 'admin',
-  identity: 'admin',
+  name: OPEN_NAME,
+  identity: OPEN_NAME,
   userId: null,
   sessionId: null,
   responsible: null,

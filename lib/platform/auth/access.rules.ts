@@ -12,6 +12,9 @@ export type Principal = {
   permissions: readonly Permission[]
 }
 
+/** The name of everybody in the back office with ADMIN_ACCESS=open. */
+export const OPEN_NAME = 'admin'
+
 /**
  * What each role of admin users may do: the only place that says so. Calls, pages, navigation and buttons name a
  * permission, never a role.

@@ -64,6 +64,7 @@ type State = {
    */
   runOutside: <T>(work: () => T) => T
   listeners: Set<Listener>
+  expiryListeners: Set<() => void>
   memoized: LRUCache<string, Entry>
   /** Reads in progress; concurrent callers wait for them. */
   pendingReads: Map<string, Entry>
@@ -85,6 +86,7 @@ function emptyState(): State {
   return {
     currentContext: new AsyncLocalStorage(),
     listeners: new Set(),
+    expiryListeners: new Set(),
     runOutside: AsyncLocalStorage.snapshot(),
     memoized: new LRUCache({ maxSize: MAX_MEMOIZED_BYTES, sizeCalculation: estimateEntrySize }),
     pendingReads: new Map(),
@@ -191,6 +193,16 @@ export function setTtl(ms: number): void {
   state.ttl = ms
   state.memoized.clear()
   state.pendingReads.clear()
+  for (const listener of state.expiryListeners) listener()
+}
+
+/**
+ * Calls `listener` when what was read before may be out of date without a known invalidation: some may have been missed. Returns
+ * a function that unsubscribes it.
+ */
+export function onExpireAll(listener: () => void): () => void {
+  state.expiryListeners.add(listener)
+  return () => state.expiryListeners.delete(listener)
 }
 
 /**

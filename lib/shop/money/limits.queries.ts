@@ -2,11 +2,14 @@ import { AppError } from '@/lib/platform/errors/app-error'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type DatabaseClient, db, empty, sql, type TransactionClient } from '@/lib/platform/db/client'
 import { startOfLocalDay } from '@/lib/platform/text/dates'
+import { OPEN_NAME } from '@/lib/platform/auth/access.rules'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/money/limits.rules'
 
 /**
  * The limit that counts for this admin, and what they gave away of the order today, in Yangon; null without a limit. Whoever
- * uses a token has the limit of its creator, and what their tokens did counts as theirs. What was taken back does not count.
+ * uses a token has the limit of its creator, and what their tokens did counts as theirs. What was taken back does not count. Of an order
+ * paid at the door also goods count that are sold again: their return takes off what is still to be collected.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
   readMoneyLimit(db(), admin, orderId, { isLocked: false })
@@ -36,7 +39,11 @@ async function readMoneyLimit(
   if (responsible === null) return null
   const [person] = await on.$queryRaw<{ limit: number | null }[]>`
     SELECT money_limit AS "limit" FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`
-  if (!person || person.limit === null) return null
+  // The name that tokens have which were made while the back office was open: it is nobody's.
+  if (responsible === OPEN_NAME && !person) return null
+  // A person who was removed during the call gives nothing.
+  const limit = person ? person.limit : 0
+  if (limit === null) return null
   const today = startOfLocalDay(new Date())
   const [given] = await on.$queryRaw<{ writtenOff: bigint; allowed: bigint; paidBack: bigint }[]>`
     WITH names AS (
@@ -49,7 +56,9 @@ async function readMoneyLimit(
       UNION ALL
       SELECT 'goods_allowed', rl.quantity * ol.product_price::bigint FROM returns r
         JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines ol ON ol.id = rl.line_id
-      WHERE r.order_id = ${orderId} AND r.created_at >= ${today} AND r.reverses_id IS NULL AND NOT rl.restock
+        JOIN orders o ON o.id = r.order_id
+      WHERE r.order_id = ${orderId} AND r.created_at >= ${today} AND r.reverses_id IS NULL
+        AND (NOT rl.restock OR o.payment_type = ${CASH_ON_DELIVERY})
         AND r.actor IN (SELECT name FROM names)
         AND NOT EXISTS (SELECT 1 FROM returns c WHERE c.reverses_id = r.id)
     )
@@ -58,7 +67,7 @@ async function readMoneyLimit(
       coalesce(sum(amount) FILTER (WHERE kind IN ('refunded', 'waived')), 0)::bigint AS "paidBack"
     FROM given`
   return {
-    limit: person.limit,
+    limit,
     given: {
       writtenOff: Number(given?.writtenOff ?? 0),
       allowed: Number(given?.allowed ?? 0),

@@ -4,7 +4,8 @@ import { POST as addZone } from '@/app/api/delivery/zones/route'
 import { db } from '@/lib/platform/db/client'
 import { getZoneByAddress } from '@/lib/shop/delivery/delivery-zones.queries'
 import { findPlace, parsePlaces, setSpellings } from '@/lib/shop/delivery/places/places.rules'
-import { watchSpellings } from '@/lib/shop/delivery/places/spellings.queries'
+import { getTtl, setTtl } from '@/lib/platform/cache/cache-tags'
+import { loadSpellings, watchSpellings } from '@/lib/shop/delivery/places/spellings.queries'
 import {
   MAX_SPELLINGS,
   spellingMutationResponse,
@@ -90,6 +91,27 @@ it('there is a limit, also for calls at once', async () => {
   const answers = await Promise.all(['Xxa', 'Xxb', 'Xxc', 'Xxd'].map((spelling) => addSpelling(spelling)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   await db().placeSpelling.deleteMany()
+})
+
+it('what customers write may have commas, and what only lacks its township is not asked for', async () => {
+  await addSpelling('Sanjyaung Qrtr')
+  await buy('Aung Mye, Thar Zan Qrtr')
+  await buy('Yangon')
+  expect((await read()).unknown_places).toMatchObject([{ town_city: 'Aung Mye, Thar Zan Qrtr' }])
+  await addSpelling('Aung Mye, Thar Zan Qrtr', 'mandalay', null)
+  expect((await read()).unknown_places).toEqual([])
+  expect(findPlace('Aung Mye, Thar Zan Qrtr', null)).toEqual({ region: 'mandalay', township: null })
+  expect(findPlace('Sanchaung, Yangon', null)).toEqual({ region: 'yangon', township: 'sanchaung' })
+})
+
+it('a process that may have missed a change reads them anew', async () => {
+  const end = watchSpellings()
+  await loadSpellings()
+  setSpellings(new Map([['missed', { region: 'bago', township: null }]]))
+  setTtl(getTtl())
+  await loadSpellings()
+  expect(findPlace('Missed', null)).toBeNull()
+  await end()
 })
 
 it('each process learns what was added before its start', async () => {

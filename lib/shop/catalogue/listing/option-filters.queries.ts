@@ -9,14 +9,16 @@ export type OptionFilter = { names: readonly string[]; values: readonly string[]
 /** Spellings of options that are compared. */
 const MAX_NAMES = 5_000
 
-/** The names of all options, as they are spelled. */
-const listOptionNames = (): Promise<string[]> =>
+/** The names of all options, as they are spelled, by what they are compared by. */
+const listOptionNames = (): Promise<Map<string, string[]>> =>
   memoizeTagged('names of options', [cacheTags.products], async () => {
     const rows = await queryUnprepared<{ name: string }>(sql`
       SELECT DISTINCT o.name FROM product_groups g
         CROSS JOIN LATERAL (VALUES (g.option_1), (g.option_2), (g.option_3)) AS o (name)
       WHERE o.name IS NOT NULL ORDER BY o.name LIMIT ${MAX_NAMES}`)
-    return rows.map(({ name }) => name)
+    const byKey = new Map<string, string[]>()
+    for (const { name } of rows) byKey.set(toOptionKey(name), [...(byKey.get(toOptionKey(name)) ?? []), name])
+    return byKey
   })
 
 /** The options of `filters`, such as Size:Small. One that no group has has no names, and the response is not cached. */
@@ -24,7 +26,7 @@ export async function toOptionFilters(filters: readonly string[]): Promise<Optio
   if (filters.length === 0) return []
   const names = await listOptionNames()
   return [...groupOptionFilters(filters)].map(([key, values]) => {
-    const spellings = names.filter((name) => toOptionKey(name) === key)
+    const spellings = names.get(key) ?? []
     if (spellings.length === 0) markUnknown()
     return { names: spellings, values }
   })

@@ -250,7 +250,8 @@ const MAX_COUNTED_PRODUCTS = 20_000
  */
 export async function listOptions(query: ProductQuery, total: number): Promise<ListOptions> {
   const list = { ...(await toListQuery({ ...query, grouped: false }, 'published')), options: [] }
-  const filters = await toOptionFilters(query.option)
+  // What nothing matches is not looked for once more: the options of the list without these filters help, and are one read.
+  const filters = total === 0 ? [] : await toOptionFilters(query.option)
   const storedKey = sql`met.value_key`
   if (list.taxonomy?.ids.length === 0) return { options: [], isExact: true }
   const key = `options of ${choiceKey(list)} ${JSON.stringify(filters)}`

@@ -148,13 +148,17 @@ function findKnown(text: string): Meaning | undefined {
 /** Whether a text as a whole is the name of a place without the added spellings. */
 export const isKnownPlace = (text: string): boolean => findKnown(text) !== undefined
 
-/** What a text as a whole is the name of. */
-function findMeaning(text: string): Meaning | undefined {
-  const known = findKnown(text)
-  if (known || !added.spellings?.size) return known
-  const place = added.spellings.get(toSpellingKey(text))
+/** What an added spelling names. */
+function findAdded(text: string): Meaning | undefined {
+  const place = added.spellings?.size ? added.spellings.get(toSpellingKey(text)) : undefined
   return place && toMeaning(place)
 }
+
+/** What a text as a whole is the name of. */
+const findMeaning = (text: string): Meaning | undefined => findKnown(text) ?? findAdded(text)
+
+/** Whether a text as a whole is the name of a place, also by an added spelling. */
+export const isPlace = (text: string): boolean => findMeaning(text) !== undefined
 
 /** A name in a text; `isSure` unless other words stand between the same commas. */
 type FoundName = Meaning & { isSure: boolean }
@@ -182,6 +186,9 @@ function readWords(words: readonly string[]): FoundName[] {
 
 /** The names of places in a text, which commas or spaces separate; and whether it has nothing else. */
 function readNames(text: string | null): { names: FoundName[]; isComplete: boolean } {
+  // An added spelling may have commas of its own.
+  const whole = findAdded(text ?? '')
+  if (whole) return { names: [{ ...whole, isSure: true }], isComplete: true }
   const names: FoundName[] = []
   let isComplete = true
   for (const part of cutText(text ?? '', MAX_PLACE_LENGTH).split(SEPARATOR)) {

@@ -1,10 +1,11 @@
-import { cacheTags, onInvalidate } from '@/lib/platform/cache/cache-tags'
+import { cacheTags, onExpireAll, onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { query } from '@/lib/platform/db/query'
 import { log } from '@/lib/platform/observability/log'
 import type { Admin } from '@/lib/platform/actors/actors'
-import { describePlace, findPlace, setSpellings } from '@/lib/shop/delivery/places/places.rules'
+import { getProcessState } from '@/lib/platform/process/process-state'
+import { describePlace, findPlace, isPlace, setSpellings } from '@/lib/shop/delivery/places/places.rules'
 import type { SpellingView, UnknownPlaceView } from '@/lib/shop/delivery/places/spellings.schema'
 
 /** The spellings that the shop has added, by name. */
@@ -23,7 +24,7 @@ const MAX_PLACES = 20
 
 /**
  * What customers of the newest orders wrote as their place that named none, the most frequent first. What a spelling that was
- * added since makes known is left out.
+ * added since makes known is left out, and what only lacks the township.
  */
 export async function listUnknownPlaces(_admin: Admin, on?: QueryExecutor): Promise<UnknownPlaceView[]> {
   const rows = await query<UnknownPlaceView>(on)`
@@ -34,29 +35,45 @@ export async function listUnknownPlaces(_admin: Admin, on?: QueryExecutor): Prom
     ) AS newest
     WHERE coalesce(town_city, '') <> '' GROUP BY 1, 2 ORDER BY orders DESC, order_id DESC`
   return rows
-    .filter(({ town_city, state_country }) => !findPlace(town_city, state_country)?.township)
+    .filter(
+      ({ town_city, state_country }) => !findPlace(town_city, state_country)?.township && !isPlace(town_city),
+    )
     .slice(0, MAX_PLACES)
 }
 
-/** Reads the added spellings into the finder of this process. */
-export async function loadSpellings(): Promise<void> {
+const state = getProcessState<{ loading: Promise<void> }>('place-spellings-load')
+
+/** Reads the added spellings into the finder of this process, after reads that began before. */
+export function loadSpellings(): Promise<void> {
+  const loading = (state.loading ?? Promise.resolve()).then(readSpellings, readSpellings)
+  state.loading = loading
+  return loading
+}
+
+async function readSpellings(): Promise<void> {
   const rows = await db().placeSpelling.findMany({ select: { key: true, region: true, township: true } })
   setSpellings(new Map(rows.map(({ key, region, township }) => [key, { region, township }])))
 }
 
 /**
  * Keeps the finder of this process in step with the added spellings, also those of other processes; returns a function that
- * ends it. A read that fails is logged, and repeated at the next change.
+ * ends it. A read that fails is logged, and repeated at the next change, or when the database is heard again.
  */
 export function watchSpellings(): () => Promise<void> {
   const load = () =>
     loadSpellings().catch((error: unknown) => log.warn({ err: error }, 'place spellings could not be read'))
   let loading = load()
-  const ignore = onInvalidate((tags) => {
-    if (tags.includes(cacheTags.settings)) loading = loading.then(load)
-  })
+  const reload = () => {
+    loading = load()
+  }
+  const endings = [
+    onInvalidate((tags) => {
+      if (tags.includes(cacheTags.settings)) reload()
+    }),
+    onExpireAll(reload),
+  ]
   return async () => {
-    ignore()
+    for (const end of endings) end()
     await loading
   }
 }

@@ -39,7 +39,9 @@ export async function createReturn(
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
     const value = toValue(goods)
     const lost = toValue(goods.filter(({ restock }) => !restock))
-    await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: lost })
+    // Nobody pays back what was not collected: the return itself gives it away.
+    const given = order.paymentStatus === 'to_collect' ? value : lost
+    await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
     const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
     await endCollection(tx, admin, order, value)
     invalidateOrders(tx)
