@@ -73,18 +73,22 @@ const loadOnce = cache(async (key: string): Promise<LoadedProducts> => {
  */
 export async function loadOptions(query: ProductQuery, listing: Listing, total: number) {
   const [{ options, isExact }, locale] = await Promise.all([listOptions(query, total), getLocale()])
-  const choices = options.map(({ name, name_my, values }) => ({
-    name: formatOptionName(name),
-    title: localizedText(locale, name, name_my),
-    values: values.map(({ value, value_my, count }) => {
-      const text = localizedText(locale, value, value_my)
-      const shown = isExact ? count : 0
-      return text === value ? ([value, shown] as const) : ([value, shown, text] as const)
-    }),
-  }))
-  const known = choices.flatMap(({ name, title, values }) =>
-    values.map(([value, , text = value]) => ({ filter: `${name}:${value}`, text: `${title}: ${text}` })),
-  )
+  const known: { filter: string; text: string }[] = []
+  const titles = options.map(({ name, name_my }) => localizedText(locale, name, name_my))
+  const choices = options.map(({ name, values }, index) => {
+    // Two options may have one name in Burmese.
+    const own = titles[index] ?? name
+    const title = titles.indexOf(own) < index ? `${own} (${name})` : own
+    return {
+      title,
+      values: values.map(({ value, value_my, count }) => {
+        const filter = `${formatOptionName(name)}:${value}`
+        const text = localizedText(locale, value, value_my)
+        known.push({ filter, text: `${title}: ${text}` })
+        return [filter, isExact ? `${text} (${count})` : text] as const
+      }),
+    }
+  })
   const chosen = query.option.map(
     (filter) =>
       known.find((one) => isSameFilter(one.filter, filter)) ?? { filter, text: filter.replace(':', ': ') },

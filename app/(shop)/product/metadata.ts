@@ -14,8 +14,12 @@ const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
 /** The heading of a product list: the search words, else the chosen categories and brands, else 'Products'. */
 export async function getListingTitle(query: ProductQuery): Promise<string> {
-  const [t, names] = await Promise.all([getTranslations('listing'), getSelectedNames(query)])
-  if (query.product !== null) return t('searchTitle', { words: query.product })
+  const [t, listing, names] = await Promise.all([
+    getTranslations('listingMetadata'),
+    getTranslations('listing'),
+    getSelectedNames(query),
+  ])
+  if (query.product !== null) return listing('searchTitle', { words: query.product })
   return names.length > 0 && names.length <= MAX_NAMES ? names.join(', ') : t('title')
 }
 
@@ -26,7 +30,7 @@ export async function getListingTitle(query: ProductQuery): Promise<string> {
  */
 export async function listingMetadata(query: ProductQuery): Promise<Metadata> {
   const [t, names, settings, isNothing] = await Promise.all([
-    getTranslations('listing'),
+    getTranslations('listingMetadata'),
     getSelectedNames(query),
     shopSettings(),
     isListOfNothing(query),

@@ -46,7 +46,7 @@ export function FilterForm({ listing, categories, brands, choices }: Props) {
       {group('brand', brands)}
       {choices.map((one) => (
         <OptionFilter
-          key={one.name}
+          key={one.title}
           {...one}
           chosen={selection.option ?? []}
           onChange={(option) => show({ ...selection, option })}
@@ -145,9 +145,7 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
   return (
     <FilterPanel
       title={t('price')}
-      label={t('price')}
       value={range.some(Boolean) ? range.join(' – ') : isInStock ? t('inStock') : t('anyPrice')}
-      done={t('apply')}
     >
       <div className="flex items-end gap-2 p-2">
         {field('price_min', 'priceMin')}
@@ -168,31 +166,23 @@ function PriceFilter({ selection, onChange }: PriceFilterProps) {
 type OptionFilterProps = OptionChoices & { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
 /** The values of an option, such as the sizes, of which products have one. */
-function OptionFilter({ name, title, values, chosen, onChange }: OptionFilterProps) {
+function OptionFilter({ title, values, chosen, onChange }: OptionFilterProps) {
   const t = useTranslations('listing')
-  const toFilter = (value: string) => `${name}:${value}`
-  const on = values.filter(([value]) => chosen.includes(toFilter(value)))
-  const [[value, , text = value] = [title]] = on
+  const count = values.filter(([filter]) => chosen.includes(filter)).length
   return (
-    <FilterPanel
-      title={title}
-      label={title}
-      value={on.length > 1 ? t('several', { count: on.length }) : text}
-      done={t('apply')}
-    >
+    <FilterPanel title={title} value={count === 0 ? title : t('several', { count })}>
       <ul>
-        {values.map(([value, count, text = value]) => {
-          const filter = toFilter(value)
+        {values.map(([filter, text]) => {
           const others = chosen.filter((one) => one !== filter)
           return (
-            <li key={value}>
+            <li key={filter}>
               <Checkbox
                 name="option"
                 value={filter}
                 checked={others.length < chosen.length}
                 onChange={({ target }) => onChange(target.checked ? [...others, filter] : others)}
               >
-                {text} {count > 0 && `(${count})`}
+                {text}
               </Checkbox>
             </li>
           )
@@ -232,7 +222,6 @@ function FilterGroup({ kind, options, selectedIds, onChange }: FilterGroupProps)
       count={options.count}
       label={t(kind)}
       value={selected.length > 1 ? t('several', { count: selected.length }) : (selected[0]?.name ?? none)}
-      done={t('apply')}
     >
       <FacetList options={every.options} hasSearch={every.isWhole} list={list}>
         {(option) => (

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { useDismiss } from '@/components/shop/layout/navigation/use-dismiss'
 import { Icon } from '@/components/ui/icon'
@@ -6,10 +7,9 @@ type Props = {
   title: string
   /** Beside the title: the number of options. */
   count?: number
-  /** The accessible name of the button that opens the panel on small screens, and what it shows. */
-  label: string
+  /** The accessible name of the button that opens the panel on small screens, the title if absent, and what it shows. */
+  label?: string
   value: string
-  done: string
   children: ReactNode
 }
 
@@ -17,7 +17,8 @@ type Props = {
  * One filter: beside the products on large screens, and on small ones a panel below a button that names what is
  * selected (decision D5). It is the same markup, placed by the styles.
  */
-export function FilterPanel({ title, count, label, value, done, children }: Props) {
+export function FilterPanel({ title, count, label = title, value, children }: Props) {
+  const t = useTranslations('listing')
   const group = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useDismiss(
@@ -43,7 +44,7 @@ export function FilterPanel({ title, count, label, value, done, children }: Prop
       <div className="filter-options">
         {children}
         <button type="button" className="filter-done btn" onClick={() => setOpen(false)}>
-          {done}
+          {t('apply')}
         </button>
       </div>
     </div>

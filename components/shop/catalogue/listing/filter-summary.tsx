@@ -50,7 +50,7 @@ export function FilterSummary({ listing, categories, brands, more }: Props) {
   const groups = [
     { title: t('category'), chips: parts('category', categories) },
     { title: t('brand'), chips: parts('brand', brands) },
-    { title: t('options'), chips: more },
+    { title: '', chips: more },
     { title: t('searchIn'), chips: search },
     { title: t('limits'), chips: limits },
   ].filter(({ chips }) => chips.length > 0)

@@ -37,7 +37,7 @@ export function listingHref(listing: Listing): string {
   if (page > 1) query.set('page', String(page))
   if (cursor) query.set('cursor', cursor)
   // Commas and colons are allowed in a query, and unescaped ones are easier to read.
-  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  const text = query.toString().replace(/%2C|%3A/g, decodeURIComponent)
   return text === '' ? '/product' : `/product?${text}`
 }
 
@@ -50,14 +50,10 @@ export type FilterOption = { name: string; alias?: string; ids: readonly number[
 export type FilterOptions = { some: readonly FilterOption[]; count: number; all: string }
 
 /**
- * An option of products, such as their size: its name in a URL and its title. Values are tuples, because the page has them
- * twice: how a value is spelled, how many products have it (0: unknown), and its text where that differs.
+ * An option of products, such as their size. Its values are tuples, because the page has them twice: the filter by a value,
+ * and its text with the number of products.
  */
-export type OptionChoices = {
-  name: string
-  title: string
-  values: readonly (readonly [value: string, count: number, text?: string])[]
-}
+export type OptionChoices = { title: string; values: readonly (readonly [filter: string, text: string])[] }
 
 /** The number of choices included in a page. */
 const MAX_LISTED_CHOICES = 20
