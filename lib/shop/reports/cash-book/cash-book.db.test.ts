@@ -186,11 +186,83 @@ it('counts the fee of an order once, however often its courier brings money', as
   expect(all.sums).toMatchObject({ received: 2_000, courier_fees: 700 })
 })
 
-it('a corrected file counts the right amount', async () => {
-  const id = await sendOrder()
-  await send(toFile([id, 4_000, 500]))
-  await send(`order_id,collected,reason\n${id},5000,"Counted again"`)
-  expect((await book(await closeDay())).sums).toMatchObject({ received: 5_000, courier_fees: 500 })
+describe('a file that names an order again', () => {
+  const listFees = (movements: readonly CashMovement[]) =>
+    movements
+      .filter(({ kind }) => kind === 'courier_fee')
+      .map(({ amount, is_correction: corrects }) => [amount, corrects])
+
+  it.each([
+    ['without the fee', '', [[500, false]]],
+    ['with the same fee', '500', [[500, false]]],
+    [
+      'with a higher fee',
+      '700',
+      [
+        [200, false],
+        [500, false],
+      ],
+    ],
+    [
+      'with a lower fee',
+      '300',
+      [
+        [-200, true],
+        [500, false],
+      ],
+    ],
+    [
+      'with no fee after all',
+      '0',
+      [
+        [-500, true],
+        [500, false],
+      ],
+    ],
+  ])('corrects the amount %s: the book has the fee of the order', async (_name, fee, fees) => {
+    const id = await sendOrder()
+    await send(toFile([id, 4_000, 500]))
+    const again = await send(`order_id,collected,courier_fee,reason\n${id},5000,${fee},"Counted again"`)
+    expect(again.status).toBe(201)
+    const { sums, movements } = await book(await closeDay())
+    const order = await db().order.findUniqueOrThrow({ where: { id } })
+    expect(sums).toMatchObject({ received: 5_000, courier_fees: order.courierFee })
+    expect(listFees(movements)).toEqual(fees)
+  })
+
+  it('changes only the fee: the difference to the last one that a file had, on its day', async () => {
+    const id = await sendOrder()
+    const other = await sendOrder()
+    await send(toFile([other, 5_000, 900], [id, 5_000, 500]))
+    const first = await closeDay()
+    await send(toFile([id, 5_000, 700]))
+    await send(toFile([id, 5_000, 600]))
+    const { sums, movements } = await book(await closeDay())
+    expect(sums).toMatchObject({ received: 0, courier_fees: 100, net: -100, movement_count: 2 })
+    expect(listFees(movements)).toEqual([
+      [-100, true],
+      [200, false],
+    ])
+    expect((await book(first)).sums).toMatchObject({ received: 10_000, courier_fees: 1_400 })
+    const lines = await csv(`from=${day}&to=${day}&reader=machine`)
+    expect(lines[1]).toContain(',-100,yes,')
+  })
+
+  it('without a fee leaves the fee that was recorded by hand', async () => {
+    const id = await sendOrder()
+    await record(id, { collected: 4_000, courier_fee: 500 })
+    await send(`order_id,collected,reason\n${id},5000,"Counted again"`)
+    const { sums, movements } = await book(await closeDay())
+    expect(sums).toMatchObject({ received: 5_000, courier_fees: 500 })
+    expect(listFees(movements)).toEqual([[500, false]])
+  })
+
+  it('with a fee replaces the fee that was recorded by hand', async () => {
+    const id = await sendOrder()
+    await record(id, { collected: 5_000, courier_fee: 500 })
+    await send(toFile([id, 5_000, 700]))
+    expect((await book(await closeDay())).sums).toMatchObject({ received: 5_000, courier_fees: 700 })
+  })
 })
 
 it('has the fee that was sent in advance in its account, and an account nobody knows apart', async () => {

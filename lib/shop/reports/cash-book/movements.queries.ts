@@ -63,19 +63,30 @@ const received = (days: DayRange): Sql => sql`
   FROM money_entries e JOIN orders o ON o.id = e.order_id LEFT JOIN payments p ON p.id = e.payment_id
   WHERE e.kind IN ('received', 'collected', 'refunded') AND ${isOn(sql`e.created_at`, days)}`
 
-/** What couriers kept by their files. */
+/** What the fee of a row `r` adds to that of the row before; null when it has none. */
+const FEE_CHANGE = sql`(r.courier_fee - coalesce(earlier.courier_fee, 0))`
+
+/**
+ * What couriers kept by their files. A file may name an order again: its fee replaces that of the file before, so only the
+ * difference moved.
+ */
 const feesOfFiles = (days: DayRange): Sql => sql`
-  SELECT s.created_at, 2, s.id, r.line, 'courier_fee', r.courier_fee::bigint, FALSE, r.order_id, ${COURIER},
+  SELECT s.created_at, 2, s.id, r.line, 'courier_fee', ${FEE_CHANGE}::bigint, ${FEE_CHANGE} < 0, r.order_id, ${COURIER},
     coalesce(o.courier, s.courier), coalesce(o.tracking_number, r.name), NULL::timestamptz, s.actor, s.id
   FROM courier_settlements s JOIN courier_settlement_rows r ON r.settlement_id = s.id
     LEFT JOIN orders o ON o.id = r.order_id
-  WHERE r.outcome = 'change' AND r.courier_fee > 0 AND ${isOn(sql`s.created_at`, days)}`
+    LEFT JOIN LATERAL (
+      SELECT one.courier_fee FROM courier_settlement_rows one
+      WHERE one.order_id = r.order_id AND one.outcome = 'change' AND one.courier_fee IS NOT NULL
+        AND (one.settlement_id, one.line) < (r.settlement_id, r.line)
+      ORDER BY one.settlement_id DESC, one.line DESC LIMIT 1) earlier ON TRUE
+  WHERE r.outcome = 'change' AND ${FEE_CHANGE} <> 0 AND ${isOn(sql`s.created_at`, days)}`
 
 /** SQL: nothing has taken back the entry `entry`. */
 const stands = (entry: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM money_entries reversal WHERE reversal.reverses_id = ${entry}.id)`
 
-/** What couriers kept of money that was recorded by hand: the fee of the order, with the last of its money. */
+/** What couriers kept of orders whose fee no file has: the fee of the order, with the last of its money. */
 const feesByHand = (days: DayRange): Sql => sql`
   SELECT e.created_at, 3, e.id, 0, 'courier_fee', o.courier_fee::bigint, FALSE, e.order_id, ${COURIER}, o.courier,
     coalesce(e.reference, o.tracking_number), NULL::timestamptz, e.actor, NULL::int
@@ -83,7 +94,8 @@ const feesByHand = (days: DayRange): Sql => sql`
   WHERE e.kind = 'collected' AND e.reverses_id IS NULL AND ${isOn(sql`e.created_at`, days)}
     AND o.courier_fee > 0 AND NOT o.is_pickup AND ${stands(sql`e`)}
     AND NOT EXISTS (
-      SELECT FROM courier_settlement_rows r WHERE r.order_id = e.order_id AND r.outcome = 'change')
+      SELECT FROM courier_settlement_rows r
+      WHERE r.order_id = e.order_id AND r.outcome = 'change' AND r.courier_fee IS NOT NULL)
     AND NOT EXISTS (
       SELECT FROM money_entries later WHERE later.order_id = e.order_id AND later.id > e.id
         AND later.kind = 'collected' AND later.reverses_id IS NULL AND ${stands(sql`later`)})`
