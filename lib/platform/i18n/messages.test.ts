@@ -34,6 +34,10 @@ describe('the texts of the shop', () => {
     expect(filled(burmese)).toEqual(filled(english))
   })
 
+  it('call what is taken back in the cash book a counter-entry in Burmese, as the page of an order does', () => {
+    expect(my.adminCashBook.correction).toContain(my.adminMoney.counterEntry)
+  })
+
   it('have a name in the audit log for every field of an address and of an allowance, and each purpose', () => {
     const fields = [...Object.keys(addressInput.shape), ...Object.keys(allowanceInput.shape)]
     const names = fields.filter((field) => field !== 'order_id').map((field) => `fields/${field}`)
