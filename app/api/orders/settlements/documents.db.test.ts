@@ -72,6 +72,23 @@ it('a file is a document of its courier: what was due, collected and kept, and t
   expect(await listViolations()).toEqual([])
 })
 
+it('another fee for money that was brought before is a document of the difference', async () => {
+  const { courier, ids } = await sendBy(1)
+  const [id] = ids
+  await send(toFile([id, 5_000, 500]))
+  for (const [fee, difference, left] of [
+    [700, 200, 4_300],
+    [600, -100, 4_400],
+  ]) {
+    const { settlement_id: document } = await send(toFile([id, 5_000, fee]))
+    const { settlement } = await read(document)
+    expect(settlement).toMatchObject({ collected: 0, courier_fees: difference })
+    expect(await getAmounts(courier)).toMatchObject({ notReceived: left })
+  }
+  expect(await readOrder(id)).toMatchObject({ courierFee: 600 })
+  expect(await listViolations()).toEqual([])
+})
+
 it('the same file again records nothing and is no second document', async () => {
   const { courier, ids } = await sendBy(1)
   const text = toFile([ids[0], 5_000, 700])

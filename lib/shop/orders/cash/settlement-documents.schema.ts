@@ -25,7 +25,8 @@ const settlementView = z
     collected: amountSchema,
     /** What corrections changed of earlier amounts; below 0 when less was collected. */
     corrected: z.int(),
-    courier_fees: amountSchema,
+    /** Below 0 when an earlier fee is given back. */
+    courier_fees: z.int(),
     /** What the courier has to pay to the shop; below 0 when the fees are more. */
     to_receive: z.int(),
     /** What was paid; null while unknown. */

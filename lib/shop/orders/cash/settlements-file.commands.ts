@@ -55,6 +55,7 @@ export async function importSettlement(
       const orders = await readSettledOrders(tx, { ids, numbers }, { isLocked: !isDryRun })
       const byId = new Map(orders.map((order) => [order.id, order]))
       const plan = await planSettlement(rows, orders)
+      const settledFees = await readSettledFees(tx, orders)
       const delivered = plan.flatMap((row) => {
         const order = row.order_id === null ? undefined : byId.get(row.order_id)
         return order && isDelivered(row, order) ? [order.id] : []
@@ -62,7 +63,7 @@ export async function importSettlement(
       const view = {
         is_applied: !isDryRun,
         counts: countOutcomes(plan),
-        ...sumUp(plan),
+        ...sumUp(plan, byId, settledFees),
         courier: input.courier ?? findCourier(listNamed(plan, byId)),
         completes: delivered.length,
         settlement_id: null,
@@ -86,20 +87,48 @@ export async function importSettlement(
   )
 }
 
-/** What the rows of a plan that change something come to, in Kyat. */
+/**
+ * What the rows of a plan that change something come to, in Kyat. Money that an earlier file has brought does not come again with
+ * another fee, and of that fee only the difference to the earlier one is kept (or given back, below 0).
+ */
 function sumUp(
   plan: readonly SettlementRowView[],
+  byId: ReadonlyMap<number, SettledOrder>,
+  settledFees: ReadonlyMap<number, number>,
 ): Pick<SettlementFileView, 'collected' | 'courier_fees' | 'corrected'> {
   const changes = plan.filter(({ outcome }) => outcome === 'change')
   const sum = (of: (row: SettlementRowView) => number) => changes.reduce((total, row) => total + of(row), 0)
   return {
-    collected: sum((row) => (row.collected_before === null ? (row.collected ?? 0) : 0)),
-    courier_fees: sum((row) => row.courier_fee ?? 0),
+    collected: sum((row) =>
+      row.collected_before === null && !isBrought(row, byId) ? (row.collected ?? 0) : 0,
+    ),
+    courier_fees: sum(({ courier_fee: fee, order_id: id }) =>
+      fee === null ? 0 : fee - (settledFees.get(id ?? 0) ?? 0),
+    ),
     corrected: sum((row) =>
       row.collected_before === null ? 0 : (row.collected ?? 0) - row.collected_before,
     ),
   }
 }
+
+/** The fees of orders in earlier files, the newest of each. */
+async function readSettledFees(
+  tx: TransactionClient,
+  orders: readonly SettledOrder[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = orders.map(({ id }) => id)
+  const rows = await tx.$queryRaw<{ id: number; fee: number }[]>`
+    SELECT DISTINCT ON (order_id) order_id AS id, courier_fee AS fee FROM courier_settlement_rows
+    WHERE order_id = ANY(${ids}::int[]) AND outcome = 'change' AND courier_fee IS NOT NULL
+    ORDER BY order_id, settlement_id DESC, line DESC`
+  return new Map(rows.map(({ id, fee }) => [id, fee]))
+}
+
+/** Whether the money of the order was brought before. */
+const isBrought = (
+  { order_id: id }: Pick<SettlementRowView, 'order_id'>,
+  byId: ReadonlyMap<number, SettledOrder>,
+): boolean => id !== null && (byId.get(id)?.facts.collected ?? 0) > 0
 
 /** The orders that valid rows of a plan name. */
 const listNamed = (plan: readonly SettlementRowView[], byId: ReadonlyMap<number, SettledOrder>) =>
@@ -122,7 +151,12 @@ async function applyPlan(
     if (row.collected_before !== null && row.reason !== null)
       corrections.push({ order, collected: collected ?? 0, courierFee, reason: row.reason })
     // Of an order whose money was brought before, only the fee of the courier is new.
-    else settlements.push({ order, collected: order.facts.collected > 0 ? 0 : (collected ?? 0), courierFee })
+    else
+      settlements.push({
+        order,
+        collected: isBrought({ order_id: id }, byId) ? 0 : (collected ?? 0),
+        courierFee,
+      })
   }
   await writeSettlements(tx, admin, settlements)
   await writeCorrections(tx, admin, corrections)

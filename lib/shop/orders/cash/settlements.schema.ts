@@ -67,9 +67,9 @@ const settlementFileView = z
   .object({
     is_applied: z.boolean(),
     counts: orderFileCounts,
-    /** What the rows collect, and what the couriers keep of it. */
+    /** What the rows collect, and what the couriers keep of it; below 0 when an earlier fee is given back. */
     collected: amountSchema,
-    courier_fees: amountSchema,
+    courier_fees: z.int(),
     /** What the corrections change of earlier amounts; below 0 when less was collected. */
     corrected: z.int(),
     /** Whose file it is; null while none of its orders has a courier. */
