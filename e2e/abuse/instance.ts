@@ -10,7 +10,6 @@ const state = z.object({
   descriptors: z.number(),
   rss: z.number(),
   heapUsed: z.number(),
-  external: z.number(),
   listeners: z.record(z.string(), z.array(z.string())),
 })
 type State = z.infer<typeof state>
