@@ -39,7 +39,7 @@ type Props = {
     returns: readonly ReturnView[]
     refundAccount: PaymentAccountView | null
   }
-  /** The page of its courier that shows where the parcel is. */
+  /** The URL at which the courier shows where the parcel is. */
   trackingUrl: string | null
   accounts: readonly OfferedAccountView[]
   mode: PriceDisplayMode

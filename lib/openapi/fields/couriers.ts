@@ -25,7 +25,10 @@ export const couriersFields: FieldRegistry = {
       file: { description: 'Name of the file; null when it has none', example: 'royal.csv' },
       collected: { description: 'Kyat that its rows collected', example: 9_000 },
       corrected: { description: 'Kyat by which corrections changed earlier amounts', example: 0 },
-      courier_fees: { description: 'Kyat that the courier keeps of it', example: 700 },
+      courier_fees: {
+        description: 'Kyat that the courier keeps of it; below 0 when an earlier fee is given back',
+        example: 700,
+      },
       to_receive: { description: 'Kyat that the courier has to pay to the shop', example: 8_300 },
       received: { description: 'Kyat that the courier paid; null while unknown', example: 8_300 },
       recorded_by: { description: 'Who recorded it', example: 'owner@shop.example' },

@@ -199,7 +199,10 @@ export const shipmentFields: FieldRegistry = {
       description: 'Kyat that the courier keeps for the parcel; null while unknown',
       example: 700,
     },
-    courier_fees: { description: 'Kyat that couriers keep of it', example: 700 },
+    courier_fees: {
+      description: 'Kyat that couriers keep of it; below 0 when an earlier fee is given back',
+      example: 700,
+    },
     invalid: { description: 'Rows that are invalid', example: 0 },
   },
   byOwner: {

@@ -30,7 +30,7 @@ export const paymentFields: FieldRegistry = {
     reviewed_at: { description: 'When it was decided, ISO 8601, UTC; null before', example: null },
     reviewed_by: { description: 'Who decided; null before', example: null },
     is_delivery_fee: {
-      description: 'Whether it is the fee of an order paid at the door, which is sent in advance',
+      description: 'Whether it is the delivery fee of a cash on delivery order, paid in advance',
       example: false,
     },
     waiting_since: { description: 'When the payment was submitted, ISO 8601, UTC', example: CREATED_AT },

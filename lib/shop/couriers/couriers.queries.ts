@@ -21,7 +21,7 @@ export async function listCouriers(_admin: Admin, on: DatabaseClient = db()): Pr
   })
 }
 
-/** The page of its courier that shows where the parcel of an order is; null when there is none. */
+/** The URL at which the courier of an order shows where its parcel is; null without one. */
 export async function getTrackingUrl({
   courier,
   tracking_number: number,

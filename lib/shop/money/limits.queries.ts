@@ -7,9 +7,9 @@ import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rule
 import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/money/limits.rules'
 
 /**
- * The limit that counts for this admin, and what they gave away of the order today, in Yangon; null without a limit. Whoever
- * uses a token has the limit of its creator, and what their tokens did counts as theirs. What was taken back does not count. Of an order
- * paid at the door also goods count that are sold again: their return takes off what is still to be collected.
+ * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit. A token has
+ * the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of a cash on delivery order, restocked
+ * goods count too, because their return reduces what is still to be collected.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
   readMoneyLimit(db(), admin, orderId, { isLocked: false })
@@ -39,9 +39,9 @@ async function readMoneyLimit(
   if (responsible === null) return null
   const [person] = await on.$queryRaw<{ limit: number | null }[]>`
     SELECT money_limit AS "limit" FROM admin_users WHERE email = ${responsible} ${isLocked ? sql`FOR SHARE` : empty}`
-  // The name that tokens have which were made while the back office was open: it is nobody's.
+  // Tokens that were created with ADMIN_ACCESS=open belong to no person.
   if (responsible === OPEN_NAME && !person) return null
-  // A person who was removed during the call gives nothing.
+  // The person was removed during the call.
   const limit = person ? person.limit : 0
   if (limit === null) return null
   const today = startOfLocalDay(new Date())

@@ -31,7 +31,7 @@ const trackedOrderView = orderView
     tracking_number: true,
   })
   .extend({
-    /** The page of its courier that shows where the parcel is. */
+    /** The URL at which the courier shows where the parcel is. */
     tracking_url: z.string().nullable(),
     money: trackedMoney,
     /** Whether its courier is to collect the money, and nobody has to check anything before. */

@@ -80,7 +80,7 @@ const pendingPaymentView = z
     total_price: amountSchema,
     /** The type of the account that it was sent to; Cash on Delivery for a fee whose account is not known. */
     payment_type: z.enum(orderPaymentTypes),
-    /** Whether it is the fee of an order paid at the door, which is sent in advance. */
+    /** Whether it is the delivery fee of a cash on delivery order, paid in advance. */
     is_delivery_fee: z.boolean(),
     waiting_since: isoDateTime,
     payment: reviewView,

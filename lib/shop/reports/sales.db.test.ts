@@ -63,7 +63,7 @@ it('a rejected payment is no sale anywhere, until the customer sends another', a
   expect(await readSales()).toEqual(sold)
 })
 
-it('a rejected payment of a confirmed order is none, and cancelling the order subtracts nothing twice', async () => {
+it('a confirmed order with a rejected payment is no sale, and its cancellation is subtracted only once', async () => {
   const { id } = await insertProduct({ name: 'Plate' })
   const before = await readSales()
   const confirmed = await order([id, 2])

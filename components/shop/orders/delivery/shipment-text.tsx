@@ -4,7 +4,7 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 
 type Props = {
   order: Pick<OrderView, 'courier' | 'tracking_number'>
-  /** The page of the courier that shows where the parcel is. */
+  /** The URL at which the courier shows where the parcel is. */
   trackingUrl?: string | null
   canCopy?: boolean
 }

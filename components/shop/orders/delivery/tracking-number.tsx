@@ -4,7 +4,7 @@ import { OutsideLink } from '@/components/ui/link/outside-link'
 
 type Props = {
   number: string
-  /** The page of the courier that shows where the parcel is. */
+  /** The URL at which the courier shows where the parcel is. */
   url: string | null
 }
 

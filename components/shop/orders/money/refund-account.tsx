@@ -1,17 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { sendCall } from '@/components/ui/browser/call-api'
-import { focusMain } from '@/components/ui/browser/focus-main'
-import { useCall } from '@/components/ui/browser/use-call'
+import { useFormCall } from '@/components/ui/browser/use-form-call'
 import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import { SubmitButton } from '@/components/ui/button/submit-button'
-import { toErrorMessage } from '@/components/ui/state/error-message'
-import { toast } from '@/components/ui/toast/toast'
-import { type ApiError, isClientError } from '@/lib/platform/http/client'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -64,27 +59,9 @@ export function RefundAccount({ orderId, account, paidWith }: Props) {
 
 function RefundAccountForm({ orderId, account, paidWith, onSaved }: Props & { onSaved: () => void }) {
   const t = useTranslations('refundAccount')
-  const router = useRouter()
-  const [errors, setErrors] = useState<ApiError['errors']>({})
-  const { isBusy, send } = useCall(
-    (form: FormData) => {
-      setErrors({})
-      const body = { ...Object.fromEntries(form), order_id: orderId }
-      return sendCall('POST /api/orders/refund-account', { body })
-    },
-    {
-      onDone: () => {
-        toast.done(t('saved'))
-        onSaved()
-        focusMain()
-        router.refresh()
-        return false
-      },
-      onError: (error) => {
-        if (isClientError(error)) setErrors(error.errors)
-        toast.failed(toErrorMessage(error, t('failed')))
-      },
-    },
+  const { errors, isBusy, send } = useFormCall(
+    (fields) => sendCall('POST /api/orders/refund-account', { body: { ...fields, order_id: orderId } }),
+    { done: t('saved'), failed: t('failed'), onDone: onSaved },
   )
   return (
     <form
@@ -107,24 +84,18 @@ function RefundAccountForm({ orderId, account, paidWith, onSaved }: Props & { on
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <TextField
-        name="account_number"
-        label={t('account_number')}
-        errors={errors['account_number']}
-        defaultValue={account?.account_number}
-        maxLength={accountFields.account_number.max}
-        autoComplete="off"
-        isRequired
-      />
-      <TextField
-        name="account_name"
-        label={t('account_name')}
-        errors={errors['account_name']}
-        defaultValue={account?.account_name}
-        maxLength={accountFields.account_name.max}
-        autoComplete="name"
-        isRequired
-      />
+      {(['account_number', 'account_name'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(name)}
+          errors={errors[name]}
+          defaultValue={account?.[name]}
+          maxLength={accountFields[name].max}
+          autoComplete={name === 'account_name' ? 'name' : 'off'}
+          isRequired
+        />
+      ))}
       <SubmitButton isBusy={isBusy} className="sm:justify-self-start">
         {t('save')}
       </SubmitButton>

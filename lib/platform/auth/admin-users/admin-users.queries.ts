@@ -31,7 +31,7 @@ export async function listAdminUsers(admin: Admin, on: DatabaseClient = db()): P
   return people.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
 }
 
-/** The admin user of this id; null when there is none. */
+/** The admin user with this id; null when there is none. */
 export const getAdminUser = async (admin: Admin, id: string): Promise<AdminUserView | null> =>
   (await listAdminUsers(admin)).find((person) => person.id === id) ?? null
 

@@ -27,7 +27,7 @@ export const adminUserInput = z.object({ email, name: personName, password: newP
 export type AdminUserInput = z.infer<typeof adminUserInput>
 
 const shape = toInputShape(adminUserFields)
-/** Stored in one form, whatever the spelling; blank is none. */
+/** Stored as E.164; null when blank. */
 const phone = shape.phone.transform((value) => (value ? toE164(value) : null))
 const moneyLimit = shape.money_limit
 

@@ -23,8 +23,8 @@ const MAX_ORDERS = 500
 const MAX_PLACES = 20
 
 /**
- * What customers of the newest orders wrote as their place that named none, the most frequent first. What a spelling that was
- * added since makes known is left out, and what only lacks the township.
+ * The unrecognised places of the newest orders, the most frequent first. Leaves out what is recognised by now, and names of regions,
+ * which only lack the township.
  */
 export async function listUnknownPlaces(_admin: Admin, on?: QueryExecutor): Promise<UnknownPlaceView[]> {
   const rows = await query<UnknownPlaceView>(on)`

@@ -39,7 +39,7 @@ export async function createReturn(
     const goods = toReturnedGoods(lines, await readLines(tx, orderId))
     const value = toValue(goods)
     const lost = toValue(goods.filter(({ restock }) => !restock))
-    // Nobody pays back what was not collected: the return itself gives it away.
+    // Money that was not collected is never refunded: the return itself waives it.
     const given = order.paymentStatus === 'to_collect' ? value : lost
     await assertWithinLimit(tx, admin, { orderId, group: 'allowed', amount: given })
     const written = await writeReturn(tx, admin, { orderId, reason, goods, value })
