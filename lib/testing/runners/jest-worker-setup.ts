@@ -1,3 +1,4 @@
+import '@/lib/testing/runners/extend-timeouts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

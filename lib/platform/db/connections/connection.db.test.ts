@@ -1,3 +1,4 @@
+import { TIMEOUTS } from '@/lib/platform/process/timeouts'
 import { closeDatabase, db, withTransaction } from '@/lib/platform/db/client'
 import { createDirectClient } from '@/lib/platform/db/connections/connection'
 import { toAppError } from '@/lib/platform/db/errors'
@@ -20,11 +21,12 @@ afterEach(async () => {
 const getErrorCode = (error: unknown) => toAppError(error)?.code
 const readSession = () => query()`
   SELECT current_setting('application_name') AS name, current_setting('TimeZone') AS "timeZone",
-    current_setting('statement_timeout') AS statement, current_setting('work_mem') AS memory`
+    (SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout') AS statement,
+    current_setting('work_mem') AS memory`
 
 describe('behind a transaction pooler', () => {
   it('the role of the pooled connections has the limits that the startup options have otherwise', async () => {
-    const expected = [{ name: 'zay', timeZone: 'UTC', statement: '5500ms', memory: '16MB' }]
+    const expected = [{ name: 'zay', timeZone: 'UTC', statement: TIMEOUTS.statement, memory: '16MB' }]
     expect(await readSession()).toEqual(expected)
     await closeDatabase()
     setEnv('DATABASE_DIRECT_URL', direct)
