@@ -1,0 +1,43 @@
+/**
+ * lib/shop/receipts: What a payment's screenshot says: the text that was read from it becomes amount, time, transaction
+ * number and receiver, which are compared with the order. A person decides; what was read only helps to look.
+ */
+
+import { z } from 'zod'
+import { isoDateTime } from '@/lib/platform/validation/validators'
+
+/** The kinds of wallets and banks whose receipts are known by their words. */
+export const receiptSenders = [
+  'KBZPay',
+  'WaveMoney',
+  'KBZ Bank',
+  'Yoma Bank',
+  'AYA Pay',
+  'CB Pay',
+  'UAB Pay',
+] as const
+export type ReceiptSender = (typeof receiptSenders)[number]
+
+/** A field of a receipt; `is_sure` is false where the picture or the words leave a doubt. */
+const readField = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, is_sure: z.boolean() }).nullable()
+
+/** What was read from a screenshot; null for what was not found. */
+export const receiptView = z
+  .object({
+    /** False when the picture has none of the words of a receipt. */
+    is_receipt: z.boolean(),
+    /** Kyat, without the sign of an outgoing payment. */
+    amount: readField(z.int().min(0)),
+    /** A currency other than Kyat that the receipt names, such as 'THB'; null for Kyat or none. */
+    foreign_currency: z.string().nullable(),
+    paid_at: readField(isoDateTime),
+    /** The whole number of the transaction, digits and capital letters only. */
+    transaction_number: readField(z.string()),
+    receiver_name: readField(z.string()),
+    /** The last digits of the receiver's number or account, as many as are shown. */
+    receiver_digits: readField(z.string()),
+    sender: readField(z.enum(receiptSenders)),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof receiptView>
