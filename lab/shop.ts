@@ -32,6 +32,7 @@ export async function createShopFolders(more: Variables = {}): Promise<ShopFolde
       APP_SECRET: 'the secret of all processes under test',
       SHOPPERS: 'visitor',
       RATE_LIMITS: 'off',
+      READ_SCREENSHOTS: 'off',
       LOG_LEVEL: 'warn',
       ...ALLOCATOR_SETTINGS,
       ...more,

@@ -37,6 +37,7 @@ import * as brandsById from '@/app/api/brands/[id]/route'
 import * as brandsByIdRemoval from '@/app/api/brands/[id]/removal/route'
 import * as cartitemByProductId from '@/app/api/cartitem/[productId]/route'
 import * as cartitemsCheckout from '@/app/api/cartitems/checkout/route'
+import * as cartitemsPaymentscreenshotCheck from '@/app/api/cartitems/paymentscreenshot/check/route'
 import * as cartitemsPaymentscreenshotUpload from '@/app/api/cartitems/paymentscreenshot/upload/route'
 import * as cartitemsStore from '@/app/api/cartitems/store/route'
 import * as cartitemsUpdate from '@/app/api/cartitems/update/route'
@@ -159,6 +160,7 @@ export const apiRoutes = {
   '/api/brands/{id}/removal': brandsByIdRemoval,
   '/api/cartitem/{productId}': cartitemByProductId,
   '/api/cartitems/checkout': cartitemsCheckout,
+  '/api/cartitems/paymentscreenshot/check': cartitemsPaymentscreenshotCheck,
   '/api/cartitems/paymentscreenshot/upload': cartitemsPaymentscreenshotUpload,
   '/api/cartitems/store': cartitemsStore,
   '/api/cartitems/update': cartitemsUpdate,

@@ -10,9 +10,11 @@ import {
 import { recordUrl } from '@/components/admin/list/list-url'
 import { PaymentFilters } from '@/components/admin/orders/order-filters'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
-import { FlagBadges, hasFraudFlags } from '@/components/admin/payments/fraud-flags'
+import { hasBadges, PaymentBadges } from '@/components/admin/payments/payment-badges'
+import { OutcomeShares } from '@/components/admin/payments/receipt-reading'
 import { Price } from '@/components/ui/price'
 import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
+import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
 import { waitingPageQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
 
 /** The pending payments. Each row links to its review. */
@@ -22,11 +24,15 @@ const { ListScreen, generateMetadata } = listPage({
   query: waitingPageQuery,
   search: 'search',
   title: async () => (await getTranslations('adminPayments'))('title'),
-  load: listPendingPayments,
-  show: async ({ total }, list) => {
+  load: async (admin, query) => ({
+    ...(await listPendingPayments(admin, query)),
+    outcomes: await countOutcomes(),
+  }),
+  show: async ({ total, outcomes }, list) => {
     const t = await getTranslations('adminPayments')
     return {
       count: t('count', { count: total }),
+      intro: <OutcomeShares counts={outcomes} />,
       search: t('search'),
       filters: <PaymentFilters {...list.query} />,
       columns: [
@@ -55,7 +61,7 @@ const { ListScreen, generateMetadata } = listPage({
         dateColumn(t('columns.since'), (row) => row.waiting_since),
         {
           label: t('columns.warnings'),
-          cell: ({ payment: { flags } }) => hasFraudFlags(flags) && <FlagBadges flags={flags} />,
+          cell: ({ payment }) => hasBadges(payment) && <PaymentBadges payment={payment} />,
           none: '-',
           phone: 'detail',
         },

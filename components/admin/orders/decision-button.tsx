@@ -29,6 +29,8 @@ type Props = Pick<ComponentProps<typeof Button>, 'variant'> & {
   returnTo: string
   /** The key that presses the button. */
   shortcut?: string
+  /** Whether Enter presses it when the page opens. */
+  isFocused?: boolean
   /** False once the decision is no longer possible: only the message of a failed attempt stays. */
   isOffered?: boolean
 }
@@ -43,6 +45,7 @@ export function DecisionButton({
   returnTo,
   shortcut,
   variant,
+  isFocused = false,
   isOffered = true,
 }: Props) {
   const t = useTranslations('adminConfirm')
@@ -83,7 +86,13 @@ export function DecisionButton({
   return (
     <>
       {isOffered && (
-        <Button variant={variant} isBusy={isBusy} aria-keyshortcuts={shortcut} onClick={() => press()}>
+        <Button
+          variant={variant}
+          isBusy={isBusy}
+          aria-keyshortcuts={shortcut}
+          autoFocus={isFocused}
+          onClick={() => press()}
+        >
           {isBusy ? t('busy') : label}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ScreenshotViewer } from '@/components/admin/orders/screenshot/viewer'
 import { FlagNotice, hasFraudFlags } from '@/components/admin/payments/fraud-flags'
 import { PaymentDetails } from '@/components/admin/payments/payment-details'
+import { ReceiptReading } from '@/components/admin/payments/receipt-reading'
 import { cn } from '@/components/ui/cn'
 import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
@@ -48,6 +49,7 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
               <PaymentDetails payment={payment} />
             </dl>
           )}
+          {payment && <ReceiptReading reading={payment.reading} due={getExpectedPayment(order)} />}
         </div>
         <ScreenshotViewer
           src={withAdminParam(screenshot)}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Badge } from '@/components/ui/badge'
-import { Link } from '@/components/ui/link/link'
+import { OrderLinks } from '@/components/admin/payments/order-links'
 import { Price } from '@/components/ui/price'
 import { Notice } from '@/components/ui/state/notice'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -13,18 +12,6 @@ export const hasFraudFlags = ({
   same_transaction,
   same_picture: same_image,
 }: FraudFlags): boolean => amount_differs || same_transaction.length > 0 || same_image.length > 0
-
-/** The warnings of a payment as short badges. */
-export function FlagBadges({ flags }: { flags: FraudFlags }) {
-  const t = useTranslations('adminPayments')
-  return (
-    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
-      {flags.amount_differs && <Badge tone="danger">{t('flagAmount')}</Badge>}
-      {flags.same_transaction.length > 0 && <Badge tone="danger">{t('flagTransaction')}</Badge>}
-      {flags.same_picture.length > 0 && <Badge tone="danger">{t('flagPicture')}</Badge>}
-    </span>
-  )
-}
 
 /** The warnings to read before a pending payment is verified; null when it has none. */
 export const toWarnings = (order: OrderView, payment: ReviewView | undefined): ReactNode =>
@@ -62,31 +49,14 @@ function FlagList({ payment, total }: Props) {
       {flags.same_transaction.length > 0 && (
         <li>
           {t('sameTransaction', { digits: payment.transaction_digits ?? '' })}{' '}
-          <Orders ids={flags.same_transaction} />
+          <OrderLinks ids={flags.same_transaction} />
         </li>
       )}
       {flags.same_picture.length > 0 && (
         <li>
-          {t('samePicture')} <Orders ids={flags.same_picture} />
+          {t('samePicture')} <OrderLinks ids={flags.same_picture} />
         </li>
       )}
     </ul>
-  )
-}
-
-function Orders({ ids }: { ids: readonly number[] }) {
-  const t = useTranslations('adminPayments')
-  return (
-    <>
-      {ids.map((id) => (
-        <Link
-          key={id}
-          href={`/admin/orders/${id}`}
-          className="mr-2 font-semibold underline underline-offset-4"
-        >
-          {t('order', { id: String(id) })}
-        </Link>
-      ))}
-    </>
   )
 }

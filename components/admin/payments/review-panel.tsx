@@ -10,9 +10,11 @@ import { RejectPayment } from '@/components/admin/payments/reject-payment'
 import { ReopenPayment } from '@/components/admin/payments/reopen-payment'
 import { FlagNotice, toWarnings } from '@/components/admin/payments/fraud-flags'
 import { PaymentDetails } from '@/components/admin/payments/payment-details'
+import { ReceiptReading } from '@/components/admin/payments/receipt-reading'
 import { VerifyPayment } from '@/components/admin/payments/verify-payment'
 import { Link } from '@/components/ui/link/link'
 import { Notice } from '@/components/ui/state/notice'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
@@ -45,6 +47,7 @@ export function ReviewPanel(props: Props) {
         {t('review')} <StatusBadge status={order.payment_status} />
       </h2>
       <div className="grid gap-5">
+        <ReceiptReading reading={payment.reading} due={getExpectedPayment(order)} />
         <FlagNotice payment={payment} total={order.total_price} />
         <dl className="grid grid-cols-2 gap-4">
           <PaymentDetails payment={payment} />

@@ -38,7 +38,8 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, limi
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : order.money.missing
-  const [text, setText] = useState(String(missing))
+  const [text, setText] = useState(String(toSeenAmount(payment) ?? missing))
+  const isMatched = payment.reading?.outcome === 'matched'
   const [reason, setReason] = useState('')
   const seen = parseAmount(text)
   // A total of 0 is paid without any money.
@@ -99,6 +100,7 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, limi
             label={t('verifyAndConfirm')}
             done={t('verifiedAndConfirmed', { id: String(order.id) })}
             shortcut="V"
+            isFocused={isMatched}
           />
         )}
         <DecisionButton
@@ -109,9 +111,15 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, limi
           )}
           done={t(isAccepted ? 'shortAccepted' : isShort ? 'partRecorded' : 'verified')}
           variant={isConfirming ? 'secondary' : 'primary'}
-          {...(isConfirming ? {} : { shortcut: 'V' })}
+          {...(isConfirming ? {} : { shortcut: 'V', isFocused: isMatched })}
         />
       </div>
     </div>
   )
+}
+
+/** What the receipt surely says that was sent, in Kyat; null when that is not known. */
+function toSeenAmount({ reading }: ReviewView): number | null {
+  const { amount = null, foreign_currency: currency = null } = reading?.receipt ?? {}
+  return amount?.is_sure && currency === null ? amount.value : null
 }

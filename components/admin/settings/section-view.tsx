@@ -45,6 +45,7 @@ const settingsGroups = {
     ['cash', '/cash'],
     ['stock', '/stock'],
     ['rejection', '/rejection'],
+    ['receipts', '/receipts'],
     ['messages', '/messages'],
   ],
   system: [

@@ -201,7 +201,11 @@ export function CheckoutForm({
           {needsScreenshot && (
             <Part id="upload" title={t('upload')}>
               <div className="grid gap-5">
-                <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+                <ScreenshotUpload
+                  screenshot={screenshot}
+                  due={isCash ? door.prepay : totals.total}
+                  error={errors['payment_screenshot']?.join(' ')}
+                />
                 <PaymentFields errors={errors} typed={draft} />
               </div>
             </Part>

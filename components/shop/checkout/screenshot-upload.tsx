@@ -2,6 +2,8 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Screenshot } from '@/components/shop/checkout/use-screenshot'
+import { useScreenshotHints } from '@/components/shop/checkout/use-screenshot-hints'
+import { Notice } from '@/components/ui/state/notice'
 import { Button, buttonClass } from '@/components/ui/button/button'
 import { FileInput } from '@/components/ui/upload/file-input'
 import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
@@ -9,15 +11,19 @@ import { IMAGE_ACCEPT } from '@/components/ui/upload/upload-image'
 /** The upload of the payment screenshot: choose, preview, progress, retry, remove. */
 export function ScreenshotUpload({
   screenshot,
+  due,
   error,
 }: {
   screenshot: Screenshot
+  /** What the payment should bring, in Kyat. */
+  due: number
   error?: string | undefined
 }) {
   const t = useTranslations('checkout')
   const hint = useId()
   const { path, image, sending, send, check, remove } = screenshot
   const problem = sending?.problem ?? error
+  const hints = useScreenshotHints(path, due)
   return (
     <div
       id="payment_screenshot"
@@ -47,6 +53,15 @@ export function ScreenshotUpload({
         <div role="status" className="font-medium">
           {path && <p className="text-success">{t('uploaded')}</p>}
           {problem && <p className="text-danger">{problem}</p>}
+          {hints.length > 0 && (
+            <Notice title={t('receiptHints')} className="mt-2">
+              <ul className="list-disc pl-5 font-normal">
+                {hints.map((hint) => (
+                  <li key={hint}>{hint}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <label

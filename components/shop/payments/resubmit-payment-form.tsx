@@ -8,8 +8,8 @@ import { sendCall } from '@/components/ui/browser/call-api'
 import { useFormCall } from '@/components/ui/browser/use-form-call'
 import { Button } from '@/components/ui/button/button'
 
-/** Sends another payment screenshot for an order. Stores the chosen one until it is sent. */
-export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
+/** Sends another payment screenshot for an order, of which `due` is missing, in Kyat. Stores the chosen one until it is sent. */
+export function ResubmitPaymentForm({ orderId, due }: { orderId: number; due: number }) {
   const t = useTranslations('proof')
   const screenshot = useScreenshot(`payment_screenshot_${orderId}`)
   const { errors, isBusy, send } = useFormCall(
@@ -29,7 +29,7 @@ export function ResubmitPaymentForm({ orderId }: { orderId: number }) {
       }}
       className="grid gap-5"
     >
-      <ScreenshotUpload screenshot={screenshot} error={errors['payment_screenshot']?.join(' ')} />
+      <ScreenshotUpload screenshot={screenshot} due={due} error={errors['payment_screenshot']?.join(' ')} />
       <PaymentFields errors={errors} />
       <div>
         <Button type="submit" isBusy={isBusy} disabled={screenshot.path === null} className="max-sm:w-full">

@@ -40,6 +40,20 @@ export const paymentFields: FieldRegistry = {
     },
     amount_differs: { description: 'The customer states another amount than the total', example: false },
     same_transaction: { description: 'Other orders with the same transaction number', example: [] },
+    reading: { description: 'What was read from the screenshot; null when nothing reads it' },
+    receipt: { description: 'What was read; null for nothing yet' },
+    points: { description: 'What was compared while the payment is pending' },
+    point: { description: 'What was compared', example: 'amount' },
+    used_for: { description: 'Other orders for which the same receipt was sent', example: [] },
+    hints: { description: 'What the customer was told before sending it', example: [] },
+    is_receipt: { description: 'Whether the picture has the words of a receipt', example: true },
+    foreign_currency: { description: 'A currency other than Kyat; null for none', example: null },
+    paid_at: { description: 'When it was paid, ISO 8601, UTC; null where it was not found' },
+    transaction_number: { description: 'The whole transaction number; null where it was not found' },
+    receiver_name: { description: 'Who received the money; null where it was not found' },
+    receiver_digits: { description: 'Last digits of the account; null where they were not found' },
+    sender: { description: 'The wallet or bank; null where it was not found' },
+    is_sure: { description: 'Whether it was read without a doubt', example: true },
     same_picture: { description: 'Other orders with the same screenshot', example: [] },
 
     payment_account: { description: 'The account that the customer pays to; null for none' },
@@ -48,6 +62,32 @@ export const paymentFields: FieldRegistry = {
   },
   byOwner: {
     ...forOwners(['Payment', 'PaymentReview', 'payments'], PAYMENT),
+    ReceiptReading: {
+      state: { description: 'Whether it was read', example: 'read' },
+      outcome: { description: 'All points together; null while nothing was compared', example: 'matched' },
+    },
+    Receipt: {
+      amount: {
+        description: 'What was paid; null where it was not found',
+        example: { value: 52_200, is_sure: true },
+      },
+    },
+    points: {
+      state: { description: 'How it compares', example: 'matches' },
+      problem: { description: 'What is wrong; null for nothing', example: null },
+    },
+    ReadAmount: { value: { description: 'In Kyat', example: 52_200 } },
+    ReadTime: { value: { description: 'ISO 8601, UTC', example: CREATED_AT } },
+    ReadText: { value: { description: 'As it was read', example: '01003847562910' } },
+    ReadSender: { value: { description: 'Its name', example: 'KBZPay' } },
+    postCartitemsPaymentscreenshotCheck: {
+      amount: { description: 'What is due, in Kyat', example: 52_200 },
+      hints: {
+        description: 'What will not do, in sentences',
+        example: ['This receipt says 25,200 Kyats; 52,200 Kyats are due'],
+      },
+      status: { description: "Whether it was read; 'off' when nothing reads it", example: 'read' },
+    },
     ...forOwners(['AdminPaymentAccount', 'payment-accounts'], {
       id: { description: 'Id of the payment account', example: 1 },
       ...ACCOUNT_STATE,

@@ -19,6 +19,7 @@ export const settingsFields: FieldRegistry = {
     promotion: { description: 'Version of the announcement', example: 4 },
     slides: { description: 'Version of the slides', example: 2 },
     rejection: { description: 'Version of the saved reasons', example: 1 },
+    receipts: { description: 'Version of the settings of reading receipts', example: 0 },
     legal: { description: 'Version of the legal details', example: 1 },
     lowStock: { description: 'Version of the limit of a low stock', example: 1 },
   },

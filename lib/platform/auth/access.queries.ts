@@ -142,6 +142,22 @@ export async function authorizeAdmin<R extends Permission = never>(
 const toAdminActor = <R extends Permission>(principal: Principal, headers: Headers): Admin<R> =>
   privateActor({ kind: 'admin', ...principal, ip: getClientIp(headers) } as Admin<R>)
 
+/**
+ * The shop itself as an actor, for what an owner lets it decide about orders without a person; `name` stands in the audit log
+ * and the history of the order.
+ */
+export const createAutomaticActor = (name: string): Admin<'orders'> =>
+  ({
+    kind: 'admin',
+    name,
+    identity: name,
+    userId: null,
+    sessionId: null,
+    responsible: null,
+    permissions: ['orders'],
+    ip: '',
+  }) as unknown as Admin<'orders'>
+
 const requirePermission = <R extends Permission>(permission: R): AuthGuard<Admin<R>> => ({
   name: 'admin',
   permission,

@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { getProcessState } from '@/lib/platform/process/process-state'
@@ -34,6 +34,12 @@ const networks = z
 /** Each process has connections to the database and a cache, so more are a decision. */
 const MAX_AUTO_PROCESSES = 16
 const autoProcesses = () => Math.min(availableParallelism(), MAX_AUTO_PROCESSES)
+
+/** Bytes of memory from which screenshots are read: the reader takes up to 250 MB beside a shop of 450 MB with its database. */
+const MIN_MEMORY_TO_READ = 1_800_000_000
+/** The limit of the container counts, where there is one. */
+const hasMemoryToRead = () =>
+  Math.min(totalmem(), process.constrainedMemory() || Infinity) >= MIN_MEMORY_TO_READ
 
 /** Minimum length of a secret, in characters. */
 export const MIN_SECRET_LENGTH = 32
@@ -96,6 +102,8 @@ export const envSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   /** Whether the bucket is in the path of URLs instead of the host name. */
   S3_FORCE_PATH_STYLE: z.stringbool('must be true or false').default(false),
+  /** Whether screenshots of payments are read; absent: where there is memory for it. */
+  READ_SCREENSHOTS: z.enum(['on', 'off']).optional(),
   TOTALS: z.enum(['computed', 'document']).default('computed'),
   SHOPPERS: z.enum(['shared', 'visitor']).default('shared'),
   /** Secret that signs cookies and links and encrypts stored secrets; absent: generated once and stored in DATA_DIR. */
@@ -130,9 +138,10 @@ export const envSchema = z.object({
 })
 
 type Variables = z.infer<typeof envSchema>
-export type Env = Omit<Variables, 'UPLOAD_DIR' | 'RATE_LIMITS'> & {
+export type Env = Omit<Variables, 'UPLOAD_DIR' | 'RATE_LIMITS' | 'READ_SCREENSHOTS'> & {
   UPLOAD_DIR: string
   RATE_LIMITS: NonNullable<Variables['RATE_LIMITS']>
+  READ_SCREENSHOTS: NonNullable<Variables['READ_SCREENSHOTS']>
 }
 
 /** Setting names of older versions. They are rejected, so that no value is silently ignored. */
@@ -175,6 +184,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...values,
     RATE_LIMITS: values.RATE_LIMITS ?? (values.PROCESSES > 1 ? 'postgres' : 'memory'),
+    READ_SCREENSHOTS: values.READ_SCREENSHOTS ?? (hasMemoryToRead() ? 'on' : 'off'),
     DATA_DIR: path.resolve(/* turbopackIgnore: true */ values.DATA_DIR),
     UPLOAD_DIR: path.resolve(
       /* turbopackIgnore: true */ values.UPLOAD_DIR ?? path.join(values.DATA_DIR, 'uploads'),
@@ -224,6 +234,7 @@ export function setEnv(
     | 'TELEGRAM_API_URL'
     | 'CDN_PURGE'
     | 'VARNISH_URLS'
+    | 'READ_SCREENSHOTS'
     | 'LOG_LEVEL',
   value: string,
 ): void {

@@ -11,6 +11,7 @@ import {
   singleLineText,
 } from '@/lib/platform/validation/validators'
 import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { readingView } from '@/lib/shop/receipts/receipt-check.schema'
 import { paymentView, seenAmount } from '@/lib/shop/payments/payments.schema'
 
 /** The checks before money counts as received; each must be confirmed (decision D15). */
@@ -68,7 +69,7 @@ export type FraudFlags = z.infer<typeof flagsView>
 
 /** A payment as an admin sees it. */
 export const reviewView = paymentView
-  .extend({ reviewed_by: z.string().nullable(), flags: flagsView })
+  .extend({ reviewed_by: z.string().nullable(), flags: flagsView, reading: readingView.nullable() })
   .meta({ id: 'PaymentReview' })
 export type ReviewView = z.infer<typeof reviewView>
 

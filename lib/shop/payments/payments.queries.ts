@@ -1,5 +1,6 @@
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { rawSql, query } from '@/lib/platform/db/query'
+import { READING_COLUMNS, READING_JOIN } from '@/lib/shop/receipts/readings.queries'
 import { EXPECTED_SQL } from '@/lib/shop/money/money.queries'
 import type { Admin, CustomerContext } from '@/lib/platform/actors/actors'
 import type { ReviewView, WaitingView } from '@/lib/shop/payments/payment-review.schema'
@@ -31,7 +32,8 @@ export async function getPayment(on: QueryExecutor, id: number): Promise<Payment
 }
 
 /** SQL: payment `p` of order `o` with its warning flags; at most ten suspicious orders each. */
-const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewedBy",
+const reviewColumns = rawSql(`${paymentColumns.text}, ${READING_COLUMNS.text}, p.reviewed_by AS "reviewedBy",
+  o.created_at AS "orderedAt", CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount END AS prepay,
   CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
   ${EXPECTED_SQL.text} - o.money_received - o.money_collected + o.money_refunded
     - o.money_written_off AS missing,
@@ -45,7 +47,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, p.reviewed_by AS "reviewed
 export async function listReviews(_admin: Admin, orderId: number): Promise<ReviewView[]> {
   const rows = await query<ReviewRow>()`
     SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
-      JOIN uploads upload ON upload.id = p.screenshot_id
+      JOIN uploads upload ON upload.id = p.screenshot_id ${READING_JOIN}
     WHERE p.order_id = ${orderId} ORDER BY p.id DESC`
   return rows.map(toReview)
 }
@@ -54,7 +56,7 @@ export async function listReviews(_admin: Admin, orderId: number): Promise<Revie
 export async function getReview(id: number): Promise<ReviewView | null> {
   const [row] = await query<ReviewRow>()`
     SELECT ${reviewColumns} FROM payments p JOIN orders o ON o.id = p.order_id
-      JOIN uploads upload ON upload.id = p.screenshot_id
+      JOIN uploads upload ON upload.id = p.screenshot_id ${READING_JOIN}
     WHERE p.id = ${id}`
   return row ? toReview(row) : null
 }
@@ -67,7 +69,7 @@ export async function getWaitingPayments(ids: readonly number[]): Promise<Waitin
     SELECT ${reviewColumns}, customer.name AS "userName", coalesce(o.prepay_type, o.payment_type) AS "paymentType",
       o.payment_type = 'Cash on Delivery' AS "isDeliveryFee"
     FROM payments p JOIN orders o ON o.id = p.order_id JOIN uploads upload ON upload.id = p.screenshot_id
-      JOIN customers customer ON customer.id = o.customer_id
+      JOIN customers customer ON customer.id = o.customer_id ${READING_JOIN}
     WHERE p.id = ANY(${ids}) ORDER BY p.id`
   return rows.map(toWaiting)
 }

@@ -1,4 +1,5 @@
 import type { PaymentSubmissionStatus, PaymentView } from '@/lib/shop/payments/payments.schema'
+import { type ReadingRow, toReading } from '@/lib/shop/receipts/readings.view'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
 /** A row of payments with the path of its screenshot; SQL returns amounts as text. */
@@ -27,14 +28,18 @@ export const toPaymentView = (row: PaymentRow): PaymentView => ({
 })
 
 /** A payment with its reviewer and its warning flags. */
-export type ReviewRow = PaymentRow & {
-  reviewedBy: string | null
-  /** Kyat, as text. `missing`: what the order still lacks. */
-  total: string
-  missing: string
-  sameTransaction: number[]
-  sameImage: number[]
-}
+export type ReviewRow = PaymentRow &
+  ReadingRow & {
+    reviewedBy: string | null
+    orderedAt: Date
+    /** Kyat, as text. `missing`: what the order still lacks. */
+    total: string
+    missing: string
+    sameTransaction: number[]
+    sameImage: number[]
+    /** Kyat, as text: what is sent in advance of an order that is paid at the door; null for others. */
+    prepay: string | null
+  }
 
 export const toReview = (row: ReviewRow): ReviewView => ({
   ...toPaymentView(row),
@@ -48,4 +53,10 @@ export const toReview = (row: ReviewRow): ReviewView => ({
     same_transaction: row.sameTransaction,
     same_picture: row.sameImage,
   },
+  reading: toReading(row, {
+    due: Math.min(Number(row.prepay ?? row.missing), Number(row.missing)),
+    typedDigits: row.transactionLastDigits,
+    orderedAt: row.orderedAt,
+    isPending: row.status === 'pending',
+  }),
 })

@@ -19,8 +19,13 @@ export const receiptSenders = [
 export type ReceiptSender = (typeof receiptSenders)[number]
 
 /** A field of a receipt; `is_sure` is false where the picture or the words leave a doubt. */
-const readField = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, is_sure: z.boolean() }).nullable()
+const readField = <Value extends z.ZodType>(value: Value, id: string) =>
+  z.object({ value, is_sure: z.boolean() }).meta({ id })
+
+/** The longest text of a receipt that is kept, in characters. */
+const MAX_LENGTH = 64
+
+const text = readField(z.string().max(MAX_LENGTH), 'ReadText')
 
 /** What was read from a screenshot; null for what was not found. */
 export const receiptView = z
@@ -28,16 +33,16 @@ export const receiptView = z
     /** False when the picture has none of the words of a receipt. */
     is_receipt: z.boolean(),
     /** Kyat, without the sign of an outgoing payment. */
-    amount: readField(z.int().min(0)),
+    amount: readField(z.int().min(0), 'ReadAmount').nullable(),
     /** A currency other than Kyat that the receipt names, such as 'THB'; null for Kyat or none. */
     foreign_currency: z.string().nullable(),
-    paid_at: readField(isoDateTime),
+    paid_at: readField(isoDateTime, 'ReadTime').nullable(),
     /** The whole number of the transaction, digits and capital letters only. */
-    transaction_number: readField(z.string()),
-    receiver_name: readField(z.string()),
+    transaction_number: text.nullable(),
+    receiver_name: text.nullable(),
     /** The last digits of the receiver's number or account, as many as are shown. */
-    receiver_digits: readField(z.string()),
-    sender: readField(z.enum(receiptSenders)),
+    receiver_digits: text.nullable(),
+    sender: readField(z.enum(receiptSenders), 'ReadSender').nullable(),
   })
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptView>

@@ -96,6 +96,25 @@ export const settingsFields = {
     description: 'Reasons for rejecting a payment that staff choose from, one per line',
     initial: defaultRejectionReasons,
   },
+  /** Whether a payment whose receipt matches in all points is confirmed without a person. */
+  receipts_confirm: {
+    kind: 'flag',
+    isRequired: true,
+    column: 'receipts.confirmsMatching',
+    hint: 'receiptsHint',
+    options: ['receiptsOff', 'receiptsOn'],
+    description: 'Whether the shop confirms by itself what matches in all points',
+    initial: false,
+  },
+  receipts_limit: {
+    kind: 'money',
+    max: MAX_PRICE,
+    isRequired: true,
+    column: 'receipts.limit',
+    hint: 'receiptsLimitHint',
+    description: 'Largest amount in Kyat that the shop confirms by itself',
+    initial: 50_000,
+  },
   legal_name: {
     kind: 'line',
     max: 200,
@@ -197,6 +216,7 @@ export const sections = [
   'slides',
   'lowStock',
   'rejection',
+  'receipts',
   'legal',
   'cash',
   'messages',

@@ -13,6 +13,7 @@ const sections = new Map([
   ['legal', 'legal'],
   ['cash', 'cash'],
   ['rejection', 'rejection'],
+  ['receipts', 'receipts'],
   ['messages', 'messages'],
 ] as const)
 type Address = Parameters<typeof sections.get>[0]

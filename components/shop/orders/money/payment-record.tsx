@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
+import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { ResubmitPaymentForm } from '@/components/shop/payments/resubmit-payment-form'
 import { AccountCard } from '@/components/shop/payments/account-card'
 import { Badge } from '@/components/ui/badge'
@@ -106,7 +107,7 @@ function MorePayment({ order }: { order: OrderView }) {
         {t('another')}
       </summary>
       <div className="mt-3">
-        <ResubmitPaymentForm orderId={order.id} />
+        <ResubmitPaymentForm orderId={order.id} due={getExpectedPayment(order)} />
       </div>
     </details>
   )

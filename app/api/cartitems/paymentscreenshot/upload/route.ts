@@ -1,7 +1,7 @@
 import { getClientIp } from '@/lib/platform/requests/request-headers'
 import { defineRoute, defineHandler } from '@/lib/platform/http/routes/define-route'
 import { customerOrCreateGuard } from '@/lib/platform/auth/access.queries'
-import { storeUpload } from '@/lib/platform/uploads/uploads.commands'
+import { storeScreenshot } from '@/lib/shop/receipts/readings.commands'
 import { uploadResponse } from '@/lib/platform/uploads/uploads.schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     },
     ({ actor, files, request }) => {
       const ip = getClientIp(request.headers)
-      return storeUpload(files['photo'], { field: 'photo', kind: 'payment', actor, ip })
+      return storeScreenshot(files['photo'], { actor, ip })
     },
   ),
 })

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link/link'
+
+/** Links to orders of which a warning speaks. */
+export function OrderLinks({ ids }: { ids: readonly number[] }) {
+  const t = useTranslations('adminPayments')
+  return (
+    <>
+      {ids.map((id) => (
+        <Link
+          key={id}
+          href={`/admin/orders/${id}`}
+          className="mr-2 font-semibold underline underline-offset-4"
+        >
+          {t('order', { id: String(id) })}
+        </Link>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { OrderLinks } from '@/components/admin/payments/order-links'
+import { Badge, type BadgeVariant } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
+import { formatDateTime } from '@/lib/platform/text/dates'
+import type {
+  OutcomeCounts,
+  PointState,
+  PointView,
+  ReadingView,
+  ReceiptOutcome,
+} from '@/lib/shop/receipts/receipt-check.schema'
+import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
+
+const tones: Record<ReceiptOutcome, BadgeVariant> = { matched: 'success', unsure: 'gold', wrong: 'danger' }
+
+/** Whether the receipt of a payment matches, as a badge; nothing while it is not known. */
+export function OutcomeBadge({ reading }: { reading: ReadingView | null }) {
+  const t = useTranslations('adminPayments.receipt')
+  if (!reading?.outcome) return null
+  return <Badge tone={tones[reading.outcome]}>{t(reading.outcome)}</Badge>
+}
+
+/** What share of the screenshots matched; nothing while none was read. */
+export function OutcomeShares({ counts }: { counts: OutcomeCounts }) {
+  const t = useTranslations('adminPayments.receipt')
+  if (counts.matched + counts.unsure + counts.wrong === 0) return null
+  return <p className="mb-4 text-sm text-muted">{t('share', counts)}</p>
+}
+
+const colors: Record<PointState, string> = {
+  matches: 'text-success',
+  problem: 'text-danger',
+  unsure: 'text-gold-ink',
+  not_read: 'text-muted',
+}
+
+type Props = { reading: ReadingView | null; /** What the payment should bring, in Kyat. */ due: number }
+
+/** What was read from the screenshot of a pending payment, point by point beside what was expected. */
+export function ReceiptReading({ reading, due }: Props) {
+  const t = useTranslations('adminPayments.receipt')
+  if (!reading) return null
+  const { receipt, points } = reading
+  if (!receipt) return reading.state === 'read' ? null : <p className="text-muted">{t(reading.state)}</p>
+  if (points.length === 0) return null
+  return (
+    <section aria-labelledby="receipt">
+      <h3 id="receipt" className="mb-2 flex flex-wrap items-center justify-between gap-2 font-semibold">
+        {t('title')} <OutcomeBadge reading={reading} />
+      </h3>
+      <dl className="grid gap-2">
+        {points.map((point) => (
+          <div key={point.point} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <dt className="text-sm text-muted">{t(`point.${point.point}`)}</dt>
+            <dd
+              className={cn(
+                'row-span-2 flex items-center gap-1 self-center text-sm font-semibold',
+                colors[point.state],
+              )}
+            >
+              {point.state === 'matches' && <Icon of="icon-Check" className="size-4" />}
+              {t(`state.${point.state}`)}
+            </dd>
+            <dd className="user-text font-medium tabular-nums">{toValue(point, receipt)}</dd>
+            {point.problem && (
+              <dd className="col-span-2 text-sm text-danger">
+                <Problem point={point} reading={reading} due={due} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {reading.hints.length > 0 && <p className="mt-2 text-sm text-muted">{t('told')}</p>}
+    </section>
+  )
+}
+
+/** What was read of a point; a dash for nothing. */
+function toValue({ point }: PointView, receipt: Receipt): ReactNode {
+  const {
+    amount,
+    paid_at: at,
+    receiver_name: name,
+    receiver_digits: digits,
+    transaction_number: number,
+  } = receipt
+  const receiver = [name?.value, digits && `…${digits.value}`].filter(Boolean).join(' ')
+  const values = {
+    amount: amount && <Price amount={amount.value} />,
+    time: at && formatDateTime(at.value),
+    receiver,
+    transaction: number?.value,
+  }
+  return values[point] || '-'
+}
+
+function Problem({ point: { problem }, reading, due }: Props & { point: PointView; reading: ReadingView }) {
+  const t = useTranslations('adminPayments.receipt')
+  const read = reading.receipt?.amount?.value ?? 0
+  const amount = () => <Price amount={Math.abs(read - due)} />
+  if (problem === null) return null
+  if (problem === 'too_little' || problem === 'too_much') return t.rich(`problem.${problem}`, { amount })
+  return (
+    <>
+      {t(`problem.${problem}`)} {problem === 'already_used' && <OrderLinks ids={reading.used_for} />}
+    </>
+  )
+}

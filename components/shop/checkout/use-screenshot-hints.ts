@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '@/components/ui/browser/call-api'
+
+/** Milliseconds between questions, and how many: a screenshot is usually read within two seconds. */
+const POLL_MS = 2_000
+const MAX_POLLS = 8
+
+/**
+ * What will not do about an uploaded screenshot, in sentences; empty while it is not known, and when nothing is wrong.
+ * `due`: what it should say, in Kyat. A question that fails is not asked again: it is a hint only.
+ */
+export function useScreenshotHints(path: string | null, due: number): readonly string[] {
+  const [found, setFound] = useState<{ path: string; due: number; hints: readonly string[] } | null>(null)
+
+  useEffect(() => {
+    if (path === null) return undefined
+    const end = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (count: number) => {
+      const { status, hints } = await callApi('POST /api/cartitems/paymentscreenshot/check', {
+        body: { payment_screenshot: path, amount: due },
+        signal: end.signal,
+      })
+      if (status === 'waiting' && count < MAX_POLLS) timer = setTimeout(() => start(count + 1), POLL_MS)
+      else setFound({ path, due, hints })
+    }
+    const start = (count: number) => {
+      ask(count).catch(() => undefined)
+    }
+    start(1)
+    return () => {
+      end.abort()
+      clearTimeout(timer)
+    }
+  }, [path, due])
+
+  return found?.path === path && found.due === due ? found.hints : []
+}

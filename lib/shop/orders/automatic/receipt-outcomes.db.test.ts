@@ -1,0 +1,136 @@
+import { db } from '@/lib/platform/db/client'
+import { admin } from '@/lib/testing/admin'
+import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { listPaymentEvents, readOrderState, submitAnotherPayment } from '@/lib/testing/orders/payment-reviews'
+import { aReceipt, insertReadScreenshot } from '@/lib/testing/orders/receipts'
+import { adminActor } from '@/lib/testing/actors'
+import { AUTOMATIC_NAME, recordOutcomes } from '@/lib/shop/orders/automatic/receipt-outcomes.commands'
+import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
+import { listReviews } from '@/lib/shop/payments/payments.queries'
+import { updateSettings } from '@/lib/shop/settings/settings.commands'
+import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
+
+beforeAll(() => sharedCustomer())
+beforeEach(async () => {
+  await db().receiptReading.deleteMany()
+  await allow(false)
+})
+
+async function allow(receipts_confirm: boolean, receipts_limit = 50_000) {
+  await updateSettings(await adminActor(), { receipts_confirm, receipts_limit })
+}
+
+/** An order whose receipt says what is due, unless `fields` say something else. */
+async function order(fields: Partial<Receipt> = {}, more: object = {}) {
+  const { total } = await insertOrder()
+  const receipt = aReceipt(total, fields)
+  const { id, payment } = await insertOrder({
+    payment_screenshot: await insertReadScreenshot(receipt),
+    ...more,
+  })
+  return { id, payment, receipt, total }
+}
+const outcomeOf = async (id: number) =>
+  (await db().receiptReading.findFirst({ where: { upload: { payment: { orderId: id } } } }))?.outcome
+
+describe('the outcome of a receipt', () => {
+  it.each<[string, Partial<Receipt>]>([
+    ['matched', {}],
+    ['unsure', { paid_at: null }],
+    ['wrong', { foreign_currency: 'THB' }],
+  ])('is recorded once: %s', async (outcome, fields) => {
+    const { id } = await order(fields)
+    expect(await recordOutcomes()).toBe(1)
+    expect(await recordOutcomes()).toBe(0)
+    expect(await outcomeOf(id)).toBe(outcome)
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+  })
+
+  it('waits for the order', async () => {
+    await insertReadScreenshot(aReceipt(1))
+    expect(await recordOutcomes()).toBe(0)
+  })
+
+  it('stays what it was when the payment is decided', async () => {
+    const { id, payment } = await order({ paid_at: null })
+    await recordOutcomes()
+    await reviewPayment(admin, payment, { status: 'rejected', reason: 'No' })
+    expect(await listReviews(admin, id)).toMatchObject([{ reading: { outcome: 'unsure', points: [] } }])
+  })
+})
+
+describe('with the permission of an owner the shop confirms', () => {
+  it('what matches in all points, marks it, and staff may take it back', async () => {
+    await allow(true)
+    const { id, payment, total } = await order()
+    await Promise.all([recordOutcomes(), recordOutcomes(), recordOutcomes()])
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'verified'])
+    expect(await listReviews(admin, id)).toMatchObject([{ status: 'verified', reviewed_by: AUTOMATIC_NAME }])
+    expect(await listPaymentEvents(id)).toMatchObject([
+      ['payment_status', 'pending', 'verified', null, AUTOMATIC_NAME],
+    ])
+    expect(await db().moneyEntry.count({ where: { orderId: id } })).toBe(1)
+    await reviewPayment(admin, payment, { status: 'pending', reason: 'The money has not arrived' })
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'pending'])
+    // Another receipt for the order, which was confirmed before.
+    await submitAnotherPayment(id, await insertReadScreenshot(aReceipt(total)))
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'verified'])
+  })
+
+  it('the rest of an order of which a part came before', async () => {
+    const { id, payment, total } = await order({ paid_at: null })
+    await recordOutcomes()
+    await reviewPayment(admin, payment, {
+      status: 'verified',
+      checked: ['amount', 'receiver', 'time', 'account'],
+      amount: 1_000,
+    })
+    await allow(true)
+    await submitAnotherPayment(id, await insertReadScreenshot(aReceipt(total - 1_000)))
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order confirmed', 'verified'])
+  })
+
+  it.each<[string, Partial<Receipt>, object]>([
+    ['an unsure point', { receiver_digits: { value: '1234', is_sure: false } }, {}],
+    ['a point without an answer', { transaction_number: null }, {}],
+    ['another amount', { amount: { value: 1, is_sure: true } }, {}],
+    ['other digits than the customer typed', {}, { transaction_digits: '999999' }],
+    ['another amount than the customer typed', {}, { amount_sent: 77 }],
+  ])('nothing with %s', async (_what, fields, more) => {
+    await allow(true)
+    const { id } = await order(fields, more)
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+  })
+
+  it('nothing above the limit', async () => {
+    const { id, total } = await order()
+    await allow(true, total - 1)
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order placed', 'pending'])
+  })
+
+  it('at most one of two orders with the same receipt, whoever comes first', async () => {
+    await allow(true)
+    const first = await order()
+    const second = await order({ transaction_number: first.receipt.transaction_number })
+    await Promise.all([recordOutcomes(), recordOutcomes()])
+    expect([await outcomeOf(first.id), await outcomeOf(second.id)]).toEqual(['wrong', 'wrong'])
+    expect(await readOrderState(first.id)).toEqual(['order placed', 'pending'])
+    const third = await order({ transaction_number: first.receipt.transaction_number })
+    await recordOutcomes()
+    expect(await readOrderState(third.id)).toEqual(['order placed', 'pending'])
+  })
+
+  it('nothing that staff decided before', async () => {
+    await allow(true)
+    const { id, payment } = await order()
+    await reviewPayment(admin, payment, { status: 'rejected', reason: 'No' })
+    await recordOutcomes()
+    expect(await readOrderState(id)).toEqual(['order placed', 'rejected'])
+  })
+})

@@ -1,0 +1,140 @@
+import { db } from '@/lib/platform/db/client'
+import { setEnv } from '@/lib/platform/env/env'
+import { getPageCustomer } from '@/lib/platform/auth/access.queries'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertOrder, insertScreenshot, sharedCustomer } from '@/lib/testing/factories'
+import { aReceipt, insertReadScreenshot, insertUnreadScreenshot } from '@/lib/testing/orders/receipts'
+import * as upload from '@/app/api/cartitems/paymentscreenshot/upload/route'
+import { fileForm, png } from '@/lib/testing/files/images'
+import * as check from '@/app/api/cartitems/paymentscreenshot/check/route'
+import { checkScreenshot, leaseReading, readScreenshot } from '@/lib/shop/receipts/readings.commands'
+import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
+import { admin } from '@/lib/testing/admin'
+import { listReviews } from '@/lib/shop/payments/payments.queries'
+
+beforeAll(() => sharedCustomer())
+beforeEach(() => db().receiptReading.deleteMany())
+
+const readRow = async (path: string) => db().receiptReading.findFirstOrThrow({ where: { upload: { path } } })
+const ask = async (payment_screenshot: string, amount: number) =>
+  checkScreenshot(await getPageCustomer(null), { payment_screenshot, amount })
+
+describe('the queue of screenshots', () => {
+  it('leases one at a time in the whole shop, those of payments first', async () => {
+    const [first, paid] = [await insertUnreadScreenshot(), await insertUnreadScreenshot()]
+    await insertOrder({ payment_screenshot: paid })
+    const leases = await Promise.all(Array.from({ length: 5 }, leaseReading))
+    expect(leases.flatMap((lease) => lease ?? [])).toMatchObject([{ path: paid, attempts: 1 }])
+    const [lease] = leases.flatMap((lease) => lease ?? [])
+    if (!lease) throw new Error('Nothing was leased')
+    await readScreenshot(lease, () => Promise.resolve(aReceipt(3_000)))
+    expect(await leaseReading()).toMatchObject({ path: first })
+  })
+
+  it('leases again what a process that ended held, and gives up a picture at which the reader failed twice', async () => {
+    const path = await insertUnreadScreenshot()
+    await leaseReading()
+    expect(await leaseReading()).toBeNull()
+    await db().receiptReading.updateMany({ data: { leasedUntil: new Date(0) } })
+    const again = await leaseReading()
+    if (!again) throw new Error('Nothing was leased')
+    await readScreenshot(again, () => Promise.resolve(null))
+    expect(await readRow(path)).toMatchObject({ status: 'unreadable', receipt: null, attempts: 2 })
+    expect(await leaseReading()).toBeNull()
+  })
+
+  it('tries once more when the reader failed', async () => {
+    const path = await insertUnreadScreenshot()
+    const lease = await leaseReading()
+    if (!lease) throw new Error('Nothing was leased')
+    await readScreenshot(lease, () => Promise.resolve(null))
+    expect(await readRow(path)).toMatchObject({ status: 'waiting', leasedUntil: null })
+    expect(await leaseReading()).toMatchObject({ path, attempts: 2 })
+  })
+
+  it('keeps the text of a hostile picture as text', async () => {
+    const value = `'); DROP TABLE orders; --<script>\\u0000"`
+    const path = await insertReadScreenshot(aReceipt(5, { receiver_name: { value, is_sure: true } }))
+    expect((await readRow(path)).receipt).toMatchObject({ receiver_name: { value } })
+  })
+
+  it('forgets what was read with the screenshot', async () => {
+    const path = await insertReadScreenshot(aReceipt(5))
+    await db().upload.delete({ where: { path } })
+    expect(await db().receiptReading.count()).toBe(0)
+  })
+})
+
+describe('before a screenshot is sent, its customer is told', () => {
+  it('what will not do, and staff see that they were', async () => {
+    const path = await insertReadScreenshot(aReceipt(25_200))
+    const { status, body } = await callRoute(check.POST, {
+      body: { payment_screenshot: path, amount: 52_200 },
+    })
+    expect([status, body]).toEqual([
+      200,
+      { status: 'read', hints: ['This receipt says 25,200 Kyats; 52,200 Kyats are due'] },
+    ])
+    const order = await insertOrder({ payment_screenshot: path })
+    expect(await listReviews(admin, order.id)).toMatchObject([
+      { reading: { state: 'read', outcome: 'wrong', hints: ['too_little'], used_for: [] } },
+    ])
+  })
+
+  it('nothing while all is right, while it waits, and when nothing reads it', async () => {
+    expect(await ask(await insertReadScreenshot(aReceipt(700)), 700)).toEqual({ status: 'read', hints: [] })
+    expect(await ask(await insertUnreadScreenshot(), 700)).toEqual({ status: 'waiting', hints: [] })
+    expect(await ask(await insertScreenshot(), 700)).toEqual({ status: 'off', hints: [] })
+  })
+
+  it('nothing about the screenshot of somebody else', async () => {
+    const path = await insertReadScreenshot(aReceipt(700))
+    const other = await db().customer.create({ data: { name: 'Another' } })
+    await db().upload.update({ where: { path }, data: { ownerId: other.id } })
+    await expect(ask(path, 700)).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('a receipt that was sent for another order', () => {
+  const outcomes = async (...ids: number[]) =>
+    Promise.all(ids.map(async (id) => (await listReviews(admin, id))[0]?.reading?.used_for))
+
+  it('is recognised by its transaction number in another picture', async () => {
+    const receipt = aReceipt(3_000)
+    const send = async (fields: Partial<typeof receipt>) =>
+      (await insertOrder({ payment_screenshot: await insertReadScreenshot({ ...receipt, ...fields }) })).id
+    const [first, second, other] = [
+      await send({}),
+      await send({ amount: null, paid_at: null }),
+      await send({ transaction_number: { value: 'T99', is_sure: true } }),
+    ]
+    expect(await outcomes(first, second, other)).toEqual([[second], [first], []])
+  })
+
+  it('is recognised by time, amount and receiver where a picture does not show the number', async () => {
+    const receipt = aReceipt(4_000)
+    const send = async (fields: Partial<typeof receipt>) =>
+      (await insertOrder({ payment_screenshot: await insertReadScreenshot({ ...receipt, ...fields }) })).id
+    const first = await send({})
+    const cropped = await send({ transaction_number: null })
+    const doubtful = await send({ transaction_number: null, amount: { value: 4_000, is_sure: false } })
+    expect(await outcomes(first, cropped, doubtful)).toEqual([[cropped], [first], []])
+  })
+})
+
+it('a screenshot waits for the reader only where the shop reads them', async () => {
+  for (const [setting, count] of [
+    ['off', 0],
+    ['on', 1],
+  ] as const) {
+    setEnv('READ_SCREENSHOTS', setting)
+    await callRoute(upload.POST, { body: fileForm({ photo: await png() }) })
+    expect(await db().receiptReading.count()).toBe(count)
+  }
+})
+
+it('outcomes are counted', async () => {
+  await insertReadScreenshot(aReceipt(5))
+  await db().receiptReading.updateMany({ data: { outcome: 'matched' } })
+  expect(await countOutcomes()).toEqual({ matched: 1, unsure: 0, wrong: 0 })
+})

@@ -1,0 +1,44 @@
+import { query, rawSql } from '@/lib/platform/db/query'
+import type { CustomerContext } from '@/lib/platform/actors/actors'
+import type { OutcomeCounts } from '@/lib/shop/receipts/receipt-check.schema'
+import type { ReadingRow } from '@/lib/shop/receipts/readings.view'
+
+/** SQL: the table that the columns below need, for an upload `upload`. */
+export const READING_JOIN = rawSql(`LEFT JOIN receipt_readings reading ON reading.upload_id = upload.id`)
+
+/**
+ * SQL: what was read from `upload`, and what it is compared with: the accounts of the shop, and at most ten orders other than
+ * `p.order_id` for which the same receipt was sent. The transaction number identifies a receipt; where one of two has
+ * none, its time, amount and receiver do.
+ */
+export const READING_COLUMNS =
+  rawSql(`reading.status AS "readingStatus", reading.receipt, reading.hints, reading.outcome,
+  upload.created_at AS "uploadedAt",
+  (SELECT coalesce(json_agg(json_build_object('name', account_name, 'number', account_number)), '[]')
+    FROM payment_accounts) AS accounts,
+  ARRAY(SELECT DISTINCT its.order_id FROM receipt_readings twin JOIN payments its ON its.screenshot_id = twin.upload_id
+    WHERE its.order_id IS DISTINCT FROM p.order_id
+      AND (twin.transaction_number = reading.transaction_number OR (twin.payment_key = reading.payment_key
+        AND (twin.transaction_number IS NULL OR reading.transaction_number IS NULL)))
+    ORDER BY 1 LIMIT 10) AS "usedFor"`)
+
+/** What was read from a screenshot that the customer has uploaded; null when there is no such screenshot. */
+export async function findOwnReading(
+  { customerId }: CustomerContext,
+  path: string,
+): Promise<(ReadingRow & { uploadId: number }) | null> {
+  const [row] = await query<ReadingRow & { uploadId: number }>()`
+    SELECT upload.id AS "uploadId", ${READING_COLUMNS}
+    FROM uploads upload LEFT JOIN payments p ON p.screenshot_id = upload.id ${READING_JOIN}
+    WHERE upload.path = ${path} AND upload.kind = 'payment' AND upload.owner_id = ${customerId}`
+  return row ?? null
+}
+
+/** Counts the outcomes of the last thirty days. */
+export async function countOutcomes(): Promise<OutcomeCounts> {
+  const [row] = await query<OutcomeCounts>()`
+    SELECT count(*) FILTER (WHERE outcome = 'matched')::int AS matched,
+      count(*) FILTER (WHERE outcome = 'unsure')::int AS unsure, count(*) FILTER (WHERE outcome = 'wrong')::int AS wrong
+    FROM receipt_readings WHERE created_at > now() - interval '30 days' AND outcome IS NOT NULL`
+  return row ?? { matched: 0, unsure: 0, wrong: 0 }
+}

@@ -1,0 +1,111 @@
+import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
+import type {
+  PointState,
+  PointView,
+  ReceiptOutcome,
+  ReceiptProblem,
+} from '@/lib/shop/receipts/receipt-check.schema'
+import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
+
+const MINUTE_MS = 60_000
+
+/** A receipt that was paid earlier than this before it was uploaded is old. */
+const MAX_AGE_MS = 24 * 60 * MINUTE_MS
+/** The clocks of phones and of the shop differ a little, and a receipt may show whole minutes only. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
+/** As many digits decide who received the money; a masked number shows three at least. */
+const COMPARED_DIGITS = { least: 3, most: 8 }
+
+/** What a receipt should say. */
+export type ExpectedPayment = {
+  /** Kyat. */
+  due: number
+  uploadedAt: Date
+  /** When its order was placed, if it was uploaded for an order that existed; customers pay before they order. */
+  orderedAt: Date | null
+  /** Where customers of the shop send money. */
+  accounts: readonly { name: string; number: string }[]
+  /** The last six digits of the transaction number, as the customer typed them. */
+  typedDigits: string | null
+  isUsed: boolean
+}
+
+type Verdict = Omit<PointView, 'point'>
+
+const MATCHES: Verdict = { state: 'matches', problem: null }
+const UNSURE: Verdict = { state: 'unsure', problem: null }
+const NOT_READ: Verdict = { state: 'not_read', problem: null }
+const problem = (name: ReceiptProblem): Verdict => ({ state: 'problem', problem: name })
+
+/** Compares what was read with what was expected: amount, time, receiver and transaction number, in this order. */
+export const compareReceipt = (receipt: Receipt, expected: ExpectedPayment): PointView[] => [
+  { point: 'amount', ...compareAmount(receipt, expected) },
+  { point: 'time', ...compareTime(receipt, expected) },
+  { point: 'receiver', ...compareReceiver(receipt, expected) },
+  { point: 'transaction', ...compareTransaction(receipt, expected) },
+]
+
+/** The outcome of a comparison; null when nothing was compared. */
+export function toOutcome(points: readonly PointView[]): ReceiptOutcome | null {
+  if (points.length === 0) return null
+  const has = (state: PointState) => points.some((point) => point.state === state)
+  return has('problem') ? 'wrong' : has('unsure') || has('not_read') ? 'unsure' : 'matched'
+}
+
+function compareAmount({ is_receipt, foreign_currency, amount }: Receipt, { due }: ExpectedPayment): Verdict {
+  if (!is_receipt) return problem('not_a_receipt')
+  if (foreign_currency !== null) return problem('foreign_currency')
+  if (!amount) return NOT_READ
+  if (!amount.is_sure) return UNSURE
+  return amount.value === due ? MATCHES : problem(amount.value < due ? 'too_little' : 'too_much')
+}
+
+function compareTime({ paid_at: read }: Receipt, { uploadedAt, orderedAt }: ExpectedPayment): Verdict {
+  if (!read) return NOT_READ
+  if (!read.is_sure) return UNSURE
+  const paidAt = Date.parse(read.value)
+  if (paidAt > uploadedAt.getTime() + CLOCK_TOLERANCE_MS) return problem('in_the_future')
+  if (orderedAt && paidAt < orderedAt.getTime() - CLOCK_TOLERANCE_MS) return problem('before_order')
+  return paidAt < uploadedAt.getTime() - MAX_AGE_MS ? problem('too_old') : MATCHES
+}
+
+function compareReceiver(receipt: Receipt, { accounts }: ExpectedPayment): Verdict {
+  const { receiver_name: name, receiver_digits: digits } = receipt
+  if (!name && !digits) return NOT_READ
+  const isOurNumber = digits !== null && accounts.some(({ number }) => endsAlike(number, digits.value))
+  const isOurName = name !== null && accounts.some((account) => isSameName(account.name, name.value))
+  if (isOurNumber && digits.is_sure) return MATCHES
+  if (isOurName && name.is_sure && digits === null) return MATCHES
+  return digits?.is_sure && !isOurNumber && !isOurName ? problem('other_receiver') : UNSURE
+}
+
+function compareTransaction({ transaction_number: read }: Receipt, expected: ExpectedPayment): Verdict {
+  if (expected.isUsed) return problem('already_used')
+  if (!read) return NOT_READ
+  if (!read.is_sure) return UNSURE
+  const { typedDigits } = expected
+  return typedDigits === null || read.value.endsWith(typedDigits) ? MATCHES : problem('other_digits')
+}
+
+/** Whether two numbers end with the same digits: one may be masked, or begin with 09 where the other has 959. */
+function endsAlike(number: string, read: string): boolean {
+  const own = normalizeDigits(number).replace(/\D/g, '')
+  const length = Math.min(own.length, read.length, COMPARED_DIGITS.most)
+  return length >= COMPARED_DIGITS.least && own.slice(-length) === read.slice(-length)
+}
+
+/** Titles that wallets write before a name, or leave out. */
+const TITLES = /^(?:u|daw|ko|ma|mg|maung|mr|mrs|ms|dr)(?=\s)/
+
+/** The letters of a name without its title. */
+const toLetters = (name: string): string =>
+  name
+    .toLowerCase()
+    .trim()
+    .replace(TITLES, '')
+    .replace(/[^\p{L}\p{M}]/gu, '')
+
+function isSameName(name: string, read: string): boolean {
+  const [own, other] = [toLetters(name), toLetters(read)]
+  return own !== '' && own === other
+}
