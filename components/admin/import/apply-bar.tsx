@@ -3,12 +3,17 @@ import { Button } from '@/components/ui/button/button'
 import { confirm } from '@/components/ui/button/confirm-dialog'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { Notice } from '@/components/ui/state/notice'
-import type { DuplicateChoice, ImportView } from '@/lib/shop/catalogue/import/product-import.schema'
+import type {
+  DuplicateChoice,
+  ImportView,
+  RenameChoice,
+} from '@/lib/shop/catalogue/import/product-import.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
   view: ImportView
   choice: DuplicateChoice
+  renames: RenameChoice
   isApplying: boolean
   isUndoing: boolean
   failure: string | null
@@ -17,11 +22,12 @@ type Props = {
   onAnother: () => void
 }
 
-/** How many products would be added and changed with this choice for duplicates. */
-function countProducts({ counts, duplicates }: ImportView, choice: DuplicateChoice) {
+/** How many products would be added and changed with these choices for duplicates and renamed values. */
+function countProducts({ counts, ...view }: ImportView, choice: DuplicateChoice, renames: RenameChoice) {
+  const created = renames === 'create' ? view.renames : 0
   return {
-    create: counts.create - (choice === 'create' ? 0 : duplicates.count),
-    change: counts.change + (choice === 'update' ? duplicates.update : 0),
+    create: counts.create - (choice === 'create' ? 0 : view.duplicates.count) + created,
+    change: counts.change + (choice === 'update' ? view.duplicates.update : 0) - created,
   }
 }
 
@@ -29,6 +35,7 @@ function countProducts({ counts, duplicates }: ImportView, choice: DuplicateChoi
 export function ApplyBar({
   view,
   choice,
+  renames,
   isApplying,
   isUndoing,
   failure,
@@ -63,7 +70,7 @@ export function ApplyBar({
       </div>
     )
   }
-  const { create, change } = countProducts(view, choice)
+  const { create, change } = countProducts(view, choice, renames)
   const count = create + change
   const of = { count, number: groupThousands(count) }
   const ask = async () => {

@@ -23,6 +23,8 @@ import {
   type ImportError,
   duplicateChoices,
   type ImportView,
+  type RenameChoice,
+  renameChoices,
 } from '@/lib/shop/catalogue/import/product-import.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
@@ -36,11 +38,13 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
   const { checked, percent, rejection, isApplying } = state
   const { photos } = files
   const [choice, setChoice] = useState<DuplicateChoice>('skip')
+  const [renames, setRenames] = useState<RenameChoice>('rename')
   const [choiceOf, setChoiceOf] = useState(checked?.import.id)
   if (choiceOf !== checked?.import.id) {
     // A choice is for one file (decision 0183).
     setChoiceOf(checked?.import.id)
     setChoice('skip')
+    setRenames('rename')
   }
   const result = useRef<HTMLDivElement>(null)
   const outcome = rejection ?? files.problem ?? checked?.import.id
@@ -117,17 +121,23 @@ export function ImportScreen({ initial, initialPhotoSet }: Props) {
               />
             )}
             {checked.import.state === 'checked' && !isApplying && (
-              <DuplicateChooser view={checked.import} choice={choice} onChoice={setChoice} />
+              <>
+                <RenameChooser view={checked.import} choice={renames} onChoice={setRenames} />
+                <DuplicateChooser view={checked.import} choice={choice} onChoice={setChoice} />
+              </>
             )}
-            {checked.rows.change.some(({ problems }) => problems.length > 0) &&
+            {checked.rows.change.some(({ problems }) =>
+              problems.some(({ column }) => column === 'stock_quantity'),
+            ) &&
               checked.import.state === 'checked' && <Notice tone="danger" title={t('soldUnits')} />}
             <ApplyBar
               view={checked.import}
               choice={choice}
+              renames={renames}
               isApplying={isApplying}
               isUndoing={state.isUndoing}
               failure={state.failure}
-              onApply={() => state.apply(choice)}
+              onApply={() => state.apply(choice, renames)}
               onUndo={state.undo}
               onAnother={startAfresh}
             />
@@ -160,36 +170,82 @@ function RowErrors({ problems }: { problems: readonly ImportError[] }) {
   )
 }
 
-type DuplicateChooserProps = {
-  view: ImportView
-  choice: DuplicateChoice
-  onChoice: (choice: DuplicateChoice) => void
-}
+type ChooserProps<Choice> = { view: ImportView; choice: Choice; onChoice: (choice: Choice) => void }
 
 /** Warns about new products whose names exist, and asks what becomes of them. */
-function DuplicateChooser({ view, choice, onChoice }: DuplicateChooserProps) {
-  const t = useTranslations('adminImport')
+function DuplicateChooser({ view, choice, onChoice }: ChooserProps<DuplicateChoice>) {
+  const t = useTranslations('adminImport.duplicates')
   const { count, update } = view.duplicates
   if (count === 0) return null
   return (
+    <RowChooser
+      name="duplicates"
+      legend={t('legend')}
+      title={t('title', { count, number: groupThousands(count) })}
+      choices={duplicateChoices.map((value) => ({
+        value,
+        label: t(`choices.${value}`, { count: update, number: groupThousands(update) }),
+      }))}
+      choice={choice}
+      onChoice={onChoice}
+    />
+  )
+}
+
+/** Says which rows rename a value of a group, and asks whether they are new products instead. */
+function RenameChooser({ view, choice, onChoice }: ChooserProps<RenameChoice>) {
+  const t = useTranslations('adminImport.renames')
+  const count = view.renames
+  if (count === 0) return null
+  return (
+    <RowChooser
+      name="renames"
+      legend={t('legend')}
+      title={t('title', { count, number: groupThousands(count) })}
+      choices={renameChoices.map((value) => ({ value, label: t(`choices.${value}`) }))}
+      choice={choice}
+      onChoice={onChoice}
+    />
+  )
+}
+
+type RowChooserProps<Choice> = {
+  name: string
+  legend: string
+  title: string
+  choices: readonly { value: Choice; label: string }[]
+  choice: Choice
+  onChoice: (choice: Choice) => void
+}
+
+/** A question about rows of the file. */
+function RowChooser<Choice extends string>({
+  name,
+  legend,
+  title,
+  choices,
+  choice,
+  onChoice,
+}: RowChooserProps<Choice>) {
+  return (
     <fieldset className="rounded-card border border-gold bg-gold-soft p-4">
-      <legend className="sr-only">{t('duplicates.legend')}</legend>
+      <legend className="sr-only">{legend}</legend>
       <p className="flex gap-3 font-semibold">
         <Icon of="icon-TriangleAlert" className="mt-0.5 size-5 shrink-0 text-gold-ink" />
-        {t('duplicates.title', { count, number: groupThousands(count) })}
+        {title}
       </p>
       <div className="mt-2 grid sm:ml-8">
-        {duplicateChoices.map((one) => (
-          <label key={one} className="flex min-h-target items-center gap-3 py-1">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-target items-center gap-3 py-1">
             <input
               type="radio"
-              name="duplicates"
-              value={one}
-              checked={one === choice}
-              onChange={() => onChoice(one)}
+              name={name}
+              value={value}
+              checked={value === choice}
+              onChange={() => onChoice(value)}
               className="size-5 shrink-0 accent-jade"
             />
-            <span>{t(`duplicates.choices.${one}`, { count: update, number: groupThousands(update) })}</span>
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -10,6 +10,7 @@ import type {
   ImportRows,
   ImportView,
   MissingPlace,
+  RenameChoice,
 } from '@/lib/shop/catalogue/import/product-import.schema'
 import { ApiError, isClientError } from '@/lib/platform/http/client'
 
@@ -109,13 +110,13 @@ export function useImport(initial: PreviewedFile | null) {
     }
   }
 
-  const apply = async (duplicates: DuplicateChoice) => {
+  const apply = async (duplicates: DuplicateChoice, renames: RenameChoice) => {
     if (id === undefined) return
     setFailure(null)
     applyResult.current = undefined
     setApplying(true)
     try {
-      const body = { skip_refused: true, duplicates }
+      const body = { skip_refused: true, duplicates, renames }
       await callApi('POST /api/products/imports/{id}/apply', { params: { id }, body })
       applyResult.current = null
     } catch (error) {
@@ -158,7 +159,7 @@ export function useImport(initial: PreviewedFile | null) {
     failure,
     isUndoing,
     send: (file: File, photoSet: number | null, asDrafts: boolean) => void send(file, photoSet, asDrafts),
-    apply: (duplicates: DuplicateChoice) => void apply(duplicates),
+    apply: (duplicates: DuplicateChoice, renames: RenameChoice) => void apply(duplicates, renames),
     undo: () => void undo(),
     startAfresh,
   }

@@ -32,6 +32,11 @@ export const productFileFields: FieldRegistry = {
         'What becomes of new rows whose name exists: "skip" leaves them out, "update" changes the product, "create" adds another',
       example: 'skip',
     },
+    renames: {
+      description:
+        'What becomes of rows without an id whose value their group lacks while the file leaves out an old one: "rename" gives it to that product, "create" adds another',
+      example: 'rename',
+    },
     can_undo: {
       description: 'False before it is applied and after it is undone',
       example: false,
@@ -139,6 +144,11 @@ export const productFileFields: FieldRegistry = {
       id: { description: 'Id of the import', example: 5 },
       actor: { description: 'Who checked the file', example: 'Daw Mya' },
       as_drafts: { description: 'Whether its new products are drafts', example: false },
+      renames: {
+        description:
+          'Rows that rename a value of a group and could add a product instead; they count as changes',
+        example: 0,
+      },
       duplicates: {
         description: 'New rows whose name exists in their subcategory',
         example: { count: 0, update: 0 },

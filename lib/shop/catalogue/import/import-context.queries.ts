@@ -31,7 +31,7 @@ export async function loadImportContext(
   { imageSet, asDrafts = false }: { imageSet?: number | undefined; asDrafts?: boolean } = {},
 ): Promise<ImportContext> {
   const lines = groupLinesById(rows)
-  const products = await readProducts([...lines.keys()])
+  const products = await loadProducts([...lines.keys()])
   const taxonomies = await readTaxonomies(rows)
   const images = await findImages(rows, imageSet)
   const groups = await loadGroups(rows)
@@ -52,7 +52,7 @@ export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<stri
       USING (subcategory_id, search_text)
     WHERE ${IS_EDITABLE}
     GROUP BY p.subcategory_id, p.search_text`
-  const products = await readProducts(found.map(({ id }) => id))
+  const products = await loadProducts(found.map(({ id }) => id))
   return new Map(
     found.flatMap(({ id, subcategoryId, searchText }) => {
       const product = products.get(id)
@@ -66,7 +66,8 @@ type StandingRow = EditableRow & { isArchived: boolean; groupName: string | null
 /** Products per query. */
 const BATCH_SIZE = 2_000
 
-async function readProducts(ids: readonly number[]): Promise<Map<number, ExistingProduct>> {
+/** These products by id, archived ones included. */
+export async function loadProducts(ids: readonly number[]): Promise<Map<number, ExistingProduct>> {
   const found = new Map<number, ExistingProduct>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db().$queryRaw<StandingRow[]>`

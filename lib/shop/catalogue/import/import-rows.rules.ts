@@ -82,6 +82,8 @@ export type RowPlan = {
   exportedStock?: number | null
   /** The subcategory of its product now; null for a new one. */
   subcategoryId: number | null
+  /** Of a row that renames a value of a group: the fields of the product that it could add instead. */
+  newProduct?: AuditFields | null
 }
 
 type TaxonomyFact = (typeof taxonomyColumns)[number]
@@ -95,7 +97,7 @@ const schemas: Readonly<Record<string, z.ZodType<string | number | null | undefi
 const idSchema = idField()
 
 /** The id of a row; null for a new product. */
-function parseId({ id = '' }: Cells): number | string | null {
+export function parseId({ id = '' }: Cells): number | string | null {
   if (id.trim() === '') return null
   const parsed = idSchema.safeParse(id)
   return parsed.success ? parsed.data : getFirstError(parsed.error)

@@ -31,7 +31,7 @@ export async function noteSoldUnits(plans: readonly RowPlan[]): Promise<readonly
       stock: String(plan.after?.['stockQuantity']),
       units,
     })
-    return { ...plan, errors: [{ line: plan.lineNumber, column: 'stock_quantity', message }] }
+    return { ...plan, errors: [...plan.errors, { line: plan.lineNumber, column: 'stock_quantity', message }] }
   })
 }
 

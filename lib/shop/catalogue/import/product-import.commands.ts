@@ -13,7 +13,12 @@ import {
 import { listMissingPlaces } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
 import { noteSoldUnits } from '@/lib/shop/catalogue/import/import-sold-units.queries'
 import { getImport, listImportRows } from '@/lib/shop/catalogue/import/product-import.queries'
-import { type RowPlan, planRow, type ImportContext } from '@/lib/shop/catalogue/import/import-rows.rules'
+import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
+import {
+  type KnownRenames,
+  loadRenames,
+  planRenamedRow,
+} from '@/lib/shop/catalogue/import/variants/import-renames.queries'
 import {
   csvErrorToAppError,
   type ProductFile,
@@ -55,8 +60,10 @@ export async function previewImport(
   if (imageSet !== undefined && (await db().importImageSet.count({ where: { id: imageSet } })) === 0)
     throw validationError('photo_set', errorText('no_pictures_of_import'))
   const file = await readProducts(received.file, asDrafts)
-  const context = await loadImportContext(file.rows, { imageSet, asDrafts })
-  const planned = await planRows(file, context)
+  const loaded = await loadImportContext(file.rows, { imageSet, asDrafts })
+  const known = await loadRenames(file.rows, loaded)
+  const { context } = known
+  const planned = await planRows(file, known)
   const { plans, duplicates } = await rejectGroupProblems(planned, context)
   const checked = { plans: await noteSoldUnits(plans), duplicates }
   await deleteExpiredImports()
@@ -83,11 +90,11 @@ async function readProducts(path: string, asDrafts: boolean): Promise<ProductFil
 /** Timeout in milliseconds for storing the plan of the largest file. */
 const TIMEOUT_MS = 60_000
 
-async function planRows({ rows }: ProductFile, known: ImportContext): Promise<RowPlan[]> {
+async function planRows({ rows }: ProductFile, known: KnownRenames): Promise<RowPlan[]> {
   const plans: RowPlan[] = []
   const yieldTurn = createYield()
   for (const row of rows) {
-    plans.push(planRow(row, known))
+    plans.push(planRenamedRow(row, known))
     await yieldTurn()
   }
   return plans
@@ -126,6 +133,7 @@ async function storePlan(
       unchangedCount: countPlans('same'),
       invalidCount: countPlans('refuse'),
       duplicateCount: duplicates.size,
+      renameCount: plans.filter(({ newProduct }) => newProduct != null).length,
       duplicateUpdateCount: [...duplicates.values()].filter(({ after }) => after !== undefined).length,
     },
     select: { id: true },
@@ -136,11 +144,12 @@ async function storePlan(
       .map((plan) => ({ ...plan, groupFields: undefined, duplicate: duplicates.get(plan.lineNumber) }))
     await tx.$executeRaw`
       INSERT INTO product_import_rows (import_id, line_number, action, product_id, version, name, before, after,
-        errors, duplicate)
-      SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors, r.duplicate
+        errors, duplicate, new_product)
+      SELECT ${id}, r."lineNumber", r.action, r."productId", r.version, r.name, r.before, r.after, r.errors, r.duplicate,
+        r."newProduct"
       FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS r (
         "lineNumber" int, action text, "productId" int, version int, name text, before jsonb, after jsonb,
-        errors jsonb, duplicate jsonb
+        errors jsonb, duplicate jsonb, "newProduct" jsonb
       )`
   }
   // Updates the statistics: if the import is applied immediately, the planner would otherwise assume a single row.

@@ -79,6 +79,10 @@ export type ImportAction = (typeof importActions)[number]
 export const duplicateChoices = ['skip', 'update', 'create'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
+/** What becomes of rows that rename a value of a group: the product gets the value, or they add a product beside it. */
+export const renameChoices = ['rename', 'create'] as const
+export type RenameChoice = (typeof renameChoices)[number]
+
 /** A problem: the line as an editor counts it, and the column where one is to blame. */
 const importError = z
   .object({ line: z.int().min(1), column: z.string().nullable(), message: z.string() })
@@ -124,6 +128,8 @@ const importView = z
     counts: z.object({ create: count, change: count, same: count, refuse: count }),
     /** New rows with the name of another product or row, and those of them that would change a product. */
     duplicates: z.object({ count, update: count }),
+    /** Rows that rename a value of a group and could add a product instead; they count as changes. */
+    renames: count,
     progress: z.object({ done: count, total: count }),
   })
   .meta({ id: 'ProductImport' })
@@ -179,6 +185,9 @@ export const applyInput = z.object({
   duplicates: z
     .enum(duplicateChoices, { error: errorText('one_of', { list: duplicateChoices.join(', ') }) })
     .default('create'),
+  renames: z
+    .enum(renameChoices, { error: errorText('one_of', { list: renameChoices.join(', ') }) })
+    .default('rename'),
 })
 
 /** The lists of rows: one for each effect, and the new rows that are duplicates. */

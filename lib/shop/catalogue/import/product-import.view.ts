@@ -46,6 +46,7 @@ export function toImport(row: ProductImport, isApplying: boolean): ImportView {
       refuse: row.invalidCount,
     },
     duplicates: { count: row.duplicateCount, update: row.duplicateUpdateCount },
+    renames: row.renameCount,
     progress: { done: isApplied ? total : isApplying ? row.processedCount : 0, total },
   }
 }

@@ -24,6 +24,7 @@ import type {
   DuplicateChoice,
   ImportAction,
   ImportView,
+  RenameChoice,
 } from '@/lib/shop/catalogue/import/product-import.schema'
 import { updateProducts, createProducts } from '@/lib/shop/catalogue/import/apply/import-writes.commands'
 import { MAX_STOCK } from '@/lib/shop/catalogue/products/product-fields.schema'
@@ -32,7 +33,7 @@ import { notFound, conflict } from '@/lib/platform/errors/app-error'
 import { type AuditEntry, recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import type { Admin } from '@/lib/platform/actors/actors'
 
-type ApplyOptions = { skipInvalid: boolean; duplicates?: DuplicateChoice }
+type ApplyOptions = { skipInvalid: boolean; duplicates?: DuplicateChoice; renames?: RenameChoice }
 
 /**
  * Applies an import plan in one transaction, all or nothing; repeated calls return the first result. Sales continue
@@ -59,7 +60,7 @@ async function write(
   tx: TransactionClient,
   admin: Admin<'catalogue'>,
   id: number,
-  { skipInvalid, duplicates = 'create' }: ApplyOptions,
+  { skipInvalid, duplicates = 'create', renames = 'rename' }: ApplyOptions,
 ): Promise<void> {
   await lockImport(tx, id)
   const found = await tx.productImport.findUnique({ where: { id } })
@@ -69,6 +70,7 @@ async function write(
     throw conflict(errorText('import_rows_rejected', { count: found.invalidCount }))
   }
   await resolveDuplicates(tx, id, duplicates)
+  await resolveRenames(tx, id, renames)
   await lockTaxonomies(tx, id, { isNameLocked: duplicates !== 'create' })
   await lockImages(tx, id)
   await lockImportGroups(tx, id)
@@ -174,6 +176,15 @@ async function resolveDuplicates(tx: TransactionClient, id: number, choice: Dupl
       before = CASE WHEN ${choice === 'update'} THEN duplicate->'before' END,
       after = CASE WHEN ${choice === 'update'} THEN duplicate->'after' END
     WHERE import_id = ${id} AND action = 'create' AND duplicate IS NOT NULL`
+}
+
+/** Turns the rows that rename a value of a group into new products where that was chosen. */
+async function resolveRenames(tx: TransactionClient, id: number, choice: RenameChoice): Promise<void> {
+  if (choice === 'rename') return
+  await tx.$executeRaw`
+    UPDATE product_import_rows SET action = 'create', product_id = NULL, version = NULL, before = NULL,
+      after = new_product, errors = '[]'
+    WHERE import_id = ${id} AND action = 'change' AND jsonb_typeof(new_product) = 'object'`
 }
 
 /**

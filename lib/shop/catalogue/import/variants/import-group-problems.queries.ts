@@ -20,7 +20,7 @@ export async function rejectGroupProblems(
     const problem = problems.get(plan.lineNumber)
     if (!problem) return plan
     const errors = [{ line: plan.lineNumber, ...problem }]
-    return { ...plan, action: 'refuse', before: null, after: null, errors }
+    return { ...plan, action: 'refuse', before: null, after: null, errors, newProduct: null }
   })
   // A rejected row is no duplicate, and the rows below it are none of it.
   return { plans, duplicates: await findDuplicates(plans, sameNames, lines) }

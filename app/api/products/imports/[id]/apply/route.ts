@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       import: await applyImport(actor, params.id, {
         skipInvalid: body.skip_refused,
         duplicates: body.duplicates,
+        renames: body.renames,
       }),
       message: 'Products imported',
     }),
