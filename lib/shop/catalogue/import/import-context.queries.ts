@@ -61,7 +61,12 @@ export async function loadSameNames(plans: readonly RowPlan[]): Promise<Map<stri
   )
 }
 
-type StandingRow = EditableRow & { isArchived: boolean; groupName: string | null; options: (string | null)[] }
+type StandingRow = EditableRow & {
+  isArchived: boolean
+  groupName: string | null
+  options: (string | null)[]
+  photoOption: number | null
+}
 
 /** Products per query. */
 const BATCH_SIZE = 2_000
@@ -75,18 +80,24 @@ export async function loadProducts(ids: readonly number[]): Promise<Map<number, 
         b.name AS "brandName", c.name AS "categoryName", s.name AS "subcategoryName",
         b.name_my AS "brandNameMy", c.name_my AS "categoryNameMy", s.name_my AS "subcategoryNameMy",
         NOT ${IS_EDITABLE} AS "isArchived",
-        g.name AS "groupName", ARRAY[g.option_1, g.option_2, g.option_3] AS options
+        g.name AS "groupName", ARRAY[g.option_1, g.option_2, g.option_3] AS options,
+        g.photo_option AS "photoOption"
       FROM products p
       LEFT JOIN product_groups g ON g.id = p.group_id
       LEFT JOIN brands b ON b.id = p.brand_id
       LEFT JOIN categories c ON c.id = p.category_id
       LEFT JOIN subcategories s ON s.id = p.subcategory_id
       WHERE p.id = ANY(${ids.slice(from, from + BATCH_SIZE)}::int[])`
-    for (const { isArchived, groupName, options, ...row } of rows) {
+    for (const { isArchived, groupName, options, photoOption, ...row } of rows) {
       const group =
         groupName === null
           ? null
-          : { id: row.groupId, name: groupName, options: options.filter((option) => option !== null) }
+          : {
+              id: row.groupId,
+              name: groupName,
+              options: options.filter((option) => option !== null),
+              photoOption,
+            }
       found.set(row.id, { product: toEditableListProduct(row), version: row.version, isArchived, group })
     }
   }

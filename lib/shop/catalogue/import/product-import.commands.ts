@@ -11,6 +11,7 @@ import {
   rejectGroupProblems,
 } from '@/lib/shop/catalogue/import/variants/import-group-problems.queries'
 import { listMissingPlaces } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
+import { fillPhotos } from '@/lib/shop/catalogue/import/variants/import-photo-sets.queries'
 import { noteSoldUnits } from '@/lib/shop/catalogue/import/import-sold-units.queries'
 import { getImport, listImportRows } from '@/lib/shop/catalogue/import/product-import.queries'
 import type { RowPlan } from '@/lib/shop/catalogue/import/import-rows.rules'
@@ -61,6 +62,7 @@ export async function previewImport(
     throw validationError('photo_set', errorText('no_pictures_of_import'))
   const file = await readProducts(received.file, asDrafts)
   const loaded = await loadImportContext(file.rows, { imageSet, asDrafts })
+  file.rows = await fillPhotos(file.rows, loaded)
   const known = await loadRenames(file.rows, loaded)
   const { context } = known
   const planned = await planRows(file, known)

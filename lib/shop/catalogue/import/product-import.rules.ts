@@ -25,7 +25,15 @@ export type FileRow = FileCells<ProductFileColumn> & { line: number; problem: Er
 export type ProductFile = { omittedColumns: ImportColumn[]; rows: FileRow[] }
 
 /** A group as a file names it: its name and those of its options; without an id it is to be made. */
-export type ImportGroup = { id: number | null; name: string; options: readonly string[] }
+export type ImportGroup = {
+  id: number | null
+  name: string
+  options: readonly string[]
+  /** The option whose values have photos of their own, from 1; null for none. */
+  photoOption: number | null
+  /** The same as a row of the file says it. */
+  wantedPhotoOption?: number | null
+}
 
 /** A product of the shop at the time of a check. */
 export type ExistingProduct = {
@@ -51,6 +59,7 @@ export function toCells(
     option_1,
     option_2,
     option_3,
+    photo_option: group?.photoOption ?? null,
   }
   return Object.fromEntries(importColumns.map((column) => [column, String(values[column] ?? '')])) as Record<
     ImportColumn,

@@ -33,6 +33,7 @@ export const groupColumns = {
   option3: 'option_3',
   value3: 'value_3',
   value3My: 'value_3_my',
+  photoOption: 'photo_option',
 } as const
 
 /** The columns of a file of products, in the order the export writes them. */

@@ -55,7 +55,7 @@ export async function createProducts(
   await tx.$executeRaw`
     INSERT INTO audit_events (actor, ip_address, action, subject_type, subject_id, after, created_at)
     SELECT ${admin.name}, nullif(${admin.ip}, ''), 'product.create', 'product', product_id::text,
-      jsonb_build_object('id', product_id) || (after - ${ASIDE}::text[])
+      jsonb_build_object('id', product_id) || (after - ${[...ASIDE, 'photoOption']}::text[])
         || CASE WHEN ${asDrafts} THEN '{"status": "draft"}'::jsonb ELSE '{}'::jsonb END, ${now}
     FROM product_import_rows
     WHERE import_id = ${id} AND line_number BETWEEN ${from} AND ${to} AND action = 'create'

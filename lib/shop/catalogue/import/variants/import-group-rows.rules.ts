@@ -14,6 +14,8 @@ export type StoredGroupRow = {
   subcategoryId: number
   /** The fields of the plan. */
   fields: AuditFields
+  /** Whether the plan gives its group another option with photos. */
+  isPhotoOptionChanged: boolean | null
 }
 
 /** The same with what its fields say; `key` is null for a product that leaves its group. */
@@ -25,6 +27,8 @@ export type GroupRow = Omit<StoredGroupRow, 'fields'> & {
   options: string[]
   values: string[]
   valuesMy: (string | null)[]
+  /** The option whose values have photos, from 1; null for none. */
+  photoOption: number | null
 }
 
 const NUMBERS = [1, 2, 3] as const
@@ -46,6 +50,7 @@ export function readGroupRow({ fields, ...row }: StoredGroupRow): GroupRow {
     options: read('option').filter((option) => option !== null),
     values,
     valuesMy: read('value', 'My').slice(0, values.length),
+    photoOption: typeof fields['photoOption'] === 'number' ? fields['photoOption'] : null,
   }
 }
 

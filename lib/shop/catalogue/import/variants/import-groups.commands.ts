@@ -72,11 +72,20 @@ export async function writeImportGroups(
     if (typed) typed.push(values)
     else typedValues.set(groupId, [values])
   }
-  const completions = [...affected.values()].map((group) => ({
-    group,
-    isNew: created.has(group.id),
-    typedValues: typedValues.get(group.id) ?? [],
-  }))
+  const photoOptions = new Map(
+    rows.flatMap(({ key, photoOption, isPhotoOptionChanged }) =>
+      isPhotoOptionChanged ? [[groups.get(key ?? '')?.id ?? 0, photoOption] as const] : [],
+    ),
+  )
+  const completions = [...affected.values()].map((group) => {
+    const photoOption = photoOptions.get(group.id)
+    return {
+      group,
+      isNew: created.has(group.id),
+      typedValues: typedValues.get(group.id) ?? [],
+      ...(photoOption === undefined ? {} : { data: { photoOption } }),
+    }
+  })
   await completeGroups(tx, admin, completions)
   await assertSizes(tx, [...affected.keys()], direction)
 }
@@ -92,11 +101,13 @@ async function createGroups(
     const group = groups.get(row.key ?? '')
     if (row.key !== null && !group && !missing.has(row.key)) missing.set(row.key, row)
   }
-  const columns = [...missing.values()].map(({ name, options, brandId, categoryId, subcategoryId }) => {
-    const [option1 = '', option2 = null, option3 = null] = options
-    const place = { brandId, categoryId, subcategoryId }
-    return { ...place, name, normalizedName: toSearchText(name), option1, option2, option3 }
-  })
+  const columns = [...missing.values()].map(
+    ({ name, options, photoOption, brandId, categoryId, subcategoryId }) => {
+      const [option1 = '', option2 = null, option3 = null] = options
+      const place = { brandId, categoryId, subcategoryId }
+      return { ...place, name, normalizedName: toSearchText(name), option1, option2, option3, photoOption }
+    },
+  )
   const ids = new Set<number>()
   for (let from = 0; from < columns.length; from += BATCH_SIZE) {
     const data = columns.slice(from, from + BATCH_SIZE)

@@ -13,21 +13,31 @@ import type { ProductGroup } from '@/lib/platform/db/models'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { createYield } from '@/lib/platform/concurrency/event-loop'
 
-type NamedGroup = { id: number; name: string; subcategoryId: number; options: (string | null)[] }
+type NamedGroup = {
+  id: number
+  name: string
+  subcategoryId: number
+  options: (string | null)[]
+  photoOption: number | null
+}
 
-const toImportGroup = ({ id, name, options }: NamedGroup): ImportGroup => ({
+const toImportGroup = ({ id, name, options, photoOption }: NamedGroup): ImportGroup => ({
   id,
   name,
   options: options.filter((option) => option !== null),
+  photoOption,
 })
+
+const NAMED_COLUMNS = sql`
+  id, name, subcategory_id AS "subcategoryId", ARRAY[option_1, option_2, option_3] AS options,
+  photo_option AS "photoOption"`
 
 /** The groups that have a name of the file, in any subcategory: the subcategory of a row is not known yet. */
 export async function loadGroups(rows: readonly FileRow[]): Promise<GroupLookup> {
   const names = await readNames(rows)
   if (names.length === 0) return new Map()
   const groups = await db().$queryRaw<NamedGroup[]>`
-    SELECT id, name, subcategory_id AS "subcategoryId", ARRAY[option_1, option_2, option_3] AS options
-    FROM product_groups WHERE normalized_name = ANY(${names}::text[])`
+    SELECT ${NAMED_COLUMNS} FROM product_groups WHERE normalized_name = ANY(${names}::text[])`
   return new Map(groups.map((group) => [toGroupKey(group.subcategoryId, group.name), toImportGroup(group)]))
 }
 
@@ -53,8 +63,7 @@ export async function loadGroupNames(ids: readonly (number | null)[]): Promise<M
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
   const rows = await db().$queryRaw<NamedGroup[]>`
-    SELECT id, name, subcategory_id AS "subcategoryId", ARRAY[option_1, option_2, option_3] AS options
-    FROM product_groups WHERE id = ANY(${known}::int[])`
+    SELECT ${NAMED_COLUMNS} FROM product_groups WHERE id = ANY(${known}::int[])`
   return new Map(rows.map((group) => [group.id, toImportGroup(group)]))
 }
 
@@ -89,7 +98,9 @@ export async function readGroupRows(
         ]
   const stored = await tx.$queryRaw<StoredGroupRow[]>`
     SELECT p.id AS "productId", p.group_id AS "groupId", p.brand_id AS "brandId", p.category_id AS "categoryId",
-      p.subcategory_id AS "subcategoryId", ${fields} AS fields
+      p.subcategory_id AS "subcategoryId", ${fields} AS fields,
+      r.before->>'groupId' = r.after->>'groupId'
+        AND r.before->>'photoOption' IS DISTINCT FROM r.after->>'photoOption' AS "isPhotoOptionChanged"
     FROM product_import_rows r JOIN products p ON p.id = r.product_id
     WHERE r.import_id = ${id} AND r.action IN ('create', 'change') AND ${isChanged}
     ORDER BY r.line_number`

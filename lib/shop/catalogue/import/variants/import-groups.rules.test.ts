@@ -35,7 +35,7 @@ const known: ImportContext = {
         product: tee,
         version: 1,
         isArchived: false,
-        group: { id: 3, name: 'Tee', options: ['Size', 'Colour'] },
+        group: { id: 3, name: 'Tee', options: ['Size', 'Colour'], photoOption: null },
       },
     ],
     [2, { product: { ...tee, ...UNGROUPED, id: 2 }, version: 1, isArchived: false, group: null }],
@@ -79,7 +79,7 @@ describe('a row of a product of a group', () => {
   })
 
   it('may keep a value with a comma', () => {
-    const group = { id: 3, name: 'Tee', options: ['Size', 'Colour'] }
+    const group = { id: 3, name: 'Tee', options: ['Size', 'Colour'], photoOption: null }
     const product = { ...tee, product_name: 'Tee – 1,5 L, Red', value_1: '1,5 L' }
     const products = new Map([[1, { product, version: 1, isArchived: false, group }]])
     const cells = { id: '1', group: 'Tee', value_1: '1,5 L', value_2: 'Red', product_price: '7' }

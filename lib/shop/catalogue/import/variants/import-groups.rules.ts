@@ -15,7 +15,7 @@ import { MAX_OPTION_LENGTH } from '@/lib/shop/catalogue/variants/group-fields.sc
 import { toValues } from '@/lib/shop/catalogue/variants/product-groups.view'
 import type { Cells, ExistingProduct, ImportGroup } from '@/lib/shop/catalogue/import/product-import.rules'
 import type { ImportColumn } from '@/lib/shop/catalogue/import/product-import.schema'
-import { singleLineText } from '@/lib/platform/validation/validators'
+import { integerSchema, singleLineText } from '@/lib/platform/validation/validators'
 import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { toUnicode } from '@/lib/platform/text/burmese/zawgyi'
 
@@ -45,6 +45,7 @@ const UNGROUPED: AuditFields = {
   option3: null,
   value3: null,
   value3My: null,
+  photoOption: null,
 }
 
 /** The group of a product as the fields of a plan. */
@@ -64,6 +65,7 @@ export function toGroupFields(existing: ExistingProduct | undefined): AuditField
     option3,
     value3: product.value_3,
     value3My: product.value_3_my,
+    photoOption: group.photoOption,
   }
 }
 
@@ -114,7 +116,8 @@ export function resolveGroup(
   const group =
     groups.get(key) ?? (isKept ? toKeptGroup(existing, subcategoryId) : toNewGroup(groupName, cells, reject))
   if (!group) return UNGROUPED
-  groups.set(key, group)
+  const wantedPhotoOption = readPhotoOption(cells, group, isKept, reject)
+  groups.set(key, { ...group, wantedPhotoOption })
   const values = NUMBERS.map((number) =>
     readChoice(number, cells, isKept ? existing : undefined, group, reject),
   )
@@ -126,6 +129,7 @@ export function resolveGroup(
     ...names,
     group: group.name,
     groupId: group.id,
+    photoOption: wantedPhotoOption,
     ...Object.fromEntries(
       values.flatMap(({ value, burmese }, place) => [
         [`option${place + 1}`, group.options[place] ?? null],
@@ -208,7 +212,34 @@ function toNewGroup(name: string, cells: Cells, reject: Reject): ImportGroup | n
     reject(`option_${(repeated + 1) as OptionNumber}`, SAME_OPTION)
     return null
   }
-  return { id: null, name, options: names }
+  return { id: null, name, options: names, photoOption: null }
+}
+
+/** The option with photos in a cell. */
+export const photoOptionCell = integerSchema(1, NUMBERS.length)
+
+/**
+ * The option of a group whose values have photos. The rows of a group say the same: those of its products may give it
+ * another one, where an empty cell takes it away, and a row that joins it leaves it as it is.
+ */
+function readPhotoOption(cells: Cells, group: ImportGroup, isKept: boolean, reject: Reject): number | null {
+  const { photo_option: cell } = cells
+  const { photoOption, wantedPhotoOption } = group
+  const now = wantedPhotoOption === undefined ? photoOption : wantedPhotoOption
+  const isEmpty = (cell ?? '').trim() === ''
+  if (cell === undefined || (isEmpty && !isKept)) return now
+  const parsed = isEmpty ? null : photoOptionCell.safeParse(cell)
+  if (parsed && !parsed.success) {
+    reject('photo_option', getFirstError(parsed.error))
+    return now
+  }
+  const wanted = parsed?.data ?? null
+  if (wanted !== null && wanted > group.options.length)
+    reject('photo_option', errorText('group_has_options', { count: group.options.length }))
+  else if (wanted !== now && (wantedPhotoOption !== undefined || (!isKept && group.id !== null)))
+    reject('photo_option', errorText('group_photo_option_differs', { name: group.name }))
+  else return wanted
+  return now
 }
 
 function readChoice(

@@ -6,10 +6,13 @@ import {
   planRow,
   type RowPlan,
 } from '@/lib/shop/catalogue/import/import-rows.rules'
-import { resolveTaxonomy, taxonomyKey } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
+import { taxonomyKey } from '@/lib/shop/catalogue/import/import-taxonomy.rules'
 import type { FileRow } from '@/lib/shop/catalogue/import/product-import.rules'
 import type { ImportColumn, ImportError } from '@/lib/shop/catalogue/import/product-import.schema'
-import { toGroupKey } from '@/lib/shop/catalogue/import/variants/import-groups.rules'
+import {
+  getFormerGroupKey,
+  readNewGroupKey,
+} from '@/lib/shop/catalogue/import/variants/import-group-keys.rules'
 import { loadGroupVariants } from '@/lib/shop/catalogue/import/variants/import-groups.queries'
 import {
   findRenames,
@@ -48,26 +51,19 @@ export async function loadRenames(rows: readonly FileRow[], context: ImportConte
 const NUMBERS = [1, 2, 3] as const
 
 /** A row in a group of the shop; null for any other, and for one without its values. */
-function toValuedRow(
-  { line, cells }: FileRow,
-  { products, taxonomies, groups }: ImportContext,
-): ValuedRow | null {
+function toValuedRow(row: FileRow, context: ImportContext): ValuedRow | null {
+  const { line, cells } = row
+  const groupKey = readNewGroupKey(row, context) ?? getFormerGroupKey(row, context)
+  if (groupKey === null) return null
   const id = parseId(cells)
-  if (typeof id === 'string') return null
-  const { product, group } = products.get(id ?? 0) ?? { product: null, group: null }
-  if (id !== null && !group) return null
-  const place = product ? product.subcategory_id : readPlace(cells, taxonomies)
-  const name = group?.name ?? cells.group ?? ''
-  const groupKey = toGroupKey(place, group ? name : taxonomyKey(name))
-  const options = group?.options ?? groups.get(groupKey)?.options ?? []
+  const product = typeof id === 'number' ? context.products.get(id)?.product : undefined
+  const options = context.groups.get(groupKey)?.options ?? []
   const values = NUMBERS.slice(0, options.length).map((number) =>
     taxonomyKey(cells[`value_${number}`] ?? product?.[`value_${number}`] ?? ''),
   )
-  return values.length === 0 || values.includes('') ? null : { line, productId: id, groupKey, values }
+  const isWhole = values.length > 0 && !values.includes('')
+  return isWhole ? { line, productId: product?.id ?? null, groupKey, values } : null
 }
-
-const readPlace = (cells: FileRow['cells'], taxonomies: ImportContext['taxonomies']) =>
-  resolveTaxonomy(cells, null, taxonomies, () => undefined)?.['subcategoryId'] ?? null
 
 /** How many products a message names. */
 const MAX_NAMED = 3
