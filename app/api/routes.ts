@@ -90,6 +90,7 @@ import * as productsGroupsByIdRemoval from '@/app/api/products/groups/[id]/remov
 import * as productsImports from '@/app/api/products/imports/route'
 import * as productsImportsPhotos from '@/app/api/products/imports/photos/route'
 import * as productsImportsPhotosById from '@/app/api/products/imports/photos/[id]/route'
+import * as productsImportsPlaces from '@/app/api/products/imports/places/route'
 import * as productsImportsSample from '@/app/api/products/imports/sample/route'
 import * as productsImportsById from '@/app/api/products/imports/[id]/route'
 import * as productsImportsByIdApply from '@/app/api/products/imports/[id]/apply/route'
@@ -213,6 +214,7 @@ export const apiRoutes = {
   '/api/products/imports': productsImports,
   '/api/products/imports/photos': productsImportsPhotos,
   '/api/products/imports/photos/{id}': productsImportsPhotosById,
+  '/api/products/imports/places': productsImportsPlaces,
   '/api/products/imports/sample': productsImportsSample,
   '/api/products/imports/{id}': productsImportsById,
   '/api/products/imports/{id}/apply': productsImportsByIdApply,

@@ -16,6 +16,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ImportDuplicate: 'The record that has the name of a new row in the same subcategory.',
   ImportPhoto: 'A photo that was uploaded for an import.',
   ImportRow: 'What a row of the file would change.',
+  NewPlace: 'A brand, category or subcategory to create.',
+  CreatedPlaces: 'How many brands, categories and subcategories are new.',
   MissingPlace: 'A brand, category or subcategory that a file names and the shop does not have.',
   ImportProblem: 'Why a row of the file is invalid.',
   CartItem: 'A product and a quantity that a customer wants to buy.',

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { createTaxonomy, type NewTaxonomy } from '@/components/admin/taxonomy/create-taxonomy'
+import { type NewTaxonomy, uploadDrawing } from '@/components/admin/taxonomy/create-taxonomy'
+import { toPictureKey } from '@/components/admin/taxonomy/drawn-picture'
+import { callApi } from '@/components/ui/browser/call-api'
 import { Button } from '@/components/ui/button/button'
 import { toErrorMessage } from '@/components/ui/state/error-message'
 import { Notice } from '@/components/ui/state/notice'
 import type { MissingPlace } from '@/lib/shop/catalogue/import/product-import.schema'
-import { toSearchText } from '@/lib/platform/text/search/search-text'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = {
@@ -22,28 +23,28 @@ const kindOf = ({ category, subcategory }: MissingPlace): NewTaxonomy['kind'] =>
 
 const nameOf = ({ brand, category, subcategory }: MissingPlace): string => subcategory ?? category ?? brand
 
-/** Creates the places in their order: brands first, so that each finds the ids of those above it. */
+/** Uploads the pictures of new brands and categories, each drawing once, and creates all places in one call. */
 async function createAll(places: readonly MissingPlace[], onDone: (count: number) => void): Promise<void> {
-  const ids = new Map<string, number>()
+  const photos = new Map<string, string>()
+  const named: (Pick<MissingPlace, 'brand' | 'category' | 'subcategory'> & { photo: string | null })[] = []
   for (const [index, place] of places.entries()) {
-    const { brand: brandName, category: categoryName } = place
-    const brandKey = toSearchText(brandName)
-    const categoryKey = `${brandKey}\n${toSearchText(categoryName ?? '')}`
-    const brand = place.brand_id ?? ids.get(brandKey) ?? 0
-    const category = place.category_id ?? ids.get(categoryKey) ?? 0
-    const kind = kindOf(place)
-    const name = nameOf(place)
-    const { id } = await createTaxonomy(
-      kind === 'brand'
-        ? { kind, name }
-        : kind === 'category'
-          ? { kind, name, brand }
-          : { kind, name, brand, category },
-    )
-    if (kind === 'brand') ids.set(brandKey, id)
-    if (kind === 'category') ids.set(categoryKey, id)
+    const { brand, category, subcategory } = place
+    const [kind, name] = [kindOf(place), nameOf(place)]
+    const key = toPictureKey(name)
+    if (kind !== 'subcategory' && !photos.has(key))
+      photos.set(
+        key,
+        await uploadDrawing(kind === 'brand' ? '/api/brands/upload' : '/api/categories/upload', name),
+      )
+    named.push({
+      brand,
+      category,
+      subcategory,
+      photo: kind === 'subcategory' ? null : (photos.get(key) ?? null),
+    })
     onDone(index + 1)
   }
+  await callApi('POST /api/products/imports/places', { body: { places: named } })
 }
 
 /** The brands, categories and subcategories of a file that the shop does not have, and a button that creates them all. */
@@ -62,12 +63,11 @@ export function MissingPlaces({ places, onCreated }: Props) {
     setDone(0)
     try {
       await createAll(places, setDone)
+      onCreated()
     } catch (error) {
       setFailure(toErrorMessage(error, t('failed')))
     }
     setDone(null)
-    // What exists by now is missing no longer.
-    onCreated()
   }
   const names = places.slice(0, SHOWN).map(nameOf).join(', ')
   const more = places.length - SHOWN

@@ -12,7 +12,8 @@ export type NewTaxonomy =
 /** Milliseconds for a drawn picture to arrive. */
 const TIMEOUT_MS = 30_000
 
-async function uploadDrawing(path: '/api/brands/upload' | '/api/categories/upload', name: string) {
+/** Uploads the drawn picture of a name; returns its path. */
+export async function uploadDrawing(path: '/api/brands/upload' | '/api/categories/upload', name: string) {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await uploadFile<{ path: string }>(
     path,

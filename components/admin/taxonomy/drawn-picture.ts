@@ -17,6 +17,9 @@ export function toInitial(name: string): string {
   return (first?.segment ?? '').toUpperCase()
 }
 
+/** What the picture of a name shows: names with the same key have the same picture. */
+export const toPictureKey = (name: string): string => `${toInitial(name)} ${toGround(name)}`
+
 /** A picture for a brand or category that has none yet: its first letter on a ground of its own. */
 export async function drawPicture(name: string): Promise<Blob> {
   const canvas = document.createElement('canvas')

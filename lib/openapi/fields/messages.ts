@@ -115,6 +115,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   deleteRestockRequestsById: 'Requests deleted',
   postProductsBulk: 'Products updated',
   postProductsPriceChangesByIdUndo: 'Prices restored',
+  postProductsImportsPlaces: 'Brands and categories created',
   postProductsImports: 'File checked',
   'postProductsImports 422': 'The file is empty',
   postProductsImportsByIdApply: 'Products imported',

@@ -154,6 +154,26 @@ export const productFileFields: FieldRegistry = {
         example: { count: 0, update: 0 },
       },
     },
+    'products/imports/places': {
+      places: {
+        description: 'What to create, each by its name and those above it; what exists stays as it is',
+      },
+      created: { description: 'How many are new' },
+    },
+    NewPlace: {
+      brand: { description: 'Name of the brand', example: 'Shwe Thanaka' },
+      category: { description: 'Name of the category; absent for a brand', example: 'Thanaka' },
+      subcategory: { description: 'Name of the subcategory; absent for a brand or category', example: null },
+      photo: {
+        description: 'Path of the picture of a new brand or category',
+        example: '/uploads/catalogue/9f2c.webp',
+      },
+    },
+    CreatedPlaces: {
+      brand: { description: 'New brands', example: 0 },
+      category: { description: 'New categories', example: 1 },
+      subcategory: { description: 'New subcategories', example: 0 },
+    },
     postProductsImportsByIdApply: { state: { example: 'applied' }, done: { example: 1 } },
     postProductsImportsByIdUndo: { state: { example: 'undone' }, done: { example: 1 } },
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fileFields, optionalFields } from '@/lib/shop/catalogue/products/product-fields.schema'
 import { listFileNames, listNames, toColumnKinds } from '@/lib/platform/fields/fields'
 import type { FileColumns } from '@/lib/platform/csv/file-columns'
+import { MAX_MISSING } from '@/lib/shop/catalogue/taxonomy/missing-places.schema'
 import { booleanSchema, errorMessageSchema, isoDateTime } from '@/lib/platform/validation/validators'
 
 /** Maximum size of a product file: bytes and rows. */
@@ -153,9 +154,6 @@ export const importFileError = errorMessageSchema.extend({
   errors: z.record(z.string(), z.array(z.string())),
   problems: z.array(importError).optional(),
 })
-
-/** Brands, categories and subcategories that are listed as missing. */
-export const MAX_MISSING = 1_000
 
 /**
  * A brand, category or subcategory that the file names and the shop does not have, with the ids of those above it that exist.

@@ -31,6 +31,11 @@ import {
   categorySelect,
   subcategorySelect,
 } from '@/lib/shop/catalogue/taxonomy/taxonomy.queries'
+import {
+  toBrandAudit,
+  toCategoryAudit,
+  toSubcategoryAudit,
+} from '@/lib/shop/catalogue/taxonomy/taxonomy-audit.rules'
 import { type TransactionClient, withTransaction } from '@/lib/platform/db/client'
 import { invalidateTags } from '@/lib/platform/db/invalidations'
 import { errorText, type ErrorText } from '@/lib/platform/errors/error-text'
@@ -154,7 +159,7 @@ export const {
     toBrand(await tx.brand.update({ where: { id }, data: { ...change, photo }, select: brandSelect })),
   remove: (tx, id) => tx.brand.delete({ where: { id } }),
   toReference: (brandId) => ({ brandId }),
-  toAuditFields: ({ id, name, name_my: nameMy, photo, version }) => ({ id, name, nameMy, photo, version }),
+  toAuditFields: toBrandAudit,
   listTag: cacheTags.brands,
   shownTags: [cacheTags.brands, cacheTags.categories, cacheTags.subcategories, cacheTags.catalogue],
 })
@@ -186,13 +191,7 @@ export const {
     if (brandId !== before.brand_id) await lockChildren(tx, 'category', before.id)
   },
   toReference: (categoryId) => ({ categoryId }),
-  toAuditFields: ({ id, name, name_my: nameMy, photo, brand_id: brandId }) => ({
-    id,
-    name,
-    nameMy,
-    photo,
-    brandId,
-  }),
+  toAuditFields: toCategoryAudit,
   listTag: cacheTags.categories,
   shownTags: [cacheTags.categories, cacheTags.subcategories, cacheTags.products, cacheTags.catalogue],
 })
@@ -231,13 +230,7 @@ export const {
     if (categoryId !== before.category_id) await lockChildren(tx, 'subcategory', before.id)
   },
   toReference: (subcategoryId) => ({ subcategoryId }),
-  toAuditFields: ({ id, name, name_my: nameMy, brand_id: brandId, category_id: categoryId }) => ({
-    id,
-    name,
-    nameMy,
-    brandId,
-    categoryId,
-  }),
+  toAuditFields: toSubcategoryAudit,
   listTag: cacheTags.subcategories,
   shownTags: [cacheTags.subcategories, cacheTags.products, cacheTags.catalogue],
 })
