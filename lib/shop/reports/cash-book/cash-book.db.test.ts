@@ -1,5 +1,6 @@
 import { GET as getBook, POST } from '@/app/api/admin/reports/cash-book/route'
 import { GET as exportBook } from '@/app/api/admin/reports/cash-book/export/route'
+import { PATCH as updateOrder } from '@/app/api/orders/update/route'
 import { db } from '@/lib/platform/db/client'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
 import { cashBookResponse, type CashMovement } from '@/lib/shop/reports/cash-book/cash-book.schema'
@@ -44,6 +45,7 @@ async function closeDay(time = '05:30:00Z'): Promise<string> {
       .$executeRaw`UPDATE money_entries SET created_at = ${at} WHERE created_at > now() - interval '1 hour'`,
     db()
       .$executeRaw`UPDATE courier_settlements SET created_at = ${at} WHERE created_at > now() - interval '1 hour'`,
+    db().$executeRaw`UPDATE order_events SET created_at = ${at} WHERE created_at > now() - interval '1 hour'`,
   ])
   return `from=${day}&to=${day}`
 }
@@ -262,6 +264,56 @@ describe('a file that names an order again', () => {
     await record(id, { collected: 5_000, courier_fee: 500 })
     await send(toFile([id, 5_000, 700]))
     expect((await book(await closeDay())).sums).toMatchObject({ received: 5_000, courier_fees: 700 })
+  })
+
+  it.each([
+    ['higher', 800, [300, false]],
+    ['lower', 200, [-300, true]],
+  ])(
+    'and a %s fee that was recorded by hand afterwards: the difference, with its money',
+    async (_what, fee, by) => {
+      const id = await sendOrder()
+      await send(toFile([id, 4_000, 500]))
+      const ofFile = await closeDay()
+      await record(id, { collected: 1_000, courier_fee: fee })
+      const { sums, movements } = await book(await closeDay())
+      expect(sums).toMatchObject({ received: 1_000, courier_fees: fee - 500 })
+      expect(listFees(movements)).toEqual([by])
+      expect((await book(ofFile)).sums).toMatchObject({ received: 4_000, courier_fees: 500 })
+    },
+  )
+
+  it('and the same fee by hand afterwards: nothing more', async () => {
+    const id = await sendOrder()
+    await send(toFile([id, 4_000, 500]))
+    await record(id, { collected: 1_000, courier_fee: 500 })
+    expect((await book(await closeDay())).sums).toMatchObject({ received: 5_000, courier_fees: 500 })
+  })
+})
+
+describe('a parcel that was refused', () => {
+  const refuse = (id: number, more: object = {}) =>
+    callRoute(updateOrder, {
+      method: 'PATCH',
+      body: { order_id: id, order_status: 'order cancelled', refused: true, reason: 'Refused', ...more },
+    })
+
+  it.each([
+    ['the fee that its courier charges, on its day', { courier_fee: 900 }, 900],
+    ['nothing without a fee', {}, 0],
+  ])('has %s', async (_what, more, fee) => {
+    const id = await sendOrder()
+    expect((await refuse(id, more)).status).toBe(200)
+    const { sums, movements } = await book(await closeDay())
+    expect(sums).toMatchObject({ received: 0, courier_fees: fee, net: 0 - fee })
+    expect(movements.map(show)).toEqual(fee === 0 ? [] : [['courier_fee', fee, 'courier', id]])
+  })
+
+  it('has the fee of a file once', async () => {
+    const id = await sendOrder()
+    await send(toFile([id, 0, 600]))
+    await refuse(id, { courier_fee: 900 })
+    expect((await book(await closeDay())).sums).toMatchObject({ courier_fees: 900, movement_count: 2 })
   })
 })
 

@@ -86,21 +86,42 @@ const feesOfFiles = (days: DayRange): Sql => sql`
 const stands = (entry: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM money_entries reversal WHERE reversal.reverses_id = ${entry}.id)`
 
-/** What couriers kept of orders whose fee no file has: the fee of the order, with the last of its money. */
+/** SQL: the fee of an order `o` in the newest file that has one. */
+const NEWEST_OF_FILES = sql`LEFT JOIN LATERAL (
+  SELECT r.courier_fee FROM courier_settlement_rows r
+  WHERE r.order_id = o.id AND r.outcome = 'change' AND r.courier_fee IS NOT NULL
+  ORDER BY r.settlement_id DESC, r.line DESC LIMIT 1) of_file ON TRUE`
+
+/** SQL: what was recorded by hand of the fee of an order beside the files; null when it has none. */
+const FEE_BY_HAND = sql`(o.courier_fee - coalesce(of_file.courier_fee, 0))`
+
+/** What couriers kept beside their files: the rest of the fee of an order, with the last of its money. */
 const feesByHand = (days: DayRange): Sql => sql`
-  SELECT e.created_at, 3, e.id, 0, 'courier_fee', o.courier_fee::bigint, FALSE, e.order_id, ${COURIER}, o.courier,
-    coalesce(e.reference, o.tracking_number), NULL::timestamptz, e.actor, NULL::int
-  FROM money_entries e JOIN orders o ON o.id = e.order_id
+  SELECT e.created_at, 3, e.id, 0, 'courier_fee', ${FEE_BY_HAND}::bigint, ${FEE_BY_HAND} < 0, e.order_id, ${COURIER},
+    o.courier, coalesce(e.reference, o.tracking_number), NULL::timestamptz, e.actor, NULL::int
+  FROM money_entries e JOIN orders o ON o.id = e.order_id ${NEWEST_OF_FILES}
   WHERE e.kind = 'collected' AND e.reverses_id IS NULL AND ${isOn(sql`e.created_at`, days)}
-    AND o.courier_fee > 0 AND NOT o.is_pickup AND ${stands(sql`e`)}
-    AND NOT EXISTS (
-      SELECT FROM courier_settlement_rows r
-      WHERE r.order_id = e.order_id AND r.outcome = 'change' AND r.courier_fee IS NOT NULL)
+    AND ${FEE_BY_HAND} <> 0 AND NOT o.is_pickup AND ${stands(sql`e`)}
     AND NOT EXISTS (
       SELECT FROM money_entries later WHERE later.order_id = e.order_id AND later.id > e.id
         AND later.kind = 'collected' AND later.reverses_id IS NULL AND ${stands(sql`later`)})`
 
-const SOURCES = [received, feesOfFiles, feesByHand]
+/** What couriers charge for parcels that were refused, of which no money came: on the day of the refusal. */
+const feesOfRefused = (days: DayRange): Sql => sql`
+  SELECT refusal.created_at, 4, o.id, 0, 'courier_fee', ${FEE_BY_HAND}::bigint, ${FEE_BY_HAND} < 0, o.id, ${COURIER},
+    o.courier, o.tracking_number, NULL::timestamptz, refusal.actor, NULL::int
+  FROM orders o ${NEWEST_OF_FILES}
+    JOIN LATERAL (
+      SELECT created_at, actor FROM order_events
+      WHERE order_id = o.id AND type = 'order_status' AND new_value = 'order cancelled'
+      ORDER BY id DESC LIMIT 1) refusal ON TRUE
+  WHERE o.is_refused AND o.updated_at >= ${startOfDay(days.from)} AND ${isOn(sql`refusal.created_at`, days)}
+    AND ${FEE_BY_HAND} <> 0
+    AND NOT EXISTS (
+      SELECT FROM money_entries e
+      WHERE e.order_id = o.id AND e.kind = 'collected' AND e.reverses_id IS NULL AND ${stands(sql`e`)})`
+
+const SOURCES = [received, feesOfFiles, feesByHand, feesOfRefused]
 
 /** What names an account in filters, whatever the capitals of a courier are. */
 const ACCOUNT = sql`channel || coalesce(':' || lower(detail), '')`
