@@ -4,7 +4,7 @@
 
 import { recordAudit } from '@/lib/platform/audit/audit-log.commands'
 import { cacheTags } from '@/lib/platform/cache/cache-tags'
-import { withTransaction, type TransactionClient } from '@/lib/platform/db/client'
+import { sql, withTransaction, type TransactionClient } from '@/lib/platform/db/client'
 import { invalidateTags } from '@/lib/platform/db/invalidations'
 import { retryWhenMoved } from '@/lib/shop/catalogue/products/catalogue.commands'
 import {
@@ -88,6 +88,7 @@ async function deleteDemoOrders(
     ORDER BY id FOR UPDATE`
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
+  const days = await listDaysOfReturns(tx, ids)
   await tx.$executeRaw`
     UPDATE stock_movements SET reason = 'adjustment', order_id = NULL, return_id = NULL WHERE order_id = ANY(${ids}::int[])
       OR return_id IN (SELECT id FROM returns WHERE order_id = ANY(${ids}::int[]))`
@@ -95,6 +96,8 @@ async function deleteDemoOrders(
     DELETE FROM return_lines WHERE return_id IN (SELECT id FROM returns WHERE order_id = ANY(${ids}::int[]))`
   await tx.$executeRaw`DELETE FROM returns WHERE order_id = ANY(${ids}::int[])`
   await tx.$executeRaw`DELETE FROM money_entries WHERE order_id = ANY(${ids}::int[])`
+  await rebuildDailyReturns(tx, days)
+  await deleteSettlements(tx, ids)
   await tx.$executeRaw`
     DELETE FROM daily_product_sales s WHERE s.day <= (${first}::timestamptz + interval '1 day')::date
       AND s.product_id IN (SELECT product_id FROM order_lines WHERE order_id = ANY(${ids}::int[]))`
@@ -106,6 +109,45 @@ async function deleteDemoOrders(
     WHERE o.order_status <> 'order cancelled' GROUP BY 1, 2
     ON CONFLICT (day, product_id) DO NOTHING`
   return ids.length
+}
+
+/** What came back and what was allowed, each on its day: what is taken back leaves the day on which it was given. */
+const GIVEN_BACK = sql`(
+  SELECT local_day(coalesce(first.created_at, r.created_at)) AS day, r.order_id, r.value, 0 AS allowed,
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END AS return_count
+  FROM returns r LEFT JOIN returns first ON first.id = r.reverses_id
+  UNION ALL
+  SELECT local_day(coalesce(first.created_at, e.created_at)), e.order_id, 0, e.amount, 0
+  FROM money_entries e LEFT JOIN money_entries first ON first.id = e.reverses_id
+  WHERE e.kind IN ('fee_allowed', 'goods_allowed')
+) given`
+
+/** The days on which something of these orders came back or was allowed. */
+async function listDaysOfReturns(tx: TransactionClient, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ day: string }[]>`
+    SELECT DISTINCT day::text AS day FROM ${GIVEN_BACK} WHERE order_id = ANY(${[...ids]}::int[])`
+  return rows.map(({ day }) => day)
+}
+
+/** The summary of these days from what is left of them. */
+async function rebuildDailyReturns(tx: TransactionClient, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return
+  await tx.$executeRaw`DELETE FROM daily_returns WHERE day = ANY(${[...days]}::date[])`
+  await tx.$executeRaw`
+    INSERT INTO daily_returns (day, return_count, value, allowed)
+    SELECT day, sum(return_count), sum(value), sum(allowed) FROM ${GIVEN_BACK}
+    WHERE day = ANY(${[...days]}::date[]) GROUP BY day`
+}
+
+/** Deletes the documents of couriers that changed none but these orders, so that no report has their sums and fees. */
+async function deleteSettlements(tx: TransactionClient, ids: readonly number[]): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM courier_settlements s
+    WHERE EXISTS (
+        SELECT FROM courier_settlement_rows r WHERE r.settlement_id = s.id AND r.order_id = ANY(${[...ids]}::int[]))
+      AND NOT EXISTS (
+        SELECT FROM courier_settlement_rows r WHERE r.settlement_id = s.id AND r.outcome = 'change'
+          AND (r.order_id IS NULL OR r.order_id <> ALL(${[...ids]}::int[])))`
 }
 
 /** Archives those of these products that are on sale or drafts. */

@@ -4,6 +4,7 @@ import { checkLedgerIntegrity } from '@/lib/shop/ledger/ledger.queries'
 import { getProduct } from '@/lib/shop/catalogue/products/products.queries'
 import { hasDemo } from '@/lib/shop/demo/demo.queries'
 import { demoRemovalResponse } from '@/lib/shop/demo/demo.schema'
+import { allowMoney, insertCompletedOrder, returnGoods } from '@/lib/testing/orders/money-calls'
 import { callRoute } from '@/lib/testing/call-route'
 import { buyProduct, insertProduct, insertTaxonomy, sharedCustomer } from '@/lib/testing/factories'
 
@@ -62,6 +63,45 @@ it('removing the demo takes its goods, brands, categories and past orders, and l
     ),
   ).toEqual([])
   expect((await remove()).removed).toEqual({ orders: 0, products: 0, categories: 0, brands: 0 })
+})
+
+/** Makes a delivered order one that came with the demo. */
+async function makeDemoOrder({ id, product }: { id: number; product: number }) {
+  const { brandId, categoryId } = await db().product.update({
+    where: { id: product },
+    data: { photo1: DEMO },
+  })
+  await db().brand.update({ where: { id: brandId ?? 0 }, data: { photo: DEMO } })
+  await db().category.update({ where: { id: categoryId ?? 0 }, data: { photo: DEMO } })
+  await db().orderLine.updateMany({ where: { orderId: id }, data: { photo1: DEMO } })
+  await db().order.update({ where: { id }, data: { createdAt: new Date('2020-01-01') } })
+}
+
+it('removing the demo takes what its orders gave back and what couriers brought for them out of the reports', async () => {
+  const [demo, own] = [await insertCompletedOrder(), await insertCompletedOrder()]
+  const giveBack = async ({ id, line }: { id: number; line: number }) => {
+    expect((await allowMoney(id, 'delivery_fee', 500)).status).toBe(201)
+    const answer = await returnGoods(id, [{ line_id: line, quantity: 1, restock: true }])
+    expect(answer.status).toBe(201)
+  }
+  await giveBack(demo)
+  await giveBack(own)
+  const toRow = (line: number, orderId: number) => ({ line, orderId, courierFee: 700, outcome: 'change' })
+  const document = { courier: 'Royal', day: new Date(), collected: 5_000n, courierFees: 700n, actor: 'Mya' }
+  const files = [[demo.id], [demo.id, own.id]].map((ids) => ids.map((id, n) => toRow(n + 2, id)))
+  for (const rows of files)
+    await db().courierSettlement.create({ data: { ...document, rows: { create: rows } } })
+  await makeDemoOrder(demo)
+
+  expect((await remove()).removed.orders).toBe(1)
+  expect(await db().dailyReturns.findMany()).toMatchObject([
+    { returnCount: 1, value: BigInt(own.price), allowed: 500n },
+  ])
+  expect(await db().courierSettlement.count()).toBe(1)
+  const broken = (await checkLedgerIntegrity()).filter(
+    ({ invariant, violations }) => violations.length > 0 && invariant.includes('returns of a day'),
+  )
+  expect(broken).toEqual([])
 })
 
 it('a demo that nobody bought from goes completely, with its payment accounts, and once', async () => {
