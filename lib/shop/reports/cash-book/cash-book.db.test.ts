@@ -1,12 +1,15 @@
 import { GET as getBook, POST } from '@/app/api/admin/reports/cash-book/route'
-import { GET as exportBook } from '@/app/api/admin/reports/cash-book/export/route'
-import { PATCH as updateOrder } from '@/app/api/orders/update/route'
 import { db } from '@/lib/platform/db/client'
 import { reviewPayment } from '@/lib/shop/payments/payment-review.commands'
-import { cashBookResponse, type CashMovement } from '@/lib/shop/reports/cash-book/cash-book.schema'
+import type { CashMovement } from '@/lib/shop/reports/cash-book/cash-book.schema'
 import { addDays } from '@/lib/shop/reports/report-days.rules'
 import { admin } from '@/lib/testing/admin'
 import { callRoute } from '@/lib/testing/call-route'
+import {
+  closeDay as moveToNextDay,
+  readCashBook as book,
+  readCashBookFile as csv,
+} from '@/lib/testing/orders/cash-book-calls'
 import { countStatements } from '@/lib/testing/database/statement-log'
 import { openCashShop, placeCashOrder } from '@/lib/testing/orders/cash-orders'
 import { insertOrder } from '@/lib/testing/factories'
@@ -22,32 +25,13 @@ import { move, reject } from '@/lib/testing/orders/payment-calls'
 import { rejectedDecision } from '@/lib/testing/orders/payment-reviews'
 import { record, send, sendOrder, toFile } from '@/lib/testing/orders/settlement-calls'
 
-const book = async (query: string) => {
-  const { status, body } = await callRoute(getBook, { path: `/api/admin/reports/cash-book?${query}` })
-  expect({ status, body }).toMatchObject({ status: 200 })
-  return cashBookResponse.parse(body)
-}
-const csv = async (query: string) =>
-  (await callRoute(exportBook, { path: `/api/admin/reports/cash-book/export?${query}` })).text
-    .trim()
-    .split('\r\n')
+let day = ''
 
-let day = '2026-03-01'
-
-/** Moves what was recorded since the last call to noon of a day of its own; returns the query of that day. */
-async function closeDay(time = '05:30:00Z'): Promise<string> {
-  day = addDays(day, 10)
-  const at = new Date(`${day}T${time}`)
-  await db().$transaction([
-    // Entries are never changed by the shop; this session writes as a restore does.
-    db().$executeRaw`SET LOCAL session_replication_role = replica`,
-    db()
-      .$executeRaw`UPDATE money_entries SET created_at = ${at} WHERE created_at > now() - interval '1 hour'`,
-    db()
-      .$executeRaw`UPDATE courier_settlements SET created_at = ${at} WHERE created_at > now() - interval '1 hour'`,
-    db().$executeRaw`UPDATE order_events SET created_at = ${at} WHERE created_at > now() - interval '1 hour'`,
-  ])
-  return `from=${day}&to=${day}`
+/** Gives what was recorded a day of its own, which is `day` from now on. */
+async function closeDay(time?: string): Promise<string> {
+  const query = await moveToNextDay(time)
+  day = query.slice('from='.length, 'from=2026-03-01'.length)
+  return query
 }
 
 const show = ({ kind, amount, channel, order_id: id }: CashMovement) => [kind, amount, channel, id]
@@ -186,135 +170,6 @@ it('counts the fee of an order once, however often its courier brings money', as
   await closeDay()
   const all = await book(`from=${addDays(day, -12)}&to=${day}`)
   expect(all.sums).toMatchObject({ received: 2_000, courier_fees: 700 })
-})
-
-describe('a file that names an order again', () => {
-  const listFees = (movements: readonly CashMovement[]) =>
-    movements
-      .filter(({ kind }) => kind === 'courier_fee')
-      .map(({ amount, is_correction: corrects }) => [amount, corrects])
-
-  it.each([
-    ['without the fee', '', [[500, false]]],
-    ['with the same fee', '500', [[500, false]]],
-    [
-      'with a higher fee',
-      '700',
-      [
-        [200, false],
-        [500, false],
-      ],
-    ],
-    [
-      'with a lower fee',
-      '300',
-      [
-        [-200, true],
-        [500, false],
-      ],
-    ],
-    [
-      'with no fee after all',
-      '0',
-      [
-        [-500, true],
-        [500, false],
-      ],
-    ],
-  ])('corrects the amount %s: the book has the fee of the order', async (_name, fee, fees) => {
-    const id = await sendOrder()
-    await send(toFile([id, 4_000, 500]))
-    const again = await send(`order_id,collected,courier_fee,reason\n${id},5000,${fee},"Counted again"`)
-    expect(again.status).toBe(201)
-    const { sums, movements } = await book(await closeDay())
-    const order = await db().order.findUniqueOrThrow({ where: { id } })
-    expect(sums).toMatchObject({ received: 5_000, courier_fees: order.courierFee })
-    expect(listFees(movements)).toEqual(fees)
-  })
-
-  it('changes only the fee: the difference to the last one that a file had, on its day', async () => {
-    const id = await sendOrder()
-    const other = await sendOrder()
-    await send(toFile([other, 5_000, 900], [id, 5_000, 500]))
-    const first = await closeDay()
-    await send(toFile([id, 5_000, 700]))
-    await send(toFile([id, 5_000, 600]))
-    const { sums, movements } = await book(await closeDay())
-    expect(sums).toMatchObject({ received: 0, courier_fees: 100, net: -100, movement_count: 2 })
-    expect(listFees(movements)).toEqual([
-      [-100, true],
-      [200, false],
-    ])
-    expect((await book(first)).sums).toMatchObject({ received: 10_000, courier_fees: 1_400 })
-    const lines = await csv(`from=${day}&to=${day}&reader=machine`)
-    expect(lines[1]).toContain(',-100,yes,')
-  })
-
-  it('without a fee leaves the fee that was recorded by hand', async () => {
-    const id = await sendOrder()
-    await record(id, { collected: 4_000, courier_fee: 500 })
-    await send(`order_id,collected,reason\n${id},5000,"Counted again"`)
-    const { sums, movements } = await book(await closeDay())
-    expect(sums).toMatchObject({ received: 5_000, courier_fees: 500 })
-    expect(listFees(movements)).toEqual([[500, false]])
-  })
-
-  it('with a fee replaces the fee that was recorded by hand', async () => {
-    const id = await sendOrder()
-    await record(id, { collected: 5_000, courier_fee: 500 })
-    await send(toFile([id, 5_000, 700]))
-    expect((await book(await closeDay())).sums).toMatchObject({ received: 5_000, courier_fees: 700 })
-  })
-
-  it.each([
-    ['higher', 800, [300, false]],
-    ['lower', 200, [-300, true]],
-  ])(
-    'and a %s fee that was recorded by hand afterwards: the difference, with its money',
-    async (_what, fee, by) => {
-      const id = await sendOrder()
-      await send(toFile([id, 4_000, 500]))
-      const ofFile = await closeDay()
-      await record(id, { collected: 1_000, courier_fee: fee })
-      const { sums, movements } = await book(await closeDay())
-      expect(sums).toMatchObject({ received: 1_000, courier_fees: fee - 500 })
-      expect(listFees(movements)).toEqual([by])
-      expect((await book(ofFile)).sums).toMatchObject({ received: 4_000, courier_fees: 500 })
-    },
-  )
-
-  it('and the same fee by hand afterwards: nothing more', async () => {
-    const id = await sendOrder()
-    await send(toFile([id, 4_000, 500]))
-    await record(id, { collected: 1_000, courier_fee: 500 })
-    expect((await book(await closeDay())).sums).toMatchObject({ received: 5_000, courier_fees: 500 })
-  })
-})
-
-describe('a parcel that was refused', () => {
-  const refuse = (id: number, more: object = {}) =>
-    callRoute(updateOrder, {
-      method: 'PATCH',
-      body: { order_id: id, order_status: 'order cancelled', refused: true, reason: 'Refused', ...more },
-    })
-
-  it.each([
-    ['the fee that its courier charges, on its day', { courier_fee: 900 }, 900],
-    ['nothing without a fee', {}, 0],
-  ])('has %s', async (_what, more, fee) => {
-    const id = await sendOrder()
-    expect((await refuse(id, more)).status).toBe(200)
-    const { sums, movements } = await book(await closeDay())
-    expect(sums).toMatchObject({ received: 0, courier_fees: fee, net: 0 - fee })
-    expect(movements.map(show)).toEqual(fee === 0 ? [] : [['courier_fee', fee, 'courier', id]])
-  })
-
-  it('has the fee of a file once', async () => {
-    const id = await sendOrder()
-    await send(toFile([id, 0, 600]))
-    await refuse(id, { courier_fee: 900 })
-    expect((await book(await closeDay())).sums).toMatchObject({ courier_fees: 900, movement_count: 2 })
-  })
 })
 
 it('has the fee that was sent in advance in its account, and an account nobody knows apart', async () => {
