@@ -81,14 +81,15 @@ describe('the audit log has every change, with who changed it and the fields tha
     const named = { account_name: 'Zay', account_number: '09 450 123 456' }
     const renamed = { account_name: 'New', account_number: '09 450 123 457', qr_photo: other }
     const payment_type = 'WaveMoney'
+    const code = { qr_payload: null, qr_amount: 'false' }
     await expectEvents(
       resources.accounts,
       { input: { payment_type, ...named }, changes: [renamed, { active: false }] },
       [
-        ['payment_account.create', null, { payment_type, ...named, qr_photo: null, active: 'true' }],
+        ['payment_account.create', null, { payment_type, ...named, qr_photo: null, ...code, active: 'true' }],
         ['payment_account.update', { ...named, qr_photo: null }, renamed],
         ['payment_account.update', { active: 'true' }, { active: 'false' }],
-        ['payment_account.delete', { payment_type, ...renamed, active: 'false' }, null],
+        ['payment_account.delete', { payment_type, ...renamed, ...code, active: 'false' }, null],
       ],
     )
   })

@@ -1,3 +1,4 @@
+import { merchantQr } from '@/lib/testing/files/merchant-qr'
 import { z } from 'zod'
 import { onInvalidate } from '@/lib/platform/cache/cache-tags'
 import { db } from '@/lib/platform/db/client'
@@ -138,6 +139,7 @@ const invalid: readonly [typeof brands, string, readonly unknown[]][] = [
   [accounts, 'account_name', ['']],
   [accounts, 'account_number', ['x'.repeat(61), 'abc', '01 255 255']],
   [accounts, 'qr_photo', ['https://elsewhere.example/q.png']],
+  [accounts, 'qr_payload', ['https://pay.example', merchantQr({ 58: 'TH' }), 'x'.repeat(512), 7]],
   [accounts, 'active', ['maybe']],
   [zones, 'name', [' ']],
   [zones, 'fee', [-1, '']],

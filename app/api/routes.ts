@@ -78,7 +78,9 @@ import * as ordersTrack from '@/app/api/orders/track/route'
 import * as ordersUpdate from '@/app/api/orders/update/route'
 import * as ordersByUserId from '@/app/api/orders/[userId]/route'
 import * as paymentAccounts from '@/app/api/payment-accounts/route'
+import * as paymentAccountsQrText from '@/app/api/payment-accounts/qr-text/route'
 import * as paymentAccountsById from '@/app/api/payment-accounts/[id]/route'
+import * as paymentAccountsByIdQrCode from '@/app/api/payment-accounts/[id]/qr-code/route'
 import * as payments from '@/app/api/payments/route'
 import * as paymentsById from '@/app/api/payments/[id]/route'
 import * as products from '@/app/api/products/route'
@@ -202,7 +204,9 @@ export const apiRoutes = {
   '/api/orders/update': ordersUpdate,
   '/api/orders/{userId}': ordersByUserId,
   '/api/payment-accounts': paymentAccounts,
+  '/api/payment-accounts/qr-text': paymentAccountsQrText,
   '/api/payment-accounts/{id}': paymentAccountsById,
+  '/api/payment-accounts/{id}/qr-code': paymentAccountsByIdQrCode,
   '/api/payments': payments,
   '/api/payments/{id}': paymentsById,
   '/api/products': products,

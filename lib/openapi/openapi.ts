@@ -8,6 +8,7 @@ import { createYield } from '@/lib/platform/concurrency/event-loop'
 import { csvDownload } from '@/lib/platform/http/responses/csv'
 import { eventStream } from '@/lib/platform/http/responses/event-stream'
 import { gzipDownload } from '@/lib/platform/http/responses/file-download'
+import { pngImage } from '@/lib/platform/http/responses/png-image'
 import { getProcessState } from '@/lib/platform/process/process-state'
 import { errorMessageSchema } from '@/lib/platform/validation/validators'
 import type { RouteConfig, RouteHandler } from '@/lib/platform/http/routes/define-route'
@@ -151,6 +152,7 @@ const CONTENT_TYPES = new Map<z.ZodType, string>([
   [csvDownload, 'text/csv'],
   [eventStream, 'text/event-stream'],
   [gzipDownload, 'application/gzip'],
+  [pngImage, 'image/png'],
 ])
 
 function describeRoute(path: string, method: string, definition: RouteConfig, schemas: Json): Operation {

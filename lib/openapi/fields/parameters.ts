@@ -146,6 +146,19 @@ export const parameterFields: FieldRegistry = {
       },
       person: { description: 'Only movements that this person recorded', example: 'mya@zay.example' },
     }),
+    ...forOwners(['payment-accounts/qr-code'], {
+      amount: { description: 'What is to be paid, in Kyat', example: 52_200 },
+      order: {
+        description: 'Number of the order, which becomes the reference of the payment',
+        example: 1_042,
+      },
+    }),
+    ...forOwners(['payment-accounts/qr-text'], {
+      qr_photo: {
+        description: 'Path of the image, as its upload answered',
+        example: '/uploads/catalogue/1.webp',
+      },
+    }),
     ...forOwners(['orders', 'orders/export'], {
       search: { description: 'Number of an order, names, or a phone number', example: '1042' },
     }),

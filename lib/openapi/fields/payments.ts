@@ -9,8 +9,8 @@ const PAYMENT: FieldDocs = {
   status: { description: 'State of this payment', example: 'pending' },
 }
 
-const ACCOUNT = toFieldDocs(omitFields(accountFields, 'active'), 'list')
-const ACCOUNT_STATE = toFieldDocs(pickFields(accountFields, 'active'), 'list')
+const ACCOUNT = toFieldDocs(omitFields(accountFields, 'active', 'qr_payload', 'qr_amount'), 'list')
+const ACCOUNT_STATE = toFieldDocs(pickFields(accountFields, 'active', 'qr_payload', 'qr_amount'), 'list')
 
 /** Payments, their review, and payment accounts. */
 export const paymentFields: FieldRegistry = {
@@ -58,6 +58,10 @@ export const paymentFields: FieldRegistry = {
 
     payment_account: { description: 'The account that the customer pays to; null for none' },
     ...ACCOUNT,
+    qr_code: {
+      description:
+        'Path of the QR code with the amount that ?amount= says, for accounts whose code takes one; absent otherwise',
+    },
     position: { description: 'Place in the list, from 1', example: 1 },
   },
   byOwner: {
@@ -93,6 +97,9 @@ export const paymentFields: FieldRegistry = {
       ...ACCOUNT_STATE,
       ids: { description: 'Ids of all payment accounts in their new order', example: [1, 2] },
     }),
+    getPaymentAccountsQrText: {
+      qr_payload: { description: 'What the code says; null where none is found', example: null },
+    },
     getPayments: { per_page: { example: 20 } },
     postPaymentAccounts: { version: { example: 1 } },
     'patchPaymentAccountsById 200': { version: { example: 8 } },

@@ -77,6 +77,11 @@ export const RATE_LIMIT_RULES = {
   'new guest': [{ by: 'ip', points: 600, seconds: 600 }],
   /** The product feed: a catalogue fetches each language once an hour, and somebody who sets it up tries a few times. */
   'product feed': [{ by: 'ip', points: 60, seconds: 600 }],
+  /**
+   * QR codes with an amount: each is drawn for its request, in a few milliseconds. A customer needs one for each total that
+   * they see, hundreds of customers are behind an IP address.
+   */
+  'payment code': [{ by: 'ip', points: 1_200, seconds: 60 }],
   /** Passwords tried with a valid invitation, reset link or set-up link: each costs a password hash. */
   link: [{ by: 'everywhere', points: 20, seconds: 900 }],
   /** Invented links: a valid one from the same IP address does not count here, and is never stopped by them. */

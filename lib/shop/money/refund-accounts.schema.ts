@@ -9,7 +9,7 @@ import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts
 import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 const { account_name, account_number } = toInputShape(
-  omitFields(accountFields, 'payment_type', 'qr_photo', 'active'),
+  omitFields(accountFields, 'payment_type', 'qr_photo', 'qr_payload', 'qr_amount', 'active'),
 )
 
 /** The account to which the customer of an order wants their money sent. Its number has the digits that wallets read. */

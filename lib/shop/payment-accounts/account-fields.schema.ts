@@ -32,6 +32,22 @@ export const accountFields = {
     description: 'Path of the image of a QR code; null for none',
     example: null,
   },
+  /** As long as MAX_STATIC_LENGTH of merchant-qr.rules.ts; the schema of accounts has its rule too. */
+  qr_payload: {
+    kind: 'line',
+    max: 489,
+    column: 'qrPayload',
+    description: 'What the QR code says, if it is a merchant code of EMVCo; null for none',
+    example: null,
+  },
+  /** True once the owner has seen that an app takes the amount from the code; another code is untried. */
+  qr_amount: {
+    kind: 'flag',
+    isRequired: true,
+    column: 'qrAmount',
+    description: 'Whether customers get the QR code with their amount; another code turns it off',
+    example: false,
+  },
   /** The schema of accounts has its rule too. */
   active: {
     kind: 'flag',

@@ -1,6 +1,8 @@
 import { db } from '@/lib/platform/db/client'
+import { errorText } from '@/lib/platform/errors/error-text'
 import { sharedCustomer } from '@/lib/testing/factories'
 import { admin } from '@/lib/testing/admin'
+import { merchantQr } from '@/lib/testing/files/merchant-qr'
 import { rejection } from '@/lib/testing/rejection'
 import {
   createAccount,
@@ -8,7 +10,9 @@ import {
   reorderAccounts,
   updateAccount,
 } from '@/lib/shop/payment-accounts/payment-accounts.commands'
+import { createPaymentQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import {
+  getPaymentQr,
   listAllPaymentAccounts,
   listPaymentAccounts,
 } from '@/lib/shop/payment-accounts/payment-accounts.queries'
@@ -98,6 +102,8 @@ describe('payment accounts', () => {
       ...kbz,
       id: expect.any(Number) as number,
       qr_photo: null,
+      qr_payload: null,
+      qr_amount: false,
       active: true,
       position: 1,
       version: 1,
@@ -108,5 +114,60 @@ describe('payment accounts', () => {
     await reorderAccounts(admin, [two?.id ?? 0, one?.id ?? 0])
     await db().paymentAccount.update({ where: { id: two?.id ?? 0 }, data: { position: 7 } })
     expect(await createAccount(admin, { ...kbz, payment_type: 'KBZ Bank' })).toMatchObject({ position: 8 })
+  })
+
+  describe('with the text of a QR code', () => {
+    const qr_payload = merchantQr()
+    const other = merchantQr({ 59: 'ANOTHER MART' })
+    const insert = () => createAccount(admin, { ...kbz, qr_payload })
+    const codes = async () => (await listPaymentAccounts()).map((account) => account.qr_code)
+    beforeEach(() => db().paymentAccount.deleteMany())
+
+    it('are offered as before until the owner has tried an amount, and from then on with their code', async () => {
+      const { id, qr_amount } = await insert()
+      expect([qr_amount, await codes(), await getPaymentQr(id, 100)]).toEqual([false, [undefined], null])
+      await updateAccount(admin, id, { qr_amount: true })
+      expect(await codes()).toEqual([`/api/payment-accounts/${id}/qr-code`])
+      expect(await getPaymentQr(id, 52_200, '1042')).toBe(createPaymentQr(qr_payload, 52_200, '1042'))
+      await updateAccount(admin, id, { qr_amount: false })
+      expect(await codes()).toEqual([undefined])
+    })
+
+    it.each([
+      ['another text', { qr_payload: other }, false],
+      ['no text', { qr_payload: null }, false],
+      ['the same text', { qr_payload }, true],
+      ['another name', { account_name: 'New' }, true],
+    ])('%s afterwards: an untried code carries no amount', async (_what, change, qr_amount) => {
+      const { id } = await insert()
+      await updateAccount(admin, id, { qr_amount: true })
+      expect(await updateAccount(admin, id, change)).toMatchObject({ ...change, qr_amount })
+    })
+
+    it.each([
+      ['a code that is saved in the same moment', { qr_payload: other, qr_amount: true }],
+      ['no code', { qr_payload: null, qr_amount: true }],
+    ])('cannot be tried with %s', async (_what, change) => {
+      const { id } = await insert()
+      expect(await rejection(updateAccount(admin, id, change))).toMatchObject({
+        code: 'validation_failed',
+        fields: { qr_amount: [errorText('merchant_qr_missing')] },
+      })
+    })
+
+    it('have no code while they are not offered', async () => {
+      const { id } = await insert()
+      await createAccount(admin, { ...kbz, payment_type: 'WaveMoney' })
+      await updateAccount(admin, id, { qr_amount: true })
+      await updateAccount(admin, id, { active: false })
+      expect(await getPaymentQr(id, 100)).toBeNull()
+    })
+
+    it('are guarded by the database: an amount needs a code', async () => {
+      const { id } = await insert()
+      await expect(
+        db().paymentAccount.update({ where: { id }, data: { qrPayload: null, qrAmount: true } }),
+      ).rejects.toThrow('payment_accounts_qr_amount')
+    })
   })
 })

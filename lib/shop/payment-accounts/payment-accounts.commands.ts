@@ -64,7 +64,9 @@ export const createAccount = (
 /**
  * Changes an account; existing orders keep the one they were shown (decision D24).
  * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one; 'conflict' when its version is not the one seen, with the current account as
- * `current` in its body, and when the change would deactivate the last active account.
+ * `current` in its body, and when the change would deactivate the last active account. Another text of the QR code is
+ * untried, so customers no longer get it with their amount: 'validation_failed' under qr_amount when both are asked for, or
+ * there is no text.
  */
 export const updateAccount = (
   admin: Admin<'owner'>,
@@ -80,7 +82,12 @@ export const updateAccount = (
     const account_number = isSame
       ? undefined
       : toAccountNumber(before.payment_type, patch.account_number ?? '')
-    const columns = toColumns(accountFields, { ...patch, account_number })
+    const isNewCode = patch.qr_payload !== undefined && patch.qr_payload !== before.qr_payload
+    if (patch.qr_amount && (isNewCode || before.qr_payload === null)) {
+      throw validationError('qr_amount', errorText('merchant_qr_missing'))
+    }
+    const qr_amount = isNewCode ? false : patch.qr_amount
+    const columns = toColumns(accountFields, { ...patch, account_number, qr_amount })
     await tx.paymentAccount.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
     const states = {

@@ -10,3 +10,6 @@ export const isLastActive = (accounts: readonly Account[], id: number): boolean 
 /** The payment types without an account, in the order of the specification. */
 export const missingPaymentTypes = (accounts: readonly Account[]): PaymentType[] =>
   paymentTypes.filter((type) => !accounts.some((account) => account.payment_type === type))
+
+/** The path of the picture of an account's QR code, to which `?amount=` is added. */
+export const toQrCodePath = (id: number): string => `/api/payment-accounts/${id}/qr-code`

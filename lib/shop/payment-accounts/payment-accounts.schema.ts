@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import { omitFields } from '@/lib/platform/fields/fields'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
+import { MAX_AMOUNT, parseMerchantQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import {
   idListSchema,
+  idSchema,
+  imagePathSchema,
   MAX_IDS,
   integerSchema,
   MAX_ID,
@@ -14,7 +17,13 @@ import {
   versionConflict,
 } from '@/lib/platform/validation/validators'
 
-const { active: shownActive, qr_photo: shownPhoto, ...shownAccount } = toShownShape(accountFields)
+const {
+  active: shownActive,
+  qr_photo: shownPhoto,
+  qr_payload: shownPayload,
+  qr_amount: shownAmount,
+  ...shownAccount
+} = toShownShape(accountFields)
 
 /** The account to which a customer sends the money. */
 export const paymentAccountView = z
@@ -24,17 +33,39 @@ export type PaymentAccountView = z.infer<typeof paymentAccountView>
 
 /** An account as offered at checkout, with the QR code image for wallets if there is one. */
 export const publicAccountView = paymentAccountView
-  .extend({ qr_photo: shownPhoto })
+  .extend({
+    qr_photo: shownPhoto,
+    /** Where the code of an amount is; absent where the shop has not tried it. */
+    qr_code: z.string().optional(),
+  })
   .meta({ id: 'OfferedAccount' })
 export type OfferedAccountView = z.infer<typeof publicAccountView>
 
 /** An account as the admin area shows it. */
-export const adminAccountView = publicAccountView
-  .extend({ id: z.int(), active: shownActive, position: z.int(), version: z.int() })
+export const adminAccountView = paymentAccountView
+  .extend({
+    qr_photo: shownPhoto,
+    id: z.int(),
+    active: shownActive,
+    position: z.int(),
+    version: z.int(),
+    qr_payload: shownPayload,
+    qr_amount: shownAmount,
+  })
   .meta({ id: 'AdminPaymentAccount' })
 export type AdminAccountView = z.infer<typeof adminAccountView>
 
-const { qr_photo, ...names } = toInputShape(omitFields(accountFields, 'payment_type', 'active'))
+const { qr_photo, qr_payload, qr_amount, ...names } = toInputShape(
+  omitFields(accountFields, 'payment_type', 'active'),
+)
+/** A code that an amount can be put into; of every other one the shop has the image alone. */
+const payload = qr_payload
+  .unwrap()
+  .superRefine((value, context) => {
+    const { problem } = value === null ? { problem: null } : parseMerchantQr(value)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+  .optional()
 /** The description of the API calls it a boolean; forms send a text. */
 const active = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
@@ -46,14 +77,15 @@ export const accountInput = z.object({
   ...names,
   payment_type: z.enum(paymentTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
   qr_photo,
+  qr_payload: payload,
   active: active.optional(),
 })
 export type AccountInput = z.infer<typeof accountInput>
 
 /** Only the given fields are changed, never the type; a given version must be the current one. */
-export const updateAccountInput = requireAtLeastOne(z.object({ ...names, qr_photo, active }).partial()).and(
-  z.object({ version: integerSchema(0, MAX_ID).optional() }),
-)
+export const updateAccountInput = requireAtLeastOne(
+  z.object({ ...names, qr_photo, qr_payload: payload, qr_amount, active }).partial(),
+).and(z.object({ version: integerSchema(0, MAX_ID).optional() }))
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>
 
 /** An object may have no text. */
@@ -72,3 +104,13 @@ export const accountsResponse = z.object({ payment_accounts: z.array(adminAccoun
 export const accountConflict = versionConflict(adminAccountView)
 export const accountMutationResponse = messageSchema.extend({ payment_account: adminAccountView })
 export const accountsMutationResponse = messageSchema.extend({ payment_accounts: z.array(adminAccountView) })
+
+/** What the QR code of one payment says beside the account: Kyat, and the number of an order. */
+export const paymentQrQuery = z.object({
+  amount: integerSchema(1, MAX_AMOUNT),
+  order: idSchema().optional(),
+})
+
+/** The image of a QR code as it was uploaded; its text is null where no code is found in it. */
+export const qrTextQuery = z.object({ qr_photo: imagePathSchema() })
+export const qrTextResponse = z.object({ qr_payload: z.string().nullable() })

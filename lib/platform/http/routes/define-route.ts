@@ -23,6 +23,7 @@ import { CsvDownload, csvResponse } from '@/lib/platform/http/responses/csv'
 import { EventStream, eventStreamResponse } from '@/lib/platform/http/responses/event-stream'
 import { FileDownload, fileResponse } from '@/lib/platform/http/responses/file-download'
 import { type Multipart, readMultipart } from '@/lib/platform/http/bodies/multipart'
+import { PngImage, pngResponse } from '@/lib/platform/http/responses/png-image'
 import {
   toErrorResponse,
   methodNotAllowed,
@@ -124,7 +125,7 @@ export function defineHandler<const D extends RouteConfig>(
   definition: D,
   handle: (
     context: Context<D>,
-  ) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream | FileDownload>,
+  ) => Promise<Replies<D> | RouteResult<Replies<D>> | CsvDownload | EventStream | FileDownload | PngImage>,
 ): RouteHandler<D> {
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const requestId = requireRequestId()
@@ -160,6 +161,7 @@ export function defineHandler<const D extends RouteConfig>(
       if (result instanceof EventStream) return eventStreamResponse(result, requestId)
       if (result instanceof CsvDownload) return await withTimeout(rest, csvResponse(result, requestId))
       if (result instanceof FileDownload) return fileResponse(result, requestId)
+      if (result instanceof PngImage) return pngResponse(result, requestId)
       return send(request, definition, result, cacheContext, { requestId, language })
     }
     try {

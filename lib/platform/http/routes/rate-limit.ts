@@ -13,7 +13,14 @@ import type { RateLimitName, RateLimitSubject } from '@/lib/platform/rate-limit/
  */
 export type RouteRateLimit = Extract<
   RateLimitName,
-  'upload' | 'checkout' | 'stock hold' | 'restock request' | 'tracking' | 'text' | 'product feed'
+  | 'upload'
+  | 'checkout'
+  | 'stock hold'
+  | 'restock request'
+  | 'tracking'
+  | 'text'
+  | 'product feed'
+  | 'payment code'
 >
 
 /** The limits that commands count themselves, because what was tried decides what counts. */
