@@ -36,24 +36,25 @@ const screenshot = async () =>
 
 describe('the code in an uploaded image', () => {
   it.each([
-    ['a code', () => drawQrCode(payload), payload],
-    ['a screenshot of a wallet', screenshot, payload],
+    ['a code', () => drawQrCode(payload), payload, null],
+    ['a screenshot of a wallet', screenshot, payload, null],
     [
       'a code of another kind',
       () => drawQrCode('https://wallet.example/pay?id=7'),
       'https://wallet.example/pay?id=7',
+      'This is no merchant code of the EMVCo kind: its fields cannot be read',
     ],
-    ['a picture without a code', () => png(), null],
-    ['noise', () => png(noiseImage()), null],
-  ])('is read: %s', async (_what, draw, text) => {
+    ['a picture without a code', () => png(), null, null],
+    ['noise', () => png(noiseImage()), null, null],
+  ])('is read: %s', async (_what, draw, text, problem) => {
     const answer = await read(await store(await draw()))
-    expect([answer.status, answer.body]).toEqual([200, { qr_payload: text }])
+    expect([answer.status, answer.body]).toEqual([200, { qr_payload: text, qr_problem: problem }])
   })
 
   it.each(['/uploads/catalogue/none.webp', '/icon.svg', '/elsewhere/catalogue/none.webp'])(
     'is none where there is no upload: %s',
     async (path) => {
-      expect((await read(path)).body).toEqual({ qr_payload: null })
+      expect((await read(path)).body).toEqual({ qr_payload: null, qr_problem: null })
     },
   )
 
@@ -102,7 +103,7 @@ describe('the code of a payment', () => {
       'image/png',
       'private, no-store',
     ])
-    expect((await read(await store(image))).body).toEqual({
+    expect((await read(await store(image))).body).toMatchObject({
       qr_payload: createPaymentQr(payload, 52_200, '1042'),
     })
     expect(await offered()).toMatchObject([{ qr_code: `/api/payment-accounts/${id}/qr-code` }])

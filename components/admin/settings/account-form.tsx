@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FormSelect, FormText } from '@/components/admin/form/form-fields'
 import type { Values } from '@/components/admin/form/form-values'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
+import { MerchantQrField } from '@/components/admin/settings/merchant-qr-field'
 import { ResourceForm } from '@/components/admin/form/resource-form'
 import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { useSavedSection } from '@/components/admin/settings/use-saved-section'
@@ -84,6 +85,11 @@ export function AccountForm({
             />
           </div>
         )}
+        <MerchantQrField
+          payload={account?.qr_payload ?? null}
+          photo={slot?.path ?? ''}
+          savedPhoto={account?.qr_photo ?? ''}
+        />
       </div>
     </ResourceForm>
   )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
@@ -43,6 +44,15 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
         <h2 className="font-bold">{type}</h2>
         <p className="user-text">{name}</p>
         <p className="font-medium tabular-nums">{number}</p>
+        {account.qr_amount && <Badge tone="jade">{t('withAmount')}</Badge>}
+        {account.qr_payload !== null && !account.qr_amount && (
+          <Link
+            href={`/admin/settings/payment/${id}#trial`}
+            className="inline-flex min-h-target items-center text-sm font-semibold text-jade underline"
+          >
+            {t('trialOpen')}
+          </Link>
+        )}
       </div>
       {qr && (
         <img

@@ -12,6 +12,8 @@ type Props = {
   total: number
   isSelected: boolean
   accounts: readonly OfferedAccountView[]
+  /** Whether the QR codes may have the fee in advance. */
+  hasCode: boolean
   /** The account to which the fee in advance is sent, as it was chosen before. */
   prepayType: string | undefined
   /** Why that account cannot be taken. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Paying at the door: what is paid then and what before, or why it is not possible. */
-export function CashOption({ cash, total, isSelected, accounts, prepayType, error }: Props) {
+export function CashOption({ cash, total, isSelected, accounts, hasCode, prepayType, error }: Props) {
   const t = useTranslations('cashOption')
   const { obstacle, prepay, limit } = cash
   if (obstacle === 'not offered') return null
@@ -60,7 +62,7 @@ export function CashOption({ cash, total, isSelected, accounts, prepayType, erro
                 <ul className="grid gap-3 sm:grid-cols-2">
                   {accounts.map((account) => (
                     <li key={account.payment_type}>
-                      <AccountCard account={account}>
+                      <AccountCard account={account} amount={hasCode ? prepay : 0}>
                         <label className="flex min-h-target items-center gap-3 font-bold">
                           <input
                             type="radio"

@@ -74,6 +74,8 @@ export function CheckoutForm({
   const isClosed = short.length > 0
   const { hold, again } = useHold(isHolding && !isClosed && orderedItems.length === 0, cartItems)
   const isPayable = canPay(hold, screenshot.path)
+  // Who has paid may still order; nobody pays for goods that are no longer held.
+  const hasCode = hold.status === 'off' || hold.status === 'held'
   const delivery = useDelivery(zones, toPlaceText(draft))
   const [isPickup, setPickup] = useState(pickup !== null && draft['delivery_method'] === 'pickup')
   const zone = isPickup ? PICKUP : delivery.zone
@@ -185,6 +187,7 @@ export function CheckoutForm({
             <PaymentChoice
               accounts={accounts}
               amount={totals.total}
+              hasCode={hasCode}
               selected={draft['payment_type']}
               error={errors['payment_type']?.join(' ')}
             >
@@ -193,6 +196,7 @@ export function CheckoutForm({
                 total={totals.total}
                 isSelected={isCash}
                 accounts={accounts}
+                hasCode={hasCode}
                 prepayType={draft['prepay_type']}
                 error={errors['prepay_type']?.join(' ')}
               />

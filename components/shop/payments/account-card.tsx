@@ -2,18 +2,24 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/button/copy-button'
+import { type AccountWithCode, PaymentCode } from '@/components/shop/payments/payment-code'
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
-import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
-type Account = PaymentAccountView & { qr_photo?: string | null }
-type Props = { account: Account; isChosen?: boolean; children: ReactNode }
+type Props = {
+  account: AccountWithCode
+  /** What is to be paid now, in Kyat, and for which order, if anything is. */
+  amount?: number | undefined
+  orderId?: number
+  isChosen?: boolean
+  children: ReactNode
+}
 
 /** The message that labels the number of an account: wallets have a phone number. */
 export const getNumberLabel = (type: PaymentType) =>
   type === 'KBZPay' || type === 'WaveMoney' ? 'phoneNumber' : 'accountNumber'
 
 /** A payment account with holder, number, copy button and QR code; `children` is its name. */
-export function AccountCard({ account, isChosen = false, children }: Props) {
+export function AccountCard({ account, amount, orderId, isChosen = false, children }: Props) {
   const t = useTranslations('payment')
   return (
     <div
@@ -31,23 +37,7 @@ export function AccountCard({ account, isChosen = false, children }: Props) {
         <dt className="mt-1 text-muted">{t(getNumberLabel(account.payment_type))}</dt>
         <dd className="text-lg font-semibold tabular-nums">{account.account_number}</dd>
       </dl>
-      {account.qr_photo && (
-        <a
-          href={account.qr_photo}
-          target="_blank"
-          rel="noopener"
-          className="relative z-10 self-start rounded-control border border-line bg-paper p-1"
-        >
-          <img
-            loading="lazy"
-            src={account.qr_photo}
-            alt={t('qr', { type: account.payment_type })}
-            width={128}
-            height={128}
-            className="size-32 object-contain"
-          />
-        </a>
-      )}
+      <PaymentCode account={account} amount={amount} orderId={orderId} isSmall className="relative z-10" />
       <div className="relative z-10 self-start">
         <CopyButton
           text={account.account_number}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/button/copy-button'
 import { getNumberLabel } from '@/components/shop/payments/account-card'
+import { PaymentCode } from '@/components/shop/payments/payment-code'
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
@@ -14,8 +15,16 @@ const apps: Record<PaymentType, string> = {
   'Yoma Bank': 'Yoma Bank',
 }
 
-/** How to pay with one account in three steps; `amount` in Kyat. */
-export function PaymentGuide({ account, amount }: { account: OfferedAccountView; amount: number }) {
+type Props = {
+  account: OfferedAccountView
+  /** Kyat. */
+  amount: number
+  /** Whether the QR code may have the amount. */
+  hasCode: boolean
+}
+
+/** How to pay with one account in three steps. */
+export function PaymentGuide({ account, amount, hasCode }: Props) {
   const t = useTranslations('payment')
   const money = useTranslations('money')
   const { payment_type: type, account_number: number } = account
@@ -48,23 +57,7 @@ export function PaymentGuide({ account, amount }: { account: OfferedAccountView;
             {t('copyAmount')}
           </CopyButton>
         </div>
-        {account.qr_photo && (
-          <a
-            href={account.qr_photo}
-            target="_blank"
-            rel="noopener"
-            className="mt-3 inline-block rounded-control border border-line bg-paper p-1"
-          >
-            <img
-              loading="lazy"
-              src={account.qr_photo}
-              alt={t('qr', { type })}
-              width={160}
-              height={160}
-              className="size-40 object-contain"
-            />
-          </a>
-        )}
+        <PaymentCode account={account} amount={hasCode ? amount : 0} className="mt-3" />
       </Step>
       <Step number={2} title={t('takeScreenshot')}>
         <p className="text-sm text-muted">{t('takeScreenshotText')}</p>

@@ -9,6 +9,8 @@ type Props = {
   accounts: readonly OfferedAccountView[]
   /** Kyat. */
   amount: number
+  /** Whether the QR codes may have the amount: not once the goods are no longer held. */
+  hasCode: boolean
   selected?: string | undefined
   error?: string | undefined
   /** Further options. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Selects one of the shop's payment accounts; the selected one opens and says how to pay. */
-export function PaymentChoice({ accounts, amount, selected, error, children }: Props) {
+export function PaymentChoice({ accounts, amount, hasCode, selected, error, children }: Props) {
   const t = useTranslations('payment')
   return (
     <fieldset
@@ -42,7 +44,7 @@ export function PaymentChoice({ accounts, amount, selected, error, children }: P
               <span>{account.payment_type}</span>
             </label>
             <div className="pay-guide">
-              <PaymentGuide account={account} amount={amount} />
+              <PaymentGuide account={account} amount={amount} hasCode={hasCode} />
             </div>
           </li>
         ))}

@@ -99,6 +99,7 @@ export const paymentFields: FieldRegistry = {
     }),
     getPaymentAccountsQrText: {
       qr_payload: { description: 'What the code says; null where none is found', example: null },
+      qr_problem: { description: 'Why no amount can be put into it; null where it can', example: null },
     },
     getPayments: { per_page: { example: 20 } },
     postPaymentAccounts: { version: { example: 1 } },

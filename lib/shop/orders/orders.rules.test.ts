@@ -3,6 +3,7 @@ import {
   shouldRestock,
   applyOrderUpdate,
   canBeRefused,
+  getToPayNow,
   isAllowedUpdate,
 } from '@/lib/shop/orders/orders.rules'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
@@ -133,5 +134,29 @@ describe('an order that is paid at the door', () => {
     // A second request for the same finds it cancelled, and changes nothing.
     const isSame = state.orderStatus === 'order cancelled'
     expect(applyOrderUpdate(state, change, { isRefused: true }) !== null).toBe(expected || isSame)
+  })
+})
+
+describe('what the customer is asked to send now', () => {
+  const order = {
+    order_status: 'order placed',
+    payment_status: 'pending',
+    cash: null,
+    money: { missing: 5_200, awaits_rest: false },
+  } as const
+  const cash = { is_possible: true, prepay: 2_000, to_collect: 5_200, awaits_prepay: true } as never
+  it.each([
+    ['nothing while a screenshot waits', order, 0],
+    ['everything after a rejection', { ...order, payment_status: 'rejected' }, 5_200],
+    ['the rest', { ...order, money: { missing: 1_200, awaits_rest: true } }, 1_200],
+    ['nothing once it is verified', { ...order, payment_status: 'verified' }, 0],
+    [
+      'nothing for a cancelled order',
+      { ...order, order_status: 'order cancelled', payment_status: 'rejected' },
+      0,
+    ],
+    ['the fee in advance of cash on delivery', { ...order, payment_status: 'rejected', cash }, 2_000],
+  ] as const)('%s', (_what, state, amount) => {
+    expect(getToPayNow(state)).toBe(amount)
   })
 })

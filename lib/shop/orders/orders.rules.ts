@@ -1,5 +1,5 @@
 import type { OrderChange, OrderView } from '@/lib/shop/orders/orders.schema'
-import type { PaymentState } from '@/lib/shop/payments/payments.rules'
+import { canSubmitPayment, type PaymentState } from '@/lib/shop/payments/payments.rules'
 import type {
   OrderStatus,
   ShippingStatus,
@@ -117,6 +117,25 @@ export const getToCollectNow = ({
   cash,
 }: Pick<OrderView, 'order_status' | 'cash'>): number =>
   status === 'order cancelled' ? 0 : (cash?.to_collect ?? 0)
+
+/**
+ * What the customer is asked to send to an account now, in Kyat: what is missing after a rejection or a payment of too little,
+ * or the fee that cash on delivery needs in advance; nothing while a screenshot waits for its check.
+ */
+export function getToPayNow(
+  order: Pick<OrderView, 'order_status' | 'payment_status' | 'cash'> & {
+    money: Pick<OrderView['money'], 'missing' | 'awaits_rest'>
+  },
+): number {
+  const isAsked = order.payment_status === 'rejected' || order.money.awaits_rest
+  if (
+    !isAsked ||
+    !canSubmitPayment({ orderStatus: order.order_status, paymentStatus: toStoredPaymentStatus(order) })
+  )
+    return 0
+  if (order.cash === null) return order.money.missing
+  return order.cash.awaits_prepay ? order.cash.prepay : 0
+}
 
 /** Whether an order in this state may change to the different status `status`. */
 export const isAllowedUpdate = (state: OrderState, status: OrderStatus): boolean =>

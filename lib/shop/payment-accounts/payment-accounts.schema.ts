@@ -111,6 +111,12 @@ export const paymentQrQuery = z.object({
   order: idSchema().optional(),
 })
 
-/** The image of a QR code as it was uploaded; its text is null where no code is found in it. */
+/**
+ * The image of a QR code as it was uploaded. Its text is null where no code is found in it; `qr_problem` says why no amount can
+ * be put into it.
+ */
 export const qrTextQuery = z.object({ qr_photo: imagePathSchema() })
-export const qrTextResponse = z.object({ qr_payload: z.string().nullable() })
+export const qrTextResponse = z.object({
+  qr_payload: z.string().nullable(),
+  qr_problem: z.string().nullable(),
+})

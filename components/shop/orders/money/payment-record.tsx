@@ -6,7 +6,7 @@ import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import { ResubmitPaymentForm } from '@/components/shop/payments/resubmit-payment-form'
 import { AccountCard } from '@/components/shop/payments/account-card'
 import { Badge } from '@/components/ui/badge'
-import { toOrderState } from '@/lib/shop/orders/orders.rules'
+import { getToPayNow, toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { canSubmitPayment } from '@/lib/shop/payments/payments.rules'
 import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
@@ -27,17 +27,18 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const isAtDoor = order.cash !== null && !order.cash.awaits_prepay
   const others = accounts.filter((account) => account.payment_type !== type)
   const current = accounts.find((account) => account.payment_type === type)
+  const amount = hasPayment ? getToPayNow(order) : 0
   // Shows today's QR code only if the account is still the one of the order.
   const isSame = orderAccount !== null && orderAccount.account_number === current?.account_number
   const selectedAccount = orderAccount
-    ? { ...orderAccount, qr_photo: isSame ? current.qr_photo : null }
+    ? { ...orderAccount, ...(isSame && { qr_photo: current.qr_photo, qr_code: current.qr_code }) }
     : current
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
       <div className="grid gap-3">
         <div className="max-w-md">
           {selectedAccount ? (
-            <AccountCard account={selectedAccount} isChosen>
+            <AccountCard account={selectedAccount} amount={amount} orderId={order.id} isChosen>
               <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
                 {type}
                 <Badge>{t('chosen')}</Badge>
@@ -57,7 +58,7 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
             <ul className="mt-2 grid gap-3 sm:grid-cols-2">
               {others.map((account) => (
                 <li key={account.payment_type}>
-                  <AccountCard account={account}>
+                  <AccountCard account={account} amount={amount} orderId={order.id}>
                     <p className="font-bold">{account.payment_type}</p>
                   </AccountCard>
                 </li>

@@ -20,6 +20,9 @@ const MAX_VALUE_LENGTH = 99
 /** The largest amount in Kyat: 13 digits. */
 export const MAX_AMOUNT = 9_999_999_999_999
 
+/** The Kyat in the code with which an owner tries their app. */
+export const TRIAL_AMOUNT = 100
+
 /** The longest reference, a reference label of the specification. */
 export const MAX_REFERENCE_LENGTH = 25
 

@@ -2,13 +2,21 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AccountForm } from '@/components/admin/settings/account-form'
+import { AmountTrial } from '@/components/admin/settings/amount-trial'
 import { idSchema } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { drawQrCode } from '@/lib/platform/uploads/images/qr-code.queries'
+import { createPaymentQr, TRIAL_AMOUNT } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')
   return { title: t('section.payment') }
+}
+
+const drawTrial = async (payload: string): Promise<string> => {
+  const picture = await drawQrCode(createPaymentQr(payload, TRIAL_AMOUNT))
+  return `data:image/png;base64,${picture.toString('base64')}`
 }
 
 export default async function EditAccountPage({ params }: { params: Promise<{ id: string }> }) {
@@ -24,6 +32,9 @@ export default async function EditAccountPage({ params }: { params: Promise<{ id
         {t('editAccount', { type: account.payment_type })}
       </h2>
       <AccountForm key={account.version} account={account} types={[]} />
+      {account.qr_payload !== null && (
+        <AmountTrial account={account} amount={TRIAL_AMOUNT} picture={await drawTrial(account.qr_payload)} />
+      )}
     </section>
   )
 }
