@@ -1,0 +1,88 @@
+/**
+ * lib/shop/receipts/reading: The text of a payment's screenshot becomes a receipt, by words and formats of the wallets and banks here.
+ * Where they stand in the picture does not matter. A wrong value that is called sure is the worst result, so every doubt counts.
+ */
+
+import type { OcrLine } from '@/lib/platform/ocr/ocr.schema'
+import { toLetters } from '@/lib/shop/receipts/reading/labels.rules'
+import { readAmount } from '@/lib/shop/receipts/reading/amounts.rules'
+import { type Line, type Reading, toLines } from '@/lib/shop/receipts/reading/receipt-words.rules'
+import { readReceiver } from '@/lib/shop/receipts/reading/receivers.rules'
+import { readTime } from '@/lib/shop/receipts/reading/times.rules'
+import { readTransactionNumber } from '@/lib/shop/receipts/reading/transaction-numbers.rules'
+import type { Receipt, ReceiptSender } from '@/lib/shop/receipts/receipts.schema'
+
+/** The names of wallets and banks, in letters as toLetters() leaves them. */
+const SENDERS: readonly (readonly [name: string, sender: ReceiptSender])[] = [
+  ['kbzpay', 'KBZPay'],
+  ['kbzbank', 'KBZ Bank'],
+  ['kbzmbanking', 'KBZ Bank'],
+  ['kbzmobilebanking', 'KBZ Bank'],
+  ['wavepay', 'WaveMoney'],
+  ['wavemoney', 'WaveMoney'],
+  ['yomabank', 'Yoma Bank'],
+  ['ayapay', 'AYA Pay'],
+  ['cbpay', 'CB Pay'],
+  ['uabpay', 'UAB Pay'],
+]
+
+/** The wallet or bank that made the receipt, by the lines that are no field: a receiver's bank is one. */
+function readSender(lines: readonly Line[]): Reading<ReceiptSender> | null {
+  const found = lines
+    .filter(({ label }) => label === null)
+    .flatMap(({ all }) => {
+      const letters = toLetters(all.map(({ text }) => text).join(''))
+      return SENDERS.filter(([name]) => letters.includes(name)).map(([, sender]) => sender)
+    })
+  const [first] = found
+  return first === undefined ? null : { value: first, is_sure: found.every((sender) => sender === first) }
+}
+
+/** Words that only receipts have beside their labels. */
+const SUCCESS = ['success', 'completed', 'အောင်မြင်']
+
+/** The signs of a receipt: with fewer a picture is something else. */
+const MIN_SIGNS = 3
+
+const doubt = <Value>(field: Reading<Value> | null): Reading<Value> | null =>
+  field && { ...field, is_sure: false }
+
+/**
+ * What the lines of a picture say as a receipt. `now` is the time to which a payment cannot be later. Text is only compared, never
+ * run or shown as anything else, and work is bounded whatever it says.
+ */
+export function readReceipt(lines: readonly OcrLine[], now = new Date()): Receipt {
+  const all = toLines(lines)
+  const { amount, currency } = readAmount(all)
+  const receiver = readReceiver(all)
+  const fields = {
+    amount,
+    paid_at: readTime(all, now),
+    transaction_number: readTransactionNumber(all),
+    receiver_name: receiver.name,
+    receiver_digits: receiver.digits,
+    sender: readSender(all),
+  }
+  const text = toLetters(all.flatMap((line) => line.all.map((word) => word.text)).join(''))
+  const labels = new Set(all.map(({ label }) => label))
+  const signs = [
+    amount !== null,
+    fields.paid_at !== null,
+    fields.sender !== null,
+    labels.has('number'),
+    labels.has('receiver') || labels.has('receiver number'),
+    SUCCESS.some((word) => text.includes(word)),
+  ].filter((isThere) => isThere).length
+  const isReceipt = signs >= MIN_SIGNS && (amount !== null || labels.has('number'))
+  if (isReceipt) return { is_receipt: true, foreign_currency: currency, ...fields }
+  return {
+    is_receipt: false,
+    foreign_currency: currency,
+    amount: doubt(fields.amount),
+    paid_at: doubt(fields.paid_at),
+    transaction_number: doubt(fields.transaction_number),
+    receiver_name: doubt(fields.receiver_name),
+    receiver_digits: doubt(fields.receiver_digits),
+    sender: doubt(fields.sender),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
+import { getReceiptKey, isSameReceipt } from '@/lib/shop/receipts/same-receipt.rules'
+
+const sure = <Value>(value: Value) => ({ value, is_sure: true })
+const receipt: Receipt = {
+  is_receipt: true,
+  foreign_currency: null,
+  amount: sure(50_000),
+  paid_at: sure('2026-11-27T04:02:05.000Z'),
+  transaction_number: sure('FT0012345'),
+  receiver_name: sure('Ma Thiri'),
+  receiver_digits: sure('1234'),
+  sender: null,
+}
+const without = { ...receipt, transaction_number: null }
+
+it.each<[string, Receipt, Receipt, boolean]>([
+  ['one number', receipt, { ...without, transaction_number: sure('FT0012345'), amount: null }, true],
+  ['a letter read for a digit', receipt, { ...receipt, transaction_number: sure('FTOO12345') }, true],
+  ['another number', receipt, { ...receipt, transaction_number: sure('FT0012346') }, false],
+  ['time, amount and receiver together', without, { ...without, receiver_digits: sure('09771234') }, true],
+  ['another time', without, { ...without, paid_at: sure('2026-11-27T04:02:06.000Z') }, false],
+  ['another amount', without, { ...without, amount: sure(50_001) }, false],
+  ['no receiver', { ...without, receiver_digits: null, receiver_name: null }, without, false],
+  ['no receipt', { ...receipt, is_receipt: false }, { ...receipt, is_receipt: false }, false],
+])('two pictures with %s', (_case, one, other, isSame) => {
+  expect(isSameReceipt(one, other)).toBe(isSame)
+})
+
+it('has no key when too little was read', () => {
+  expect(getReceiptKey({ ...without, amount: null })).toBeNull()
+})
