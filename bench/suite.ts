@@ -12,6 +12,7 @@ import { notify } from '@/bench/notify'
 import { orderCost } from '@/bench/order-cost'
 import { orderScale } from '@/bench/order-scale'
 import { pageLoad } from '@/bench/page-load'
+import { receipts } from '@/bench/receipts'
 import { rejectedRequests } from '@/bench/rejected-requests'
 import { reports } from '@/bench/reports'
 import { measureTogether, PARTS } from '@/bench/together'
@@ -41,6 +42,7 @@ const ALONE: readonly StepScenario[] = [
   firstImages,
   imports,
   importPhotos,
+  receipts,
   rejectedRequests,
   reports,
   workingDay,

