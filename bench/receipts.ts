@@ -9,7 +9,7 @@ import { type Arguments, defineScenario } from '@/lab/suite'
 import { closeReader, getReaderPid, getResidentBytes, readPicture } from '@/lib/platform/ocr/reader.commands'
 import { readReceipt } from '@/lib/shop/receipts/reading/read-receipt.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
-import { isSameReceipt } from '@/lib/shop/receipts/same-receipt.rules'
+import { isSameReceipt } from '@/lib/shop/receipts/receipts.rules'
 
 /** The time at which all receipts are read, so that each run draws the same. */
 const NOW = new Date('2026-11-27T05:00:00Z')

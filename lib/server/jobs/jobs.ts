@@ -87,6 +87,12 @@ export const startNotifications = (): Closer =>
     pollMs: NOTIFICATIONS_POLL_MS,
   }).stop
 
+/** Starts reading screenshots of payments, where the shop reads them; the returned function ends it. */
+export async function startReading({ READ_SCREENSHOTS }: Env): Promise<Closer> {
+  if (READ_SCREENSHOTS === 'off') return () => Promise.resolve()
+  return (await import('@/lib/server/jobs/receipt-worker')).startReceiptWorker()
+}
+
 /**
  * Starts purging the CDN, if there is one; the returned function ends it after the purges under way. Everything is purged
  * first: the pages of another version name files that are gone.

@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env/env'
 import { drain } from '@/lib/server/listen/drain'
 import { createHttpServer } from '@/lib/server/listen/http-server'
-import { startJobs, startNotifications, startPurges } from '@/lib/server/jobs/jobs'
+import { startJobs, startNotifications, startPurges, startReading } from '@/lib/server/jobs/jobs'
 import { answerStarting, listen } from '@/lib/server/listen/listen'
 import { logUncaughtErrors } from '@/lib/server/listen/process-errors'
 import { createSecurityHeaders } from '@/lib/server/bounds/security-headers'
@@ -53,7 +53,7 @@ export async function startShopProcess({
   // Logs what is unusual, also where nobody asks for the readiness.
   await (await import('@/lib/platform/health/readiness.queries')).getReadiness({ needs: 'writes' })
   if (!isDev) logUncaughtErrors()
-  closers.unshift(...startJobs())
+  closers.unshift(...startJobs(), await startReading(settings))
   const endNotifications = startNotifications()
   const endPurges = await startPurges(settings)
   if (!listensEarly) await listen(server, settings)

@@ -17,7 +17,7 @@ import type {
   ScreenshotCheckInput,
 } from '@/lib/shop/receipts/receipt-check.schema'
 import { findOwnReading } from '@/lib/shop/receipts/readings.queries'
-import { getPaymentKey, getTransactionNumber } from '@/lib/shop/receipts/receipts.rules'
+import { getPaymentKey, getTransactionKey } from '@/lib/shop/receipts/receipts.rules'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 /** The advisory lock under which a reading is leased: one picture at a time is read in the whole shop. */
@@ -92,7 +92,7 @@ async function storeReading({ uploadId, attempts }: LeasedReading, receipt: Rece
   const status = receipt ? 'read' : attempts < MAX_ATTEMPTS ? 'waiting' : 'unreadable'
   await query()`
     UPDATE receipt_readings SET status = ${status}, receipt = ${receipt && JSON.stringify(receipt)}::jsonb,
-      transaction_number = ${receipt && getTransactionNumber(receipt)}, payment_key = ${receipt && getPaymentKey(receipt)},
+      transaction_number = ${receipt && getTransactionKey(receipt)}, payment_key = ${receipt && getPaymentKey(receipt)},
       leased_until = NULL, read_at = CASE WHEN ${status} <> 'waiting' THEN now() END
     WHERE upload_id = ${uploadId} AND status = 'waiting'`
 }

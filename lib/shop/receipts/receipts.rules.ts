@@ -1,15 +1,32 @@
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
-/** The transaction number of a receipt, which no other payment has; null when it was not surely read. */
-export const getTransactionNumber = ({ transaction_number: read }: Receipt): string | null =>
-  read?.is_sure ? read.value : null
+/** Letters and digits that are read for each other count as one. */
+const LOOK_ALIKES: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
+
+/** A number of the length of a real transaction says which payment it is; a shorter one may be cut off. */
+const MIN_NUMBER_LENGTH = 6
+
+/** The transaction number by which a receipt is found again in another size, crop or file; null when none was read. */
+export function getTransactionKey({ is_receipt, transaction_number: read }: Receipt): string | null {
+  if (!is_receipt || !read || read.value.length < MIN_NUMBER_LENGTH) return null
+  return read.value.replace(/[OQDILSBZ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+}
 
 /**
- * Time, amount and receiver of a payment in one text, by which a receipt is recognised where its transaction number was not
- * read; null unless all three were surely read.
+ * Time, amount and receiver together, by which a receipt is found again where a picture does not show its transaction number;
+ * null unless all three were read. Pictures are not compared: receipts of one layout look alike.
  */
-export function getPaymentKey({ paid_at, amount, receiver_digits, receiver_name }: Receipt): string | null {
-  const receiver = receiver_digits ?? receiver_name
-  if (!paid_at?.is_sure || !amount?.is_sure || !receiver?.is_sure) return null
-  return `${paid_at.value} ${amount.value} ${receiver.value.toLowerCase()}`
+export function getPaymentKey(receipt: Receipt): string | null {
+  const { is_receipt, paid_at: time, amount, receiver_name: name, receiver_digits: digits } = receipt
+  const receiver = digits?.value.slice(-4) ?? name?.value.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
+  if (!is_receipt || !time || !amount || receiver === undefined || receiver === '') return null
+  return `${time.value} ${amount.value} ${receiver}`
+}
+
+/** Whether both are of one payment, as READING_COLUMNS finds it: by their numbers, else by what they say. */
+export function isSameReceipt(one: Receipt, other: Receipt): boolean {
+  const [number, otherNumber] = [getTransactionKey(one), getTransactionKey(other)]
+  if (number !== null && otherNumber !== null) return number === otherNumber
+  const payment = getPaymentKey(one)
+  return payment !== null && payment === getPaymentKey(other)
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
-import { getReceiptKey, isSameReceipt } from '@/lib/shop/receipts/same-receipt.rules'
+import { getPaymentKey, getTransactionKey, isSameReceipt } from '@/lib/shop/receipts/receipts.rules'
 
 const sure = <Value>(value: Value) => ({ value, is_sure: true })
 const receipt: Receipt = {
@@ -15,7 +15,8 @@ const receipt: Receipt = {
 const without = { ...receipt, transaction_number: null }
 
 it.each<[string, Receipt, Receipt, boolean]>([
-  ['one number', receipt, { ...without, transaction_number: sure('FT0012345'), amount: null }, true],
+  ['one number', receipt, { ...receipt, amount: null }, true],
+  ['a number that one of them does not show', receipt, without, true],
   ['a letter read for a digit', receipt, { ...receipt, transaction_number: sure('FTOO12345') }, true],
   ['another number', receipt, { ...receipt, transaction_number: sure('FT0012346') }, false],
   ['time, amount and receiver together', without, { ...without, receiver_digits: sure('09771234') }, true],
@@ -28,5 +29,6 @@ it.each<[string, Receipt, Receipt, boolean]>([
 })
 
 it('has no key when too little was read', () => {
-  expect(getReceiptKey({ ...without, amount: null })).toBeNull()
+  expect(getPaymentKey({ ...without, amount: null })).toBeNull()
+  expect(getTransactionKey({ ...receipt, transaction_number: sure('FT001') })).toBeNull()
 })
