@@ -50,7 +50,7 @@ export function cropPicture(
 }
 
 /** A photo of another screen: a slant, a shear, uneven light, the screen's grid, noise and a lens. */
-async function photographPicture({ data, width, height }: Picture, random: Random): Promise<Buffer> {
+async function photographPicture({ data }: Picture, random: Random): Promise<Buffer> {
   const angle = (random.whole(8, 32) / 10) * (random.isOneIn(2) ? 1 : -1)
   const shear = random.whole(-15, 15) / 1000
   const surround = { r: random.whole(20, 90), g: random.whole(20, 80), b: random.whole(20, 70) }

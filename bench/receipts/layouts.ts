@@ -312,7 +312,7 @@ export const LAYOUTS: readonly Layout[] = [
     rows: (facts) => [
       ['Amount', `Ks ${groupThousands(facts.amount)}`],
       ['Service Charges', `Ks ${groupThousands(facts.fee)}`],
-      ['Receiver', `${facts.receiver}`],
+      ['Receiver', facts.receiver],
       ['Mobile No.', `09xxxxx${last4(facts)}`],
       ['Date/Time', time(facts, 'MMM D, YYYY HH:mm')],
       ['Reference Number', facts.digits],

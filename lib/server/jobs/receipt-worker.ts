@@ -12,12 +12,13 @@ export function startReceiptWorker(): Closer {
   const { stop } = startOutboxWorker({
     name: 'screenshots of payments',
     open: async () => {
-      const [{ leaseReading, readScreenshot }, { recordOutcomes }, { readPicture }, { readReceipt }] = await Promise.all([
-        import('@/lib/shop/receipts/readings.commands'),
-        import('@/lib/shop/orders/automatic/receipt-outcomes.commands'),
-        import('@/lib/platform/ocr/reader.commands'),
-        import('@/lib/shop/receipts/reading/read-receipt.rules'),
-      ])
+      const [{ leaseReading, readScreenshot }, { recordOutcomes }, { readPicture }, { readReceipt }] =
+        await Promise.all([
+          import('@/lib/shop/receipts/readings.commands'),
+          import('@/lib/shop/orders/automatic/receipt-outcomes.commands'),
+          import('@/lib/platform/ocr/reader.commands'),
+          import('@/lib/shop/receipts/reading/read-receipt.rules'),
+        ])
       const read = async (picture: Buffer) => {
         const lines = await readPicture(picture)
         return lines && readReceipt(lines)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { isoDateTime } from '@/lib/platform/validation/validators'
 
 /** The kinds of wallets and banks whose receipts are known by their words. */
-export const receiptSenders = [
+const receiptSenders = [
   'KBZPay',
   'WaveMoney',
   'KBZ Bank',

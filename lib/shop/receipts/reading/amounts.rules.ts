@@ -71,7 +71,7 @@ function parseGroups(text: string): { value: number; isClean: boolean } | null {
   // A point for a comma, a comma for the point, or no point before two zeros.
   const [, whole] = /^(\d{1,3}(?:[.,]\d{3})+)[.,]?\d{2}$/.exec(text) ??
     /^(\d+)[.,]\d{2}$/.exec(text) ?? ['', text]
-  const digits = (whole ?? text).replace(/\D/g, '')
+  const digits = whole.replace(/\D/g, '')
   if (digits === '' || digits.length > MAX_AMOUNT_DIGITS) return null
   // Digits without groups could have a comma that was read as a digit.
   return { value: Number(digits), isClean: isGrouped || isShort }
