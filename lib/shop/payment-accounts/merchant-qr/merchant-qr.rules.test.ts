@@ -91,7 +91,8 @@ describe('a merchant code that an amount can be put into', () => {
     fc.assert(
       fc.property(change, ([at, code]) => {
         const changed = `${payload.slice(0, at)}${String.fromCharCode(code)}${payload.slice(at + 1)}`
-        const isSame = changed.toUpperCase() === payload.toUpperCase()
+        // The checksum may be in small letters.
+        const isSame = `${changed.slice(0, -4)}${changed.slice(-4).toUpperCase()}` === payload
         expect(parseMerchantQr(changed).problem === null).toBe(isSame)
       }),
     )
