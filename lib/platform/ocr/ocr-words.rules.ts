@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/platform/text/shorten'
 import {
   MAX_OCR_LINES,
   MAX_OCR_WORD_LENGTH,
@@ -21,7 +22,7 @@ export function parseTsv(tsv: string, size: { width: number; height: number }): 
   for (const row of tsv.split('\n')) {
     const [level, page, block, paragraph, line, , ...rest] = row.split('\t')
     const [left = 0, top = 0, width = 0, height = 0, confidence = 0] = rest.slice(0, 5).map(Number)
-    const text = (rest[5] ?? '').trim().slice(0, MAX_OCR_WORD_LENGTH)
+    const text = cutText((rest[5] ?? '').trim(), MAX_OCR_WORD_LENGTH)
     if (level !== '5' || text === '') continue
     const key = [page, block, paragraph, line].join(' ')
     const words = lines.get(key) ?? []

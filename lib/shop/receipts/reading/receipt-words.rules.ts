@@ -4,6 +4,7 @@ import {
   MAX_OCR_WORDS,
   type OcrLine,
 } from '@/lib/platform/ocr/ocr.schema'
+import { cutText } from '@/lib/platform/text/shorten'
 import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
 import { foldInvisible } from '@/lib/platform/text/search/fold-invisible'
 import { findLabel, type LabelKind } from '@/lib/shop/receipts/reading/labels.rules'
@@ -28,10 +29,11 @@ const clean = (text: string): string => foldInvisible(text).normalize('NFC').tri
  */
 export function toLines(lines: readonly OcrLine[]): Line[] {
   return lines
-    .slice(0, MAX_OCR_LINES)
+    .filter((_line, index) => index < MAX_OCR_LINES)
     .map(({ words }) =>
-      words.slice(0, MAX_OCR_WORDS).flatMap((word) => {
-        const text = clean(word.text.slice(0, MAX_OCR_WORD_LENGTH))
+      words.flatMap((word, index) => {
+        if (index >= MAX_OCR_WORDS) return []
+        const text = clean(cutText(word.text, MAX_OCR_WORD_LENGTH))
         const [, before, after] = GLUED.exec(text) ?? []
         const texts = before !== undefined && after !== undefined ? [before, after] : [text]
         return texts
