@@ -83,6 +83,12 @@ describe('the receiver', () => {
       'the name alone, with a title',
       { receiver_digits: null, receiver_name: sure('U ZAY  company') },
     ],
+    ['matches', 'our name, and our number not clearly', { receiver_digits: unsure('1234') }],
+    [
+      'other_receiver',
+      'another name, and another number not clearly',
+      { receiver_digits: unsure('9999'), receiver_name: sure('Aye Aye') },
+    ],
     ['unsure', 'two digits', { receiver_digits: sure('34'), receiver_name: sure('Zay Company') }],
     ['unsure', 'our name with another number', { receiver_digits: sure('9999') }],
     ['unsure', 'another name alone', { receiver_digits: null, receiver_name: sure('Aye Aye') }],

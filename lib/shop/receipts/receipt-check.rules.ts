@@ -75,8 +75,10 @@ function compareReceiver(receipt: Receipt, { accounts }: ExpectedPayment): Verdi
   const isOurNumber = digits !== null && accounts.some(({ number }) => endsAlike(number, digits.value))
   const isOurName = name !== null && accounts.some((account) => isSameName(account.name, name.value))
   if (isOurNumber && digits.is_sure) return MATCHES
-  if (isOurName && name.is_sure && digits === null) return MATCHES
-  return digits?.is_sure && !isOurNumber && !isOurName ? problem('other_receiver') : UNSURE
+  // A number that is not clear counts beside a name that is.
+  if (isOurName && name.is_sure && (digits === null || isOurNumber)) return MATCHES
+  const isOther = !isOurNumber && !isOurName && (digits?.is_sure || (digits !== null && name?.is_sure))
+  return isOther ? problem('other_receiver') : UNSURE
 }
 
 function compareTransaction({ transaction_number: read }: Receipt, expected: ExpectedPayment): Verdict {
