@@ -1,3 +1,4 @@
+import { isShuttingDown } from '@/lib/platform/process/shutdown'
 import { env } from '@/lib/platform/env/env'
 import { readWhole } from '@/lib/platform/uploads/storage/object-body.queries'
 import { openUploads } from '@/lib/platform/uploads/storage/storage.commands'
@@ -87,13 +88,17 @@ export async function readScreenshot(leased: LeasedReading, read: ReadPicture): 
   await storeReading(leased, stored ? await read(await readWhole(stored.body)) : null)
 }
 
-/** Stores what was read; null when the reader failed, which it may do once before the picture is not readable. */
+/**
+ * Stores what was read; null when the reader failed, which it may do once before the picture is not readable. One that was
+ * interrupted because this process ends has not failed.
+ */
 async function storeReading({ uploadId, attempts }: LeasedReading, receipt: Receipt | null): Promise<void> {
-  const status = receipt ? 'read' : attempts < MAX_ATTEMPTS ? 'waiting' : 'unreadable'
+  const isInterrupted = receipt === null && isShuttingDown()
+  const status = receipt ? 'read' : isInterrupted || attempts < MAX_ATTEMPTS ? 'waiting' : 'unreadable'
   await query()`
     UPDATE receipt_readings SET status = ${status}, receipt = ${receipt && JSON.stringify(receipt)}::jsonb,
       transaction_number = ${receipt && getTransactionKey(receipt)}, payment_key = ${receipt && getPaymentKey(receipt)},
-      leased_until = NULL, read_at = CASE WHEN ${status} <> 'waiting' THEN now() END
+      leased_until = NULL, attempts = attempts - ${isInterrupted ? 1 : 0}, read_at = CASE WHEN ${status} <> 'waiting' THEN now() END
     WHERE upload_id = ${uploadId} AND status = 'waiting'`
 }
 

@@ -1,3 +1,5 @@
+import { getProcessState } from '@/lib/platform/process/process-state'
+import { beginShutdown } from '@/lib/platform/process/shutdown'
 import { db } from '@/lib/platform/db/client'
 import { setEnv } from '@/lib/platform/env/env'
 import { getPageCustomer } from '@/lib/platform/auth/access.queries'
@@ -41,6 +43,16 @@ describe('the queue of screenshots', () => {
     await readScreenshot(again, () => Promise.resolve(null))
     expect(await readRow(path)).toMatchObject({ status: 'unreadable', receipt: null, attempts: 2 })
     expect(await leaseReading()).toBeNull()
+  })
+
+  it('does not count an attempt that the end of its process interrupted', async () => {
+    const path = await insertUnreadScreenshot()
+    const lease = await leaseReading()
+    if (!lease) throw new Error('Nothing was leased')
+    beginShutdown()
+    await readScreenshot(lease, () => Promise.resolve(null))
+    Object.assign(getProcessState('shutdown'), { isShuttingDown: false })
+    expect(await readRow(path)).toMatchObject({ status: 'waiting', attempts: 0, leasedUntil: null })
   })
 
   it('tries once more when the reader failed', async () => {
