@@ -26,6 +26,7 @@ const MODULES = [
   'kysely',
   'rou3',
   '@zip.js',
+  '@prisma/schema-engine-wasm',
   'qr',
 ]
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isWithoutTransaction, type Migration } from '@/lib/platform/db/migrations/migrations'
+import { type Migration, toTransactionScript } from '@/lib/platform/db/migrations/migrations'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 
 /** The lock that Prisma's engine takes while it migrates (schema-engine, `postgres` flavour). */
@@ -48,8 +48,7 @@ export async function findFailedMigration(on: QueryExecutor): Promise<string | u
 export async function applyMigrations(on: QueryExecutor, scripts: readonly Migration[]): Promise<void> {
   await createTable(on)
   for (const migration of scripts) {
-    const { sql } = migration
-    await on.query(isWithoutTransaction(migration) ? sql.replaceAll(/\bCONCURRENTLY\b/g, '') : sql)
+    await on.query(toTransactionScript(migration.sql))
     await record(on, migration)
   }
 }

@@ -56,5 +56,9 @@ export const NO_TRANSACTION = '-- no-transaction'
 
 export const isWithoutTransaction = ({ sql }: Migration): boolean => sql.startsWith(NO_TRANSACTION)
 
+/** The script of a migration as it runs in a transaction, on tables that nobody uses: an index is created at once. */
+export const toTransactionScript = (sql: string): string =>
+  sql.startsWith(NO_TRANSACTION) ? sql.replaceAll(/\bCONCURRENTLY\b/g, '') : sql
+
 /** Computed as in the engine (schema-engine, `checksum.rs`): SHA-256 of the script, in hexadecimal. */
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex')

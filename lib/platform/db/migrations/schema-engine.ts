@@ -6,7 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 import type pg from 'pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm'
 import { directOptions } from '@/lib/platform/db/connections/connection'
-import { readMigrations, SCHEMA_FILE } from '@/lib/platform/db/migrations/migrations'
+import { readMigrations, SCHEMA_FILE, toTransactionScript } from '@/lib/platform/db/migrations/migrations'
 import { log } from '@/lib/platform/observability/log'
 
 /** Prisma's schema engine, which `prisma migrate` also runs, as WebAssembly: no binary to download. */
@@ -129,7 +129,7 @@ function closeGaps<T extends Connection>(adapter: T): T {
     return result
   }
   adapter.executeScript = async (script) => {
-    await query({ text: script })
+    await query({ text: toTransactionScript(script) })
   }
   return adapter
 }
