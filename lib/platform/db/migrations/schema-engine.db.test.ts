@@ -1,7 +1,8 @@
 import { createDatabase } from '@/lib/platform/db/connections/databases'
+import { env } from '@/lib/platform/env/env'
 import { diffToSchema } from '@/lib/platform/db/migrations/schema-engine'
 
 it('the migrations make what schema.prisma says', async () => {
-  const server = process.env['ZAY_TEST_SERVER'] ?? ''
-  expect(await diffToSchema(await createDatabase(server, 'zay_schema_engine'))).toBe('')
+  const url = await createDatabase(env().DATABASE_URL ?? '', 'zay_schema_engine')
+  expect(await diffToSchema(url)).toBe('')
 })
