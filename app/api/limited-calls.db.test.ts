@@ -64,6 +64,7 @@ describe('a limited call', () => {
   "POST /api/cartitems/checkout",
   "POST /api/cartitems/paymentscreenshot/upload",
   "POST /api/orders/track",
+  "GET /api/payment-accounts/{id}/qr-code",
   "POST /api/payments",
   "POST /api/products/{id}/restock-requests",
   "POST /api/stock-holds",
@@ -83,7 +84,8 @@ describe('a limited call', () => {
             path: path.replace(/\{\w+\}/, '1'),
             params: { id: '1', name: 'x' },
             method,
-            body,
+            // A GET without its parameters is not understood either.
+            ...(method === 'GET' ? {} : { body }),
             headers,
           })
           expect([400, 404, 415, 422]).toContain(status)

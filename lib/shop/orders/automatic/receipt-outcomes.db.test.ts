@@ -95,7 +95,7 @@ describe('with the permission of an owner the shop confirms', () => {
   })
 
   it.each<[string, Partial<Receipt>, object]>([
-    ['an unsure point', { receiver_digits: { value: '1234', is_sure: false } }, {}],
+    ['an unsure point', { paid_at: { value: new Date().toISOString(), is_sure: false } }, {}],
     ['a point without an answer', { transaction_number: null }, {}],
     ['another amount', { amount: { value: 1, is_sure: true } }, {}],
     ['other digits than the customer typed', {}, { transaction_digits: '999999' }],
