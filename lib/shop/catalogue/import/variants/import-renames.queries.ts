@@ -76,7 +76,8 @@ export function planRenamedRow(row: FileRow, { renames, context }: KnownRenames)
   const column: ImportColumn = `value_${NUMBERS[rename.option] ?? 1}`
   const note = (message: string): ImportError => ({ line: row.line, column, message })
   if (!rename.isSure) {
-    const names = rename.productIds.slice(0, MAX_NAMED).flatMap((id) => {
+    const ids = [...rename.productIds].sort((one, other) => one - other)
+    const names = ids.slice(0, MAX_NAMED).flatMap((id) => {
       const existing = context.products.get(id)
       return existing ? [`#${id} ${existing.product.product_name}`] : []
     })
