@@ -53,7 +53,7 @@ export const paymentFields: FieldRegistry = {
     receiver_name: { description: 'Who received the money; null where it was not found' },
     receiver_digits: { description: 'Last digits of the account; null where they were not found' },
     sender: { description: 'The wallet or bank; null where it was not found' },
-    is_sure: { description: 'Whether it was read without a doubt', example: true },
+    is_sure: { description: 'Whether it was read clearly', example: true },
     same_picture: { description: 'Other orders with the same screenshot', example: [] },
 
     payment_account: { description: 'The account that the customer pays to; null for none' },
