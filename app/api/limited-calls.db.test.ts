@@ -53,6 +53,7 @@ describe('a limited call', () => {
     expect(rows.map(([name]) => name)).toMatchInlineSnapshot(`
 [
   "PATCH /api/admin/account/password",
+  "PATCH /api/admin/account/phone",
   "POST /api/admin/account/second-factor",
   "PATCH /api/admin/account/second-factor",
   "DELETE /api/admin/account/second-factor",

@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 const change = (body: object, id = staffId) =>
   owner.call(person.PATCH, { method: 'PATCH', params: { id }, body })
-const setOwn = (browser: CookieClient, phone: unknown) =>
-  browser.call(ownPhone.PATCH, { method: 'PATCH', body: { phone } })
+const setOwn = (browser: CookieClient, phone: unknown, password = STAFF.password) =>
+  browser.call(ownPhone.PATCH, { method: 'PATCH', body: { phone, password } })
 const findStaff = async () =>
   adminUsersResponse.parse((await owner.call(people.GET)).body).people.find(({ id }) => id === staffId)
 const from = (ip: string, email: string, password: string) =>
@@ -87,15 +87,18 @@ describe('a phone number', () => {
 
   it('belongs to one person: 422 for a second, also when two ask at once', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn(STAFF)]
-    const taken = await setOwn(mine, '09790000123')
+    const taken = await setOwn(mine, '09790000123', OWNER.password)
     expect([taken.status, taken.body['errors']]).toEqual([
       422,
       { phone: ['Another person signs in with this phone number'] },
     ])
-    const both = await Promise.all([mine, theirs].map((browser) => setOwn(browser, '09790000777')))
+    const both = await Promise.all([
+      setOwn(mine, '09790000777', OWNER.password),
+      setOwn(theirs, '09790000777'),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect((await setOwn(theirs, '09790000123')).status).toBe(200)
-    expect((await setOwn(mine, null)).status).toBe(200)
+    expect((await setOwn(mine, null, OWNER.password)).status).toBe(200)
   })
 
   it('is changed and removed by its person, and the old one signs in no longer', async () => {
@@ -114,13 +117,29 @@ describe('a phone number', () => {
 
   it.each([
     [{}],
-    [{ phone: 'call me' }],
-    [{ phone: 9 }],
-    [{ phone: ['09790000123'] }],
-    [{ phone: '9'.repeat(500) }],
+    [{ password: STAFF.password }],
+    [{ phone: '09790000888' }],
+    [{ phone: '09790000888', password: 'something else' }],
+    [{ phone: 'call me', password: STAFF.password }],
+    [{ phone: 9, password: STAFF.password }],
+    [{ phone: ['09790000123'], password: STAFF.password }],
+    [{ phone: '9'.repeat(500), password: STAFF.password }],
   ])('%j changes nothing', async (body) => {
     const staff = await signedIn(STAFF)
+    await setOwn(staff, '09790000555')
     expect((await staff.call(ownPhone.PATCH, { method: 'PATCH', body })).status).toBe(422)
+    expect((await findStaff())?.phone).toBe('+959790000555')
+    await setOwn(staff, null)
+  })
+
+  it('of the owner changes with their password alone, not among the people', async () => {
+    const { id } = await db().adminUser.findUniqueOrThrow({ where: { email: OWNER.email } })
+    const { status, body } = await change({ phone: '09790000888' }, id)
+    expect([status, body['errors']]).toEqual([
+      422,
+      { phone: ['Change your own phone number under Your account, with your password'] },
+    ])
+    expect((await change({ phone: '' }, id)).status).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ActionForm } from '@/components/admin/action/action-form'
-import { FormText } from '@/components/admin/form/form-fields'
+import { FormPassword, FormText } from '@/components/admin/form/form-fields'
 import { adminUserFields } from '@/lib/platform/auth/admin-users/admin-user-fields.schema'
 
 /** Sets the phone number with which the admin user signs in too. */
@@ -24,6 +24,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
         autoComplete="tel"
         defaultValue={phone ?? ''}
       />
+      <FormPassword name="password" label={t('yourPassword')} />
     </ActionForm>
   )
 }

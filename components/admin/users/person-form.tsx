@@ -10,7 +10,10 @@ import type { AdminUserView } from '@/lib/platform/auth/admin-users/admin-users.
 
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
-/** Changes role, limit and phone number of a person; another role is asked about first. */
+/**
+ * Changes role, limit and phone number of a person; another role is asked about first. Everybody changes their own number in
+ * their account, where it asks for the password.
+ */
 export function PersonForm({ person }: { person: AdminUserView }) {
   const t = useTranslations('adminAccess')
   const tForm = useTranslations('adminForm')
@@ -47,14 +50,16 @@ export function PersonForm({ person }: { person: AdminUserView }) {
           hint={t('limitHint')}
           defaultValue={person.money_limit ?? ''}
         />
-        <FormText
-          name="phone"
-          label={t('fields.phone')}
-          hint={t('phoneHint')}
-          type="tel"
-          inputMode="tel"
-          defaultValue={person.phone ?? ''}
-        />
+        {!person.is_current && (
+          <FormText
+            name="phone"
+            label={t('fields.phone')}
+            hint={t('phoneHint')}
+            type="tel"
+            inputMode="tel"
+            defaultValue={person.phone ?? ''}
+          />
+        )}
       </div>
     </ResourceForm>
   )

@@ -17,6 +17,7 @@ import {
   withLinkAttempt,
   withOwnerLocked,
 } from '@/lib/platform/auth/admin-users/admin-user-records.commands'
+import { confirmPassword } from '@/lib/platform/auth/sign-in/passwords.commands'
 import { assertPasswordStrength, hashPassword } from '@/lib/platform/auth/sign-in/passwords.queries'
 import { invitationView, listAdminUsers } from '@/lib/platform/auth/admin-users/admin-users.queries'
 import type {
@@ -137,7 +138,7 @@ async function readInvitation(on: DatabaseClient, token: string) {
  * Changes role, phone number or limit of an admin user; it applies from their next call. With another role, invitations for
  * them and by them end. An owner has no limit.
  * @throws AppError 'not_found'; 'conflict' when it would leave no owner; 'validation_failed' under `phone` for the number of
- * somebody else, under `money_limit` for an owner.
+ * somebody else or the owner's own, which asks for a password (`setOwnPhone()`), under `money_limit` for an owner.
  */
 export const updateAdminUser = (
   admin: Admin<'owner'>,
@@ -148,6 +149,8 @@ export const updateAdminUser = (
     const person = await readAdminUser(tx, admin, id)
     const { role = person.role, phone = person.phone, money_limit: newLimit = person.money_limit } = changes
     assertLimitAllowed(role, changes.money_limit ?? null)
+    if (person.is_current && phone !== person.phone)
+      throw validationError('phone', errorText('own_phone_in_account'))
     if (role !== person.role) {
       await checkOwnerStays(tx, person)
       await endInvitations(tx, person.email)
@@ -162,12 +165,18 @@ export const updateAdminUser = (
   })
 
 /**
- * Sets the phone number with which the caller signs in too; null: none. Returns it.
+ * Sets the phone number with which the caller signs in too; null: none. Returns it. Asks for their password: a stolen
+ * session must not change how somebody signs in (OWASP ASVS 5.0, 7.5.1).
  * @throws AppError 'unauthenticated' when they were removed, 'validation_failed' under `phone` for the number of somebody
- * else.
+ * else, under `password`; 'rate_limit_exceeded' after wrong passwords.
  */
-export const setOwnPhone = (admin: Admin, phone: string | null): Promise<string | null> =>
-  withAdminUsersLocked(async (tx) => {
+export async function setOwnPhone(
+  admin: Admin,
+  phone: string | null,
+  password: string,
+): Promise<string | null> {
+  await confirmPassword(admin, password)
+  return withAdminUsersLocked(async (tx) => {
     const person = await tx.adminUser.findUnique({
       where: { id: admin.userId ?? '' },
       select: { id: true, email: true, phone: true },
@@ -176,6 +185,7 @@ export const setOwnPhone = (admin: Admin, phone: string | null): Promise<string 
     await writePerson(tx, admin, person, { phone: person.phone }, { phone })
     return phone
   })
+}
 
 type PersonFacts = { role?: Role; phone: string | null; moneyLimit?: number | null }
 

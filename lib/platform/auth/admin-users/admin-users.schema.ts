@@ -48,8 +48,10 @@ export const updateAdminUserInput = requireAtLeastOne(
 )
 export type UpdateAdminUserInput = z.infer<typeof updateAdminUserInput>
 
-/** The phone number with which somebody signs in too; null or blank: none. */
-export const phoneInput = requireAtLeastOne(z.object({ phone }).partial())
+/** The phone number with which somebody signs in too (null or blank: none), and their password. */
+export const phoneInput = z
+  .object({ phone: phone.optional(), password })
+  .refine((input) => input.phone !== undefined, { path: ['phone'], error: errorText('required') })
 
 export const passwordChange = z.object({ current_password: password, new_password: newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>

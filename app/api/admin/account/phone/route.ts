@@ -8,12 +8,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
     {
       summary: 'Change the phone number with which you sign in',
       actor: requireSignedIn,
+      attempts: ['confirmation'],
       body: phoneInput,
       responses: { 200: phoneResponse },
     },
     async ({ actor, body }) => ({
       message: 'Phone number changed',
-      phone: await setOwnPhone(actor, body.phone ?? null),
+      phone: await setOwnPhone(actor, body.phone ?? null, body.password),
     }),
   ),
 })
