@@ -20,7 +20,7 @@ const groupHalf = [
      WHERE ((place - 1) / ${GROUP_SIZE}) % 2 = 0`,
   `INSERT INTO product_groups (brand_id, category_id, subcategory_id, name, normalized_name, option_1, updated_at)
      SELECT DISTINCT brand_id, category_id, subcategory_id, 'Group ' || part, 'group ' || part, 'Size', now() FROM members`,
-  `UPDATE products p SET group_id = g.id, value_1 = m.value::text, value_key = m.value::text, is_primary = (m.value = 0)
+  `UPDATE products p SET group_id = g.id, value_1 = m.value::text, value_key = '["' || m.value || '"]', is_primary = (m.value = 0)
      FROM members m JOIN product_groups g ON g.subcategory_id = m.subcategory_id AND g.name = 'Group ' || m.part
      WHERE p.id = m.id`,
   'VACUUM ANALYZE products',
@@ -34,6 +34,8 @@ const QUERIES: Record<string, Record<string, string>> = {
   'Page 1,000 by number, cheapest first': { page: '1000', sort: 'price_asc' },
   'A brand': { brand: '120' },
   Cheapest: { sort: 'price_asc' },
+  'A size': { option: 'Size:3' },
+  'A size, cheapest first': { option: 'Size:3', sort: 'price_asc' },
   'Price and stock': { price_min: '5000', price_max: '50000', in_stock: 'true' },
   'Price and stock, cheapest first': { price_min: '5000', in_stock: 'true', sort: 'price_asc' },
   'Search, many hits': { product: SEARCHES.many },

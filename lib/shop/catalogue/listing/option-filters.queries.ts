@@ -49,12 +49,27 @@ export const matchesOption = ({ names, values }: OptionFilter, key: Sql): Sql =>
 
 const KEY = sql`p.value_key`
 
-/** The conditions that a product `p` has a value of each option, from its group. */
+/**
+ * The conditions that a product `p` has a value of each option, from its group. The groups are one set that is read once,
+ * whatever number of products PostgreSQL expects; keys that do not have the value's text are not parsed.
+ */
 export const optionConditions = (filters: readonly OptionFilter[]): Sql[] =>
-  filters.map((filter) =>
-    filter.names.length === 0
-      ? sql`FALSE`
-      : sql`EXISTS (SELECT FROM product_groups g WHERE g.id = p.group_id AND ${matchesOption(filter, KEY)})`,
+  filters.flatMap(({ names, values }) =>
+    names.length === 0
+      ? [sql`FALSE`]
+      : [
+          sql`(${join(
+            values.map((value) => sql`strpos(${KEY}, ${JSON.stringify(value)}) > 0`),
+            ' OR ',
+          )})`,
+          sql`(${join(
+            OPTION_COLUMNS.map(
+              (column, place) => sql`(${keyAt(KEY, place)} = ANY (${[...values]}::text[])
+                AND p.group_id IN (SELECT g.id FROM product_groups g WHERE ${column} = ANY (${[...names]}::text[])))`,
+            ),
+            ' OR ',
+          )})`,
+        ],
   )
 
 /** The same by the index of values: a product that has none of the values in any option is not looked at. */
