@@ -27,6 +27,9 @@ const REFUND_STEPS = ['to_refund'] as const
 
 const item = 'flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-medium whitespace-nowrap lg:text-sm'
 
+/** A place: on a screen of a laptop all of them are in view. */
+const place = cn(item, 'lg:pointer-fine:min-h-9')
+
 /** A tool below the places: an icon in the sidebar, with its name in the menu. */
 const tool = cn(item, 'min-w-11 justify-center text-muted hover:text-ink')
 
@@ -82,7 +85,7 @@ function Places({ permissions }: { permissions: Viewer['permissions'] }) {
   return (
     <nav aria-label={t('navigation')} className="screen-only flex flex-col">
       {getPlaces(permissions).map(({ name, href, icon }) => (
-        <NavLink key={href} href={href} isExact={href === '/admin'} className={item}>
+        <NavLink key={href} href={href} isExact={href === '/admin'} className={place}>
           <Icon of={icon} />
           {t(`places.${name}`)}
           {name === 'orders' && <WorkCount steps={ORDER_STEPS} />}
