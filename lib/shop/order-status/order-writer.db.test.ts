@@ -3,6 +3,7 @@ import { db, withTransaction } from '@/lib/platform/db/client'
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import { admin } from '@/lib/testing/admin'
 import { insertOrder, sharedCustomer } from '@/lib/testing/factories'
+import { runIntoLock } from '@/lib/testing/database/row-locks'
 import { readOrder } from '@/lib/testing/orders/cash-orders'
 
 beforeAll(sharedCustomer)
@@ -56,4 +57,22 @@ it('no change writes nothing and announces nothing', async () => {
   await withTransaction(async (tx) => writeOrders(tx, admin, []))
   end()
   expect(tags).toEqual([])
+})
+
+it('rows are locked by ascending id, however the changes are ordered', async () => {
+  const [first, second] = [await insertOrder(), await insertOrder()]
+  const changes = [second, first].map(({ id }) => ({ id, columns: { courierFee: 1 } }))
+  const free = { first: true }
+  await runIntoLock(
+    (holder) => holder.$queryRaw`SELECT FROM orders WHERE id = ${second.id} FOR UPDATE`,
+    () => withTransaction((tx) => writeOrders(tx, admin, changes)),
+    async () => {
+      const rows = await db().$queryRaw<unknown[]>`
+        SELECT 1 FROM orders WHERE id = ${first.id} FOR UPDATE SKIP LOCKED`
+      free.first = rows.length > 0
+    },
+  )
+  // While it waited for the second order it had the first.
+  expect(free.first).toBe(false)
+  expect(await readOrder(first.id)).toMatchObject({ courierFee: 1 })
 })
