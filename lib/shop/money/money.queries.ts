@@ -122,7 +122,8 @@ type DueRow = MoneyRow & {
 }
 
 /**
- * A page of the orders whose money is due back, oldest first, read by key with a cursor.
+ * A page of the orders whose money is due back, oldest first, read by key with a cursor. The page is cut before anything is
+ * joined to it.
  * @throws AppError 'validation_failed' for a cursor of another list.
  */
 export async function listDueOrders(
@@ -140,10 +141,13 @@ export async function listDueOrders(
       SELECT o.id, o.created_at AS "createdAt", customer.name AS customer, o.payment_type AS "paymentType",
         address.phone, CASE WHEN a.order_id IS NOT NULL THEN ${REFUND_ACCOUNT_SQL} END AS "refundAccount",
         o.order_status AS "orderStatus", ${raw(MONEY_COLUMNS_SQL.text)}
-      FROM orders o JOIN customers customer ON customer.id = o.customer_id
+      FROM (
+          SELECT * FROM orders o WHERE o.money_due > 0 ${beyond}
+          ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}
+        ) AS o JOIN customers customer ON customer.id = o.customer_id
         LEFT JOIN order_addresses address ON address.order_id = o.id
         LEFT JOIN refund_accounts a ON a.order_id = o.id
-      WHERE o.money_due > 0 ${beyond} ORDER BY o.id ${direction} LIMIT ${perPage + 1} OFFSET ${offset}`,
+      ORDER BY o.id ${direction}`,
   ])
   const duePage = buildCursorPage({ page, perPage, sort: SORT, cursor }, total, found, ({ id }) => id)
   return { ...duePage, due, rows: duePage.rows.map(toDueOrder) }
