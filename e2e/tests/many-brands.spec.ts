@@ -12,12 +12,15 @@ test.use({ shopName: 'many brands' })
 const NAMED = 20
 const SHOWN = 20
 
-/** Creates more brands than any page includes; the created ones are listed last. */
+/**
+ * Creates more brands than any page includes, with a product each, because the shop shows no others; the created ones are
+ * listed last.
+ */
 async function manyBrands(request: APIRequestContext): Promise<BrandView[]> {
   const catalogue = new Catalogue(request)
   const read = async () => brandsResponse.parse(await (await request.get('/api/brands')).json()).brands
   const missing = NAMED + 5 - (await read()).length
-  for (let n = 0; n < missing; n++) await catalogue.brand('Zz Brand')
+  for (let n = 0; n < missing; n++) await catalogue.product(await catalogue.taxonomy('Zz Brand'))
   return read()
 }
 
