@@ -2,6 +2,12 @@ import { expect, type Page } from 'playwright/test'
 import { address } from '@/e2e/fixtures/customer'
 import { messages } from '@/e2e/fixtures/translations'
 
+/** Shows the fields of the checkout that few addresses need. */
+export async function unfoldAddress(page: Page): Promise<void> {
+  const folded = page.locator('details').filter({ has: page.locator('[name=country]') })
+  if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click()
+}
+
 /** The checkout page: address, payment, screenshot and order button. */
 export class CheckoutPage {
   constructor(readonly page: Page) {}
@@ -9,14 +15,8 @@ export class CheckoutPage {
   async open() {
     await this.page.goto('/checkout')
     await expect(this.page.getByRole('textbox', { name: 'First name' })).toBeVisible()
-    await this.unfold()
+    await unfoldAddress(this.page)
     return this
-  }
-
-  /** Shows the fields that few addresses need. */
-  async unfold() {
-    const folded = this.page.locator('details').filter({ has: this.page.locator('[name=country]') })
-    if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click()
   }
 
   field(label: string) {
@@ -63,6 +63,7 @@ export class CheckoutPage {
 
   /** Fills in everything but the screenshot; `changes` are other fields of the address. */
   async fill(changes: Partial<typeof address> = {}) {
+    await unfoldAddress(this.page)
     for (const [name, value] of Object.entries({ ...address, ...changes })) {
       await this.field(messages.en.address[name as keyof typeof address]).fill(value)
     }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { address } from '@/e2e/fixtures/customer'
+import { unfoldAddress } from '@/e2e/pages/checkout'
 import type { messages } from '@/e2e/fixtures/translations'
 import { interpolate } from '@/e2e/fixtures/translations'
 
@@ -51,6 +52,7 @@ export class HoldPage {
 
   /** Fills in everything, with this screenshot. */
   async fill(screenshot: Buffer) {
+    await unfoldAddress(this.page)
     for (const [name, value] of Object.entries(address)) {
       await this.page.locator(`[name=${name}]`).fill(value)
     }

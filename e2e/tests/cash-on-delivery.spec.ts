@@ -5,7 +5,7 @@ import { aReceipt } from '@/e2e/fixtures/images'
 import { expect, test } from '@/e2e/fixtures/test'
 import { allLocales, interpolate, messages } from '@/e2e/fixtures/translations'
 import { AdminOrdersPage } from '@/e2e/pages/admin-orders'
-import { CheckoutPage } from '@/e2e/pages/checkout'
+import { CheckoutPage, unfoldAddress } from '@/e2e/pages/checkout'
 import { checkoutResponse } from '@/lib/shop/checkout/checkout.schema'
 import { formatKyat } from '@/lib/platform/text/numbers/numbers'
 
@@ -95,7 +95,7 @@ for (const lang of allLocales) {
     const texts = messages[lang].checkout
     await customer.fillCart()
     await page.goto('/checkout')
-    await new CheckoutPage(page).unfold()
+    await unfoldAddress(page)
     for (const [name, value] of Object.entries(address)) {
       await page.locator(`[name="${name}"]`).fill(value)
     }

@@ -6,14 +6,21 @@ import { useDismiss } from '@/components/shop/layout/navigation/use-dismiss'
 
 type Props = { summary: ReactNode; label?: string; children: ReactNode }
 
-/** A button that opens a panel below it. Escape, a click outside and navigation close it. */
+/**
+ * A button that opens a panel below it. Escape, a click outside and navigation close it. What was opened before the scripts of
+ * the page ran stays open.
+ */
 export function Disclosure({ summary, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const place = `${usePathname()}?${useSearchParams().toString()}`
   const close = () => {
     if (details.current) details.current.open = false
   }
-  useEffect(close, [place])
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current !== place) close()
+    shown.current = place
+  }, [place])
   useDismiss(details, () => details.current?.open ?? false, close)
 
   return (
