@@ -1,3 +1,4 @@
+import { createYield } from '@/lib/platform/concurrency/event-loop'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { AuditFields } from '@/lib/platform/audit/audit-changes.rules'
 import type { EditableListView } from '@/lib/shop/catalogue/products/catalogue.schema'
@@ -149,20 +150,29 @@ function together(
 /** Characters of a name. */
 const MAX_NAME_LENGTH = 255
 
-/** The brands, categories and subcategories that a file names and the shop does not have: brands first, each once. */
-export function listMissingPlaces(rows: readonly FileRow[], taxonomies: TaxonomyLookup): MissingPlace[] {
+/**
+ * The brands, categories and subcategories that a file names and the shop does not have: brands first, each once. Names in
+ * Zawgyi take long to convert: no more are than can be answered.
+ */
+export async function listMissingPlaces(
+  rows: readonly FileRow[],
+  taxonomies: TaxonomyLookup,
+): Promise<MissingPlace[]> {
   const { keys, brands, categories, subcategories } = taxonomies
   const missing = taxonomyColumns.map(() => new Map<string, MissingPlace>())
   const add = (level: number, key: string, place: MissingPlace) => {
     const found = missing[level]
-    if (!found?.has(key)) found?.set(key, place)
+    if (found && found.size < MAX_MISSING && !found.has(key)) found.set(key, place)
   }
   const read = (cell: string | undefined) => {
     const key = cell === undefined ? '' : (keys.get(cell) ?? taxonomyKey(cell))
     const name = cell === undefined || key === '' || !isStorable(key) ? '' : toUnicode(cell.trim())
     return name === '' || name.length > MAX_NAME_LENGTH ? null : { key, name }
   }
+  const yieldTurn = createYield()
   for (const { cells } of rows) {
+    if (missing[0]?.size === MAX_MISSING) break
+    await yieldTurn()
     const brand = read(cells.brand)
     if (!brand) continue
     const brandId = brands.get(brand.key)?.id ?? null

@@ -76,7 +76,7 @@ export async function previewImport(
   return {
     import: view,
     rows: await listImportRows(admin, id),
-    missing: listMissingPlaces(file.rows, context.taxonomies),
+    missing: await listMissingPlaces(file.rows, context.taxonomies),
   }
 }
 
