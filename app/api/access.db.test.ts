@@ -52,6 +52,7 @@ const bearer: Partial<Record<Scope, Record<string, string>>> = {}
 beforeAll(async () => {
   await sharedCustomer()
   await insertProduct()
+  await db().customerProfile.create({ data: { phoneE164: '+959790000001' } })
   await db().courierSettlement.create({
     data: { day: new Date('2026-11-01'), collected: 0, courierFees: 0, actor: 'somebody' },
   })
@@ -172,9 +173,12 @@ async function listForbidden(browser: CookieClient): Promise<string[]> {
 }
 
 describe('of all admin calls', () => {
-  /** What only owners may do: settings, people, tokens, backups, notifications, payment accounts and delivery zones. */
+  /**
+   * What only owners may do: settings, people, tokens, backups, notifications, payment accounts, delivery zones, and
+   * deleting what identifies a customer.
+   */
   const OWNERS =
-    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|delivery\/(zones|spellings))\b/
+    /^\w+ \/api\/(admin\/(people|invitations|tokens|backups|notifications|demo)|settings|payment-accounts|delivery\/(zones|spellings))\b|^DELETE \/api\/customers\/\{id\}$/
 
   it('staff get those of catalogue and orders, managers the audit log too, owners all', async () => {
     const names = toCallRows(forAdmins).map(([name]) => name)

@@ -85,6 +85,7 @@ export async function adminScreens(customer: Customer, catalogue: Catalogue): Pr
     ['refunds', '/admin/refunds'],
     ['parcels on the way', '/admin/orders?parcel=on_the_way'],
     ['couriers', '/admin/couriers'],
+    ['customers', '/admin/customers'],
     ['new courier refused', '/admin/couriers/create', rejected],
     ['customers to call', '/admin/restock'],
     ['customers who wait for stock', '/admin/restock?list=waiting'],

@@ -11,6 +11,7 @@ const places = [
   ['Order Management', '/admin/orders'],
   ['Payments', '/admin/payments'],
   ['Refunds', '/admin/refunds'],
+  ['Customers', '/admin/customers'],
   ['Couriers', '/admin/couriers'],
   ['Back in stock', '/admin/restock'],
   ['Reports', '/admin/reports'],

@@ -49,6 +49,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   SettlementLine: 'A row of that file, as it was when it was recorded.',
   PlaceSpelling: 'A spelling of a place that the shop has added.',
   UnknownPlace: 'What customers wrote as their place that names none.',
+  CustomerProfile: 'A customer, known by the phone numbers of their orders.',
   Courier: 'Who delivers parcels. Orders have the name of theirs.',
   OrderBulkResult: 'What became of one order of a call for several.',
   PaymentReview: 'A payment as staff see it.',

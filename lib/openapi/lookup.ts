@@ -1,5 +1,6 @@
 import { backOfficeFields } from '@/lib/openapi/fields/back-office'
-import { couriersFields } from '@/lib/openapi/fields/couriers'
+import { couriersFields } from '@/lib/openapi/fields/people/couriers'
+import { customersFields } from '@/lib/openapi/fields/people/customers'
 import { catalogueFields } from '@/lib/openapi/fields/catalogue'
 import type { FieldDoc, FieldDocs, FieldRegistry } from '@/lib/openapi/field'
 import { answerMessages } from '@/lib/openapi/fields/messages'
@@ -30,6 +31,7 @@ export const registries: readonly FieldRegistry[] = [
   restockFields,
   shipmentFields,
   couriersFields,
+  customersFields,
   moneyFields,
   reportFields,
 ]

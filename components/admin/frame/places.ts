@@ -10,6 +10,7 @@ const places = [
   { name: 'orders', href: '/admin/orders', icon: 'icon-ClipboardList' },
   { name: 'payments', href: '/admin/payments', icon: 'icon-BadgeCheck' },
   { name: 'refunds', href: '/admin/refunds', icon: 'icon-Undo2' },
+  { name: 'customers', href: '/admin/customers', icon: 'icon-ContactRound' },
   { name: 'couriers', href: '/admin/couriers', icon: 'icon-Truck' },
   { name: 'restock', href: '/admin/restock', icon: 'icon-Phone' },
   { name: 'reports', href: '/admin/reports', icon: 'icon-ChartColumn' },

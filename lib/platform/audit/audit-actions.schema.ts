@@ -57,6 +57,8 @@ export const auditActions = [
   'courier.create',
   'courier.update',
   'courier.delete',
+  'customer.update',
+  'customer.delete',
   'settlement.create',
   'settlement.update',
   'invitation.create',

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'delivery_zone',
   'place_spelling',
   'courier',
+  'customer',
   'settlement',
   'person',
   'token',

@@ -40,6 +40,7 @@ import { withPreparedTransaction } from '@/lib/platform/db/query'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
 import { isNewGuest } from '@/lib/platform/auth/access.queries'
 import type { CustomerContext } from '@/lib/platform/actors/actors'
+import { paysInAdvance } from '@/lib/shop/customers/customers.queries'
 import { hasOpenHold } from '@/lib/shop/holds/holds.queries'
 import { getOrderById } from '@/lib/shop/orders/orders.queries'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
@@ -111,6 +112,9 @@ async function createOrderOnce(
   const { zone: ownZone, deliveryFee, isPhoneRequired, isPickupOffered } = readZoneTerms(checkoutContext)
   const zone = chooseZone(input, ownZone, isPickupOffered)
   if (isPhoneRequired && input.phone === null) throw validationError('phone', errorText('required'))
+  if (input.payment_type === CASH_ON_DELIVERY && (await paysInAdvance(on, input.phone))) {
+    throw validationError('payment_type', errorText('pay_in_advance'))
+  }
   const { hold } = checkoutContext
   const products = await lockProducts(on, lines, hold?.lines ?? [])
   // The locked products order the checkouts of the same lines, so an order that was written meanwhile is seen.

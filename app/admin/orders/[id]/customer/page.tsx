@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { loadPage, readList, type SearchParams } from '@/app/admin/search-params'
 import { ListPagination } from '@/components/admin/list/list-footer'
+import { CustomerMarks } from '@/components/admin/customers/customer-columns'
 import { CustomerDetails } from '@/components/admin/orders/customer/customer-details'
 import { CustomerOrders } from '@/components/admin/orders/customer/customer-orders'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
@@ -11,6 +12,7 @@ import { UnreadableNotice } from '@/components/ui/unicode/unreadable-notice'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { listOrders } from '@/lib/shop/orders/listing/order-list.queries'
 import { getCustomerRecord } from '@/lib/shop/orders/listing/customer-record.queries'
+import { getCustomerOfOrder } from '@/lib/shop/customers/customers.queries'
 import { historyPageQuery, orderPageQuery } from '@/lib/shop/orders/orders.schema'
 import { idSchema } from '@/lib/platform/validation/validators'
 
@@ -28,7 +30,9 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const record = parsed.success ? await getCustomerRecord(admin, parsed.data) : null
   if (!parsed.success || !record) notFound()
   const id = parsed.data
-  const [t, list] = await Promise.all([
+  const [profile, tCustomers, t, list] = await Promise.all([
+    getCustomerOfOrder(admin, id),
+    getTranslations('adminCustomers'),
     getTranslations('adminCustomer'),
     readList({ path: `/admin/orders/${id}/customer`, query: historyPageQuery }, searchParams),
   ])
@@ -44,6 +48,17 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         {t('back', { id: String(id) })}
       </Link>
       <h1 className="mb-4 text-2xl font-bold">{t('title', { id: String(id) })}</h1>
+      {profile && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          <Link
+            href={`/admin/customers/${profile.id}`}
+            className="inline-flex min-h-target items-center font-semibold text-jade underline underline-offset-4"
+          >
+            {tCustomers('write')}
+          </Link>
+          <CustomerMarks customer={profile} blocked={tCustomers('blocked')} />
+        </p>
+      )}
       <CustomerDetails record={record} />
       <UnreadableNotice of={list.unreadable} />
       <CustomerOrders orders={orders.rows} />

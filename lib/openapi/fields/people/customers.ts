@@ -1,0 +1,45 @@
+/**
+ * lib/openapi/fields/people: What the description of the API says about people that the shop deals with.
+ */
+
+import { type FieldRegistry, forOwners, toFieldDocs } from '@/lib/openapi/field'
+import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
+
+const CUSTOMER_LIST = {
+  list: { description: 'Which customers', example: 'refused' },
+  search: { description: 'A name, a phone number in any spelling, or the label', example: 'mya' },
+}
+
+/** Customers, as staff know them. */
+export const customersFields: FieldRegistry = {
+  fields: {},
+  byOwner: {
+    ...forOwners(['CustomerProfile', 'customers'], toFieldDocs(customerFields, 'list')),
+    CustomerProfile: {
+      ...toFieldDocs(customerFields, 'list'),
+      id: { description: 'Id of the customer', example: 4 },
+      phones: {
+        description: 'Phone numbers in E.164: the own one first, then those that were merged',
+        example: ['+959790000456'],
+      },
+      name: { description: 'As in the newest order; null without one', example: 'Mya Mya' },
+      order_count: { description: 'Orders with these numbers', example: 7 },
+      order_sum: { description: 'Kyat: the totals of the orders that are not cancelled', example: 214_500 },
+      refused_count: { description: 'Parcels that were refused at the door', example: 0 },
+      return_count: { description: 'Orders of which goods came back', example: 1 },
+      last_order_id: { description: 'Id of the newest order; null without one', example: 52 },
+      last_order_at: {
+        description: 'When it was placed, ISO 8601, UTC',
+        example: '2026-11-21T03:45:00.000Z',
+      },
+    },
+    'customers/export': CUSTOMER_LIST,
+    customers: {
+      ...toFieldDocs(customerFields, 'list'),
+      customers: { description: 'The customers of the page' },
+      customer: { description: 'The customer', example: undefined },
+      ...CUSTOMER_LIST,
+      phone: { description: 'Phone number in any spelling', example: '09 790 000 456' },
+    },
+  },
+}

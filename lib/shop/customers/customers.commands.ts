@@ -1,0 +1,175 @@
+/**
+ * lib/shop/customers: Customers as staff know them, by the phone numbers of their orders. Pages, handlers and the checkout
+ * may import it; components its schemas.
+ */
+
+import { recordAudit, recordChange } from '@/lib/platform/audit/audit-log.commands'
+import type { Admin } from '@/lib/platform/actors/actors'
+import { join, type Sql, sql, type TransactionClient, withTransaction } from '@/lib/platform/db/client'
+import { conflict, notFound, validationError } from '@/lib/platform/errors/app-error'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { toAuditFields, toColumns } from '@/lib/platform/fields/fields'
+import { toE164 } from '@/lib/platform/text/phone'
+import { assertVersion } from '@/lib/shop/catalogue/products/catalogue.commands'
+import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
+import { getCustomer } from '@/lib/shop/customers/customers.queries'
+import type { CustomerView, UpdateCustomerInput } from '@/lib/shop/customers/customers.schema'
+import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
+
+/**
+ * Changes what staff wrote down about a customer.
+ * @throws AppError 'not_found'; 'conflict' when its version is not the one seen, with the customer as `current`.
+ */
+export const updateCustomer = (
+  admin: Admin<'orders'>,
+  id: number,
+  { version, ...patch }: UpdateCustomerInput,
+): Promise<CustomerView> =>
+  withTransaction(async (tx) => {
+    const before = await lockCustomer(tx, admin, id)
+    assertVersion(version, before)
+    await tx.customerProfile.update({
+      where: { id },
+      data: { ...toColumns(customerFields, patch), version: { increment: 1 } },
+    })
+    const after = await readCustomer(tx, admin, id)
+    const states = {
+      before: toAuditFields(customerFields, before),
+      after: toAuditFields(customerFields, after),
+    }
+    await recordChange(tx, admin, 'customer', 'update', String(id), states)
+    return after
+  })
+
+/**
+ * Makes another number one of the same customer: its orders are theirs, and so is what was written down about it, where
+ * nothing was. Whoever is blocked under one number is under both.
+ * @throws AppError 'not_found'; 'validation_failed' under phone for a number without orders and for one of the customer.
+ */
+export const mergeCustomer = (admin: Admin<'orders'>, id: number, phone: string): Promise<CustomerView> =>
+  withTransaction(async (tx) => {
+    const other = await findProfile(tx, phone)
+    if (!other) throw validationError('phone', errorText('no_customer_with_phone'))
+    const otherId = other.mergedIntoId ?? other.id
+    // By ascending id, so that two who merge the same customers wait for each other.
+    await tx.$queryRaw`SELECT FROM customer_profiles WHERE id IN (${id}, ${otherId}) ORDER BY id FOR UPDATE`
+    const before = await readCustomer(tx, admin, id)
+    if (otherId === id) throw validationError('phone', errorText('phone_of_this_customer'))
+    const merged = await getCustomer(admin, otherId, tx)
+    if (!merged) throw conflict(errorText('changed_meanwhile'))
+    await tx.customerProfile.updateMany({
+      where: { OR: [{ id: otherId }, { mergedIntoId: otherId }] },
+      data: { mergedIntoId: id, label: null, note: null, isBlocked: false, version: { increment: 1 } },
+    })
+    await tx.customerProfile.update({
+      where: { id },
+      data: {
+        label: before.label ?? merged.label,
+        note: before.note ?? merged.note,
+        isBlocked: before.is_blocked || merged.is_blocked,
+        version: { increment: 1 },
+      },
+    })
+    await recordMerge(tx, admin, id, [before.phones.length, before.phones.length + merged.phones.length])
+    return readCustomer(tx, admin, id)
+  })
+
+/**
+ * Makes a number that was merged a customer of its own again. What was written down stays with the first.
+ * @throws AppError 'not_found'; 'validation_failed' under phone when it is not one of the merged numbers.
+ */
+export const splitCustomer = (admin: Admin<'orders'>, id: number, phone: string): Promise<CustomerView> =>
+  withTransaction(async (tx) => {
+    const { phones } = await lockCustomer(tx, admin, id)
+    const other = await findProfile(tx, phone)
+    if (other?.mergedIntoId !== id) throw validationError('phone', errorText('phone_not_merged'))
+    await tx.customerProfile.update({
+      where: { id: other.id },
+      data: { mergedIntoId: null, version: { increment: 1 } },
+    })
+    await tx.customerProfile.update({ where: { id }, data: { version: { increment: 1 } } })
+    await recordMerge(tx, admin, id, [phones.length, phones.length - 1])
+    return readCustomer(tx, admin, id)
+  })
+
+/** The audit log is never deleted: it keeps how many numbers they are, not which. */
+const recordMerge = (
+  tx: TransactionClient,
+  admin: Admin,
+  id: number,
+  [before, after]: readonly [before: number, after: number],
+) =>
+  recordChange(tx, admin, 'customer', 'update', String(id), {
+    before: { phones: before },
+    after: { phones: after },
+  })
+
+/**
+ * Deletes what identifies a customer, on their request: the profile, the names, numbers and addresses of their orders down
+ * to the township, their accounts for refunds and their requests for calls. Orders keep goods, sums, dates and the
+ * screenshots that prove payments, as the books of a shop need them.
+ * @throws AppError 'not_found'; 'conflict' while an order of theirs is open or money is due to either side.
+ */
+export const eraseCustomer = (admin: Admin<'owner'>, id: number): Promise<void> =>
+  withTransaction(async (tx) => {
+    const { phones } = await lockCustomer(tx, admin, id)
+    const orders = await tx.$queryRaw<{ id: number; isOpen: boolean }[]>`
+      SELECT o.id, (${IS_OPEN}) AS "isOpen" FROM orders o WHERE o.id IN (
+        SELECT order_id FROM order_addresses WHERE phone_e164 IN (${join(phones)})
+      ) ORDER BY o.id FOR UPDATE OF o`
+    const open = orders.filter(({ isOpen }) => isOpen)
+    if (open.length > 0) throw conflict(errorText('customer_has_open_orders', { count: open.length }))
+    const ids = orders.map((order) => order.id)
+    await writeOrders(
+      tx,
+      admin,
+      ids.map((order) => ({ id: order, columns: { searchText: '' } })),
+    )
+    if (ids.length > 0) await eraseFromOrders(tx, sql`${join(ids)}`)
+    await tx.restockRequest.deleteMany({ where: { phone: { in: phones } } })
+    await tx.customerProfile.deleteMany({ where: { OR: [{ id }, { mergedIntoId: id }] } })
+    await recordAudit(tx, admin, {
+      action: 'customer.delete',
+      subjectType: 'customer',
+      subjectId: String(id),
+      before: { orders: ids.length },
+    })
+  })
+
+/** SQL: an order that is not closed, or whose money is not settled. */
+const IS_OPEN = sql`o.next_step IS NOT NULL OR o.money_due > 0
+  OR (o.payment_status = 'to_collect' AND o.order_status = 'order completed')`
+
+/** What order forms accept as a name that is not given. */
+const ERASED = '-'
+
+async function eraseFromOrders(tx: TransactionClient, ids: Sql): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE order_addresses SET first_name = ${ERASED}, last_name = ${ERASED}, street_address = ${ERASED},
+      apartment_suit = NULL, postcode = NULL, phone = NULL, phone_e164 = NULL, email_address = NULL, version = version + 1
+    WHERE order_id IN (${ids})`
+  // A correction of the address says what it was before.
+  await tx.$executeRaw`UPDATE order_events SET note = NULL WHERE order_id IN (${ids}) AND type = 'address'`
+  await tx.$executeRaw`DELETE FROM refund_accounts WHERE order_id IN (${ids})`
+  // A guest's browser has the name of its newest order.
+  await tx.$executeRaw`
+    UPDATE customers SET name = ${ERASED} WHERE guest_token IS NOT NULL AND id IN (
+      SELECT customer_id FROM orders WHERE id IN (${ids})) AND NOT EXISTS (
+      SELECT FROM orders o WHERE o.customer_id = customers.id AND o.id NOT IN (${ids}))`
+}
+
+/** The profile of a phone number in any spelling; null for one that no order had. */
+function findProfile(tx: TransactionClient, phone: string) {
+  return tx.customerProfile.findUnique({ where: { phoneE164: toE164(phone) ?? '' } })
+}
+
+async function lockCustomer(tx: TransactionClient, admin: Admin, id: number): Promise<CustomerView> {
+  await tx.$queryRaw`SELECT FROM customer_profiles WHERE id = ${id} FOR UPDATE`
+  return readCustomer(tx, admin, id)
+}
+
+async function readCustomer(tx: TransactionClient, admin: Admin, id: number): Promise<CustomerView> {
+  const customer = await getCustomer(admin, id, tx)
+  if (!customer) throw notFound('no_customer')
+  return customer
+}

@@ -1,0 +1,219 @@
+import * as one from '@/app/api/customers/[id]/route'
+import * as merge from '@/app/api/customers/[id]/merge/route'
+import { GET as exportCall } from '@/app/api/customers/export/route'
+import { GET as list } from '@/app/api/customers/route'
+import { db } from '@/lib/platform/db/client'
+import { customerMutationResponse, customersResponse } from '@/lib/shop/customers/customers.schema'
+import { callRoute } from '@/lib/testing/call-route'
+import { insertOrder, insertProduct } from '@/lib/testing/factories'
+import { cashBody, openCashShop, sendCheckout } from '@/lib/testing/orders/cash-orders'
+
+beforeAll(openCashShop)
+
+/** A number that no other test has. */
+const phones = (function* () {
+  for (let n = 1; ; n++) yield `09790${String(n).padStart(6, '0')}`
+})()
+const aPhone = (): string => phones.next().value
+const toInternational = (phone: string) => `+95${phone.slice(1)}`
+
+const listAll = async (query = '') => {
+  const { status, body } = await callRoute(list, { path: `/api/customers${query}` })
+  return status === 200 ? customersResponse.parse(body) : { status, customers: [], total: 0 }
+}
+const find = async (phone: string) => {
+  const { customers } = await listAll(`?search=${encodeURIComponent(phone)}`)
+  const found = customers.find((customer) => customer.phones.includes(toInternational(phone)))
+  if (!found) throw new Error(`No customer has ${phone}`)
+  return found
+}
+const change = (id: number, body: object) =>
+  callRoute(one.PATCH, { method: 'PATCH', params: { id: String(id) }, body })
+const mergeWith = (id: number, phone: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  callRoute(merge[method], { method, params: { id: String(id) }, body: { phone } })
+const erase = (id: number) => callRoute(one.DELETE, { method: 'DELETE', params: { id: String(id) } })
+const close = (id: number) =>
+  db().order.update({
+    where: { id },
+    data: { orderStatus: 'order cancelled', paymentStatus: 'rejected', isRefused: true },
+  })
+
+describe('the customers', () => {
+  it('are the phone numbers of orders in any spelling, with what their orders add up to', async () => {
+    const phone = aPhone()
+    const first = await insertOrder({ phone, first_name: 'Hla' })
+    const second = await insertOrder({ phone: toInternational(phone), first_name: 'Hla', last_name: 'Hla' })
+    await close(second.id)
+    expect(await find(phone)).toMatchObject({
+      phones: [toInternational(phone)],
+      name: 'Hla Hla',
+      order_count: 2,
+      order_sum: first.total,
+      refused_count: 1,
+      return_count: 0,
+      last_order_id: second.id,
+      label: null,
+      note: null,
+      is_blocked: false,
+    })
+  })
+
+  it.each([
+    ['?list=refused', 'refused_count'],
+    ['?list=blocked', 'is_blocked'],
+  ] as const)('%s has those alone', async (query, field) => {
+    const phone = aPhone()
+    await close((await insertOrder({ phone })).id)
+    await change((await find(phone)).id, { is_blocked: true })
+    await insertOrder({ phone: aPhone() })
+    const { customers, total } = await listAll(query)
+    expect(customers.length).toBe(total)
+    expect(customers.map((customer) => Boolean(customer[field]))).toEqual(customers.map(() => true))
+    expect(total).toBeLessThan((await listAll()).total)
+  })
+
+  it.each(['?list=none', '?sort=price', '?page=0', '?per_page=101', `?search=${'9'.repeat(256)}`])(
+    '%s is refused',
+    async (query) => {
+      expect(await listAll(query)).toMatchObject({ status: 422 })
+    },
+  )
+
+  it.each([
+    ['newest', 'last_order_id', -1],
+    ['oldest', 'last_order_id', 1],
+    ['orders', 'order_count', -1],
+    ['sum_asc', 'order_sum', 1],
+  ] as const)('are sorted by %s', async (sort, field, direction) => {
+    await insertOrder({ phone: aPhone() })
+    const values = (await listAll(`?sort=${sort}&per_page=100`)).customers.map(
+      (customer) => customer[field] ?? 0,
+    )
+    expect(values).toEqual([...values].sort((a, b) => direction * (a - b)))
+  })
+
+  it('are found by name, part of a number and label, and are in the file', async () => {
+    const phone = aPhone()
+    await insertOrder({ phone, first_name: 'Nandar', last_name: 'Khin' })
+    const { id } = await find(phone)
+    await change(id, { label: 'Wholesale' })
+    for (const words of ['nandar', 'khin nandar', phone.slice(-6), 'wholesale', toInternational(phone)])
+      expect((await listAll(`?search=${encodeURIComponent(words)}`)).customers.map((c) => c.id)).toContain(id)
+    const { text } = await callRoute(exportCall, {
+      path: '/api/customers/export?search=nandar&reader=machine',
+    })
+    expect(text.split('\r\n')[1]).toMatch(
+      new RegExp(`^Nandar Khin,\\${toInternational(phone)},1,\\d+,0,0,\\d+,[^,]+,Wholesale,no,$`),
+    )
+  })
+})
+
+describe('what staff write down', () => {
+  it('is audited, and a change of an older version is a conflict with the customer', async () => {
+    const phone = aPhone()
+    await insertOrder({ phone })
+    const { id, version } = await find(phone)
+    expect((await change(id, { note: 'Third floor', version })).status).toBe(200)
+    const late = await change(id, { label: 'Late', version })
+    expect([late.status, late.body['current']]).toMatchObject([409, { note: 'Third floor' }])
+    expect(
+      await db().auditEvent.findFirst({ where: { subjectType: 'customer', subjectId: String(id) } }),
+    ).toMatchObject({ action: 'customer.update', after: { note: 'Third floor' } })
+    expect((await change(2_000_000, { note: 'x' })).status).toBe(404)
+  })
+
+  it.each([[{}], [{ label: 'x'.repeat(61) }], [{ note: 'x'.repeat(501) }], [{ is_blocked: 'perhaps' }]])(
+    '%j is refused',
+    async (body) => {
+      const phone = aPhone()
+      await insertOrder({ phone })
+      expect((await change((await find(phone)).id, body)).status).toBe(422)
+    },
+  )
+
+  it('that a number is blocked asks for payment in advance, and for nothing more', async () => {
+    const phone = aPhone()
+    const body = await cashBody({ phone })
+    expect((await sendCheckout(body)).status).toBe(201)
+    await change((await find(phone)).id, { is_blocked: true })
+    const again = await cashBody({ phone: toInternational(phone) })
+    const refused = await sendCheckout(again)
+    expect([refused.status, refused.body['errors']]).toEqual([
+      422,
+      { payment_type: ['Please pay in advance: choose another way to pay'] },
+    ])
+    expect((await insertOrder({ phone })).id).toBeGreaterThan(0)
+    await change((await find(phone)).id, { is_blocked: false })
+    expect((await sendCheckout(again)).status).toBe(201)
+  })
+})
+
+describe('two numbers of one customer', () => {
+  it('are counted together, keep what was written down, are blocked together, and can be separated', async () => {
+    const [mine, other] = [aPhone(), aPhone()]
+    await insertOrder({ phone: mine })
+    await insertOrder({ phone: other })
+    const [{ id }, { id: otherId }] = [await find(mine), await find(other)]
+    await change(otherId, { label: 'Sister', is_blocked: true })
+    const merged = customerMutationResponse.parse((await mergeWith(id, other)).body).customer
+    expect(merged).toMatchObject({
+      id,
+      phones: [toInternational(mine), toInternational(other)],
+      order_count: 2,
+      label: 'Sister',
+      is_blocked: true,
+    })
+    expect((await find(other)).id).toBe(id)
+    expect((await sendCheckout(await cashBody({ phone: mine }))).status).toBe(422)
+    expect((await change(otherId, { label: 'Gone' })).status).toBe(404)
+    const split = customerMutationResponse.parse((await mergeWith(id, other, 'DELETE')).body).customer
+    expect(split).toMatchObject({ phones: [toInternational(mine)], order_count: 1 })
+    expect((await find(other)).id).toBe(otherId)
+  })
+
+  it('that are merged both ways at once are one customer', async () => {
+    const [a, b] = [aPhone(), aPhone()]
+    await insertOrder({ phone: a })
+    await insertOrder({ phone: b })
+    const [one, two] = [await find(a), await find(b)]
+    const answers = await Promise.all([mergeWith(one.id, b), mergeWith(two.id, a)])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect((await find(a)).phones).toHaveLength(2)
+  })
+
+  it.each([
+    ['a number without orders', () => '09790999999', 422],
+    ['no number', () => 'call me', 422],
+    ['its own number', (own: string) => own, 422],
+  ])('%s is refused', async (_, toPhone, status) => {
+    const phone = aPhone()
+    await insertOrder({ phone })
+    expect((await mergeWith((await find(phone)).id, toPhone(phone))).status).toBe(status)
+  })
+})
+
+describe('a customer who asks to be deleted', () => {
+  it('is gone from profile, orders and requests; orders keep goods, sums and dates', async () => {
+    const phone = aPhone()
+    const order = await insertOrder({ phone, first_name: 'Secret', street_address: '12 Hidden Road' })
+    const { id } = await find(phone)
+    const product = await insertProduct({ stock: 0 })
+    await db().restockRequest.create({
+      data: { productId: product.id, phone: toInternational(phone), phoneTyped: phone, locale: 'en' },
+    })
+    expect((await erase(id)).status).toBe(409)
+    await close(order.id)
+    expect((await erase(id)).status).toBe(200)
+    const kept = await db().order.findUniqueOrThrow({
+      where: { id: order.id },
+      include: { address: true, lines: true },
+    })
+    expect(Number(kept.totalPrice)).toBe(order.total)
+    expect(kept.lines).toHaveLength(1)
+    const events = await db().orderEvent.findMany({ where: { orderId: order.id }, select: { note: true } })
+    expect(JSON.stringify([kept.address, kept.searchText, events])).not.toMatch(/secret|hidden|97900/i)
+    expect(await db().restockRequest.count({ where: { phone: toInternational(phone) } })).toBe(0)
+    expect(await db().customerProfile.count({ where: { phoneE164: toInternational(phone) } })).toBe(0)
+    expect((await erase(id)).status).toBe(404)
+  })
+})

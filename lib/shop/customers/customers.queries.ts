@@ -1,0 +1,215 @@
+import type { Admin } from '@/lib/platform/actors/actors'
+import { createCsvOutput } from '@/lib/platform/csv/csv-output'
+import { type DatabaseClient, db, join, type Sql, sql } from '@/lib/platform/db/client'
+import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
+import { buildOffsetPage, type Page } from '@/lib/platform/db/pagination'
+import { query } from '@/lib/platform/db/query'
+import { createView } from '@/lib/platform/fields/fields'
+import { formatDateTime } from '@/lib/platform/text/dates'
+import { toE164 } from '@/lib/platform/text/phone'
+import { likePattern, toSearchText } from '@/lib/platform/text/search/search-text'
+import { toConditions, whereAll } from '@/lib/shop/orders/listing/order-filter.queries'
+import { customerFields } from '@/lib/shop/customers/customer-fields.schema'
+import type {
+  CustomersExportQuery,
+  CustomersQuery,
+  CustomerView,
+  customerLists,
+  customerSorts,
+} from '@/lib/shop/customers/customers.schema'
+
+/** SQL: the id of the profile that stands for `p`. */
+const ROOT = sql`coalesce(p.merged_into_id, p.id)`
+
+const LISTS: Readonly<Record<(typeof customerLists)[number], Sql>> = {
+  all: sql`TRUE`,
+  refused: sql`refused_count > 0`,
+  returned: sql`return_count > 0`,
+  blocked: sql`is_blocked`,
+}
+
+const SORTS: Readonly<Record<(typeof customerSorts)[number], Sql>> = {
+  newest: sql`last_order_id DESC NULLS LAST, id DESC`,
+  oldest: sql`last_order_id NULLS FIRST, id`,
+  orders: sql`order_count DESC, id DESC`,
+  orders_asc: sql`order_count, id`,
+  sum: sql`order_sum DESC, id DESC`,
+  sum_asc: sql`order_sum, id`,
+}
+
+/** SQL: the customers whose profiles are in the query `chosen`, which has their ids, with what their orders add up to. */
+const selectCustomers = (chosen: Sql): Sql => sql`
+  SELECT c.id, c.label, c.note, c.is_blocked, c.version,
+    array_agg(DISTINCT p.phone_e164) AS phones, count(o.id)::int AS order_count,
+    coalesce(sum(o.total_price) FILTER (WHERE o.order_status <> 'order cancelled'), 0)::bigint AS order_sum,
+    count(*) FILTER (WHERE o.is_refused)::int AS refused_count,
+    count(*) FILTER (WHERE o.returned_value > 0)::int AS return_count, max(o.id) AS last_order_id
+  FROM customer_profiles c JOIN customer_profiles p ON ${ROOT} = c.id
+    LEFT JOIN order_addresses a ON a.phone_e164 = p.phone_e164 LEFT JOIN orders o ON o.id = a.order_id
+  WHERE c.id IN (${chosen}) GROUP BY c.id`
+
+/** SQL: a number without orders is a customer while somebody wrote something down. */
+const IS_KNOWN = sql`(order_count > 0 OR label IS NOT NULL OR note IS NOT NULL OR is_blocked)`
+
+type Row = {
+  id: number
+  phone: string
+  phones: string[]
+  firstName: string | null
+  lastName: string | null
+  orderCount: number
+  orderSum: bigint
+  refusedCount: number
+  returnCount: number
+  lastOrderId: number | null
+  lastOrderAt: Date | null
+  label: string | null
+  note: string | null
+  isBlocked: boolean
+  version: number
+  total: number
+}
+
+/** SQL: rows of `customers` with the name of their newest order. */
+const readRows = (customers: Sql): Sql => sql`
+  SELECT found.id, own.phone_e164 AS phone, found.phones, a.first_name AS "firstName", a.last_name AS "lastName",
+    order_count AS "orderCount", order_sum AS "orderSum", refused_count AS "refusedCount",
+    return_count AS "returnCount", last_order_id AS "lastOrderId", o.created_at AS "lastOrderAt", found.label, found.note,
+    found.is_blocked AS "isBlocked", found.version, found.total
+  FROM (${customers}) AS found JOIN customer_profiles own ON own.id = found.id
+    LEFT JOIN order_addresses a ON a.order_id = last_order_id LEFT JOIN orders o ON o.id = last_order_id`
+
+const toShownFields = createView(customerFields)
+
+function toCustomer(row: Row): CustomerView {
+  const { id, phone, phones, firstName, lastName, orderCount, orderSum, refusedCount, returnCount, version } =
+    row
+  const name = [firstName, lastName === '-' ? '' : lastName].filter(Boolean).join(' ')
+  return {
+    id,
+    phones: [phone, ...phones.filter((other) => other !== phone)],
+    name: name === '' ? null : name,
+    order_count: orderCount,
+    order_sum: Number(orderSum),
+    refused_count: refusedCount,
+    return_count: returnCount,
+    last_order_id: row.lastOrderId,
+    last_order_at: row.lastOrderAt?.toISOString() ?? null,
+    ...toShownFields(row),
+    version,
+  }
+}
+
+/** SQL: the ids of the customers whom `search` finds: by an order with the name or number, or by their label. */
+async function selectFound(search: string | null): Promise<Sql> {
+  const words = toSearchText(search ?? '')
+  if (words === '') return sql`SELECT ${ROOT} FROM customer_profiles p`
+  const { common, rare } = await toConditions({ search: words, amount: null, from: null, to: null })
+  const orders = whereAll([...common, ...rare.map(({ indexed }) => indexed)])
+  return sql`
+    SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 IN (
+      SELECT a.phone_e164 FROM order_addresses a WHERE a.order_id IN (SELECT o.id FROM orders o ${orders}))
+    UNION SELECT ${ROOT} FROM customer_profiles p WHERE p.phone_e164 LIKE ${likePattern(words)}
+      OR lower(p.label) LIKE ${likePattern(words)}`
+}
+
+/** A page of the customers, known by the phone numbers of their orders. */
+export async function listCustomers(
+  _admin: Admin,
+  { page, per_page: perPage, list, sort, search }: CustomersQuery,
+): Promise<Page<CustomerView>> {
+  const rows = await db().$queryRaw<Row[]>`
+    ${readRows(sql`
+      SELECT *, count(*) OVER ()::int AS total FROM (${selectCustomers(await selectFound(search))}) AS customers
+      WHERE ${LISTS[list]} AND ${IS_KNOWN} ORDER BY ${SORTS[sort]} LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`)}
+    ORDER BY ${SORTS[sort]}`
+  return buildOffsetPage({ page, perPage }, rows[0]?.total ?? 0, rows.map(toCustomer))
+}
+
+/** A customer by the id of their profile; null for an unknown one, and for one that is merged into another. */
+export async function getCustomer(
+  _admin: Admin,
+  id: number,
+  on: DatabaseClient = db(),
+): Promise<CustomerView | null> {
+  const [row] = await on.$queryRaw<Row[]>`
+    ${readRows(sql`SELECT *, 1 AS total FROM (${selectCustomers(sql`SELECT ${id}::int`)}) AS customers`)}
+    WHERE own.merged_into_id IS NULL`
+  return row ? toCustomer(row) : null
+}
+
+/** Who placed an order, as staff know them; null without a phone number. */
+export async function getCustomerOfOrder(
+  _admin: Admin,
+  orderId: number,
+): Promise<Pick<CustomerView, 'id' | 'label' | 'is_blocked'> | null> {
+  const [row] = await db().$queryRaw<{ id: number; label: string | null; is_blocked: boolean }[]>`
+    SELECT c.id, c.label, c.is_blocked FROM order_addresses a
+      JOIN customer_profiles p ON p.phone_e164 = a.phone_e164 JOIN customer_profiles c ON c.id = ${ROOT}
+    WHERE a.order_id = ${orderId}`
+  return row ?? null
+}
+
+/** Whether the shop asks the customer with this phone number, in any spelling, to pay in advance. */
+export async function paysInAdvance(on: QueryExecutor, phone: string | null): Promise<boolean> {
+  if (phone === null) return false
+  const [found] = await query<{ id: number }>(on)`
+    SELECT c.id FROM customer_profiles p JOIN customer_profiles c ON c.id = coalesce(p.merged_into_id, p.id)
+    WHERE p.phone_e164 = ${toE164(phone)} AND c.is_blocked`
+  return found !== undefined
+}
+
+/** Customers per read of the export. */
+const EXPORT_BATCH = 500
+
+const exportColumns = [
+  ['name', 'text'],
+  ['phones', 'code'],
+  ['order_count', 'number'],
+  ['order_sum', 'number'],
+  ['refused_count', 'number'],
+  ['return_count', 'number'],
+  ['last_order_id', 'number'],
+  ['last_order_date', 'text'],
+  ['label', 'text'],
+  ['pays_in_advance', 'text'],
+  ['note', 'text'],
+] as const
+
+/** The customers of a list as a CSV file, in the order in which they came; sums in Kyat, Yangon time. */
+export async function* exportCustomers(
+  _admin: Admin,
+  { list, search, reader }: CustomersExportQuery,
+): AsyncGenerator<string, void> {
+  const { header, format } = createCsvOutput(reader, exportColumns)
+  yield header
+  const found = await selectFound(search)
+  for (let last = 0; ;) {
+    const profiles = await db().$queryRaw<{ id: number }[]>`
+      SELECT id FROM customer_profiles WHERE merged_into_id IS NULL AND id > ${last} AND id IN (${found})
+      ORDER BY id LIMIT ${EXPORT_BATCH}`
+    const next = profiles.at(-1)
+    if (!next) return
+    last = next.id
+    const rows = await db().$queryRaw<Row[]>`
+      ${readRows(sql`
+        SELECT *, 0 AS total FROM (${selectCustomers(sql`${join(profiles.map(({ id }) => id))}`)}) AS customers
+        WHERE ${LISTS[list]} AND ${IS_KNOWN}`)}
+      ORDER BY found.id`
+    if (rows.length > 0) yield format(rows.map(toCustomer).map(toCells))
+  }
+}
+
+const toCells = (customer: CustomerView) => [
+  customer.name,
+  customer.phones.join(' '),
+  customer.order_count,
+  customer.order_sum,
+  customer.refused_count,
+  customer.return_count,
+  customer.last_order_id,
+  customer.last_order_at === null ? null : formatDateTime(customer.last_order_at),
+  customer.label,
+  customer.is_blocked ? 'yes' : 'no',
+  customer.note,
+]
