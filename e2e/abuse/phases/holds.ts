@@ -1,7 +1,6 @@
 import { createGuest, signInOwner } from '@/e2e/abuse/actors'
-import { expectThat, get, json } from '@/e2e/abuse/expect'
+import { expectThat, json } from '@/e2e/abuse/expect'
 import { type PhaseContext, SITE, phase } from '@/e2e/abuse/phase'
-import { productsResponse } from '@/lib/shop/catalogue/products/catalogue.schema'
 import { RATE_LIMIT_RULES } from '@/lib/platform/rate-limit/rate-limits.rules'
 
 /** Customers of one address who hold and change their carts until a limit stops them, and the products in each cart. */
@@ -30,13 +29,25 @@ const send = ({ watch }: PhaseContext, path: string, who: Header, body: object, 
 const hold = (trial: PhaseContext, who: Header, lines: readonly Line[]) =>
   send(trial, '/api/stock-holds', who, { cart_items: lines })
 
-async function listLines(trial: PhaseContext): Promise<Line[]> {
-  const { text } = await trial.watch.send(get('products', '/api/products?per_page=100&in_stock=true'))
-  return productsResponse
-    .parse(JSON.parse(text))
-    .data.filter(({ stock_quantity }) => stock_quantity > GUESTS)
-    .slice(0, PRODUCTS)
-    .map(({ id }) => ({ product_id: id, quantity: 1 }))
+/** Products of its own: generated requests of other phases may have archived any other, or sold it out. */
+async function createLines(trial: PhaseContext, owner: readonly Header[]): Promise<Line[]> {
+  const photo = trial.cast.known.photo
+  const create = async <Kind extends string>(kind: Kind, path: string, body: object): Promise<number> => {
+    const { text } = await trial.watch.send(json(`a ${kind}`, 'POST', path, owner, JSON.stringify(body)))
+    return (JSON.parse(text) as Record<Kind, { id: number }>)[kind].id
+  }
+  const name = `Holds ${trial.random.whole(1, 1_000_000)}`
+  const brand_id = await create('brand', '/api/brands', { name, photo })
+  const category_id = await create('category', '/api/categories', { name, brand_id, photo })
+  const subcategory_id = await create('subcategory', '/api/subcategories', { name, brand_id, category_id })
+  const place = { brand_id, category_id, subcategory_id, photo_1: photo, photo_2: photo }
+  const facts = { product_price: 1_000, product_weight: 10, product_description: name, stock_quantity: 100 }
+  const lines: Line[] = []
+  for (let n = 0; n < PRODUCTS; n++) {
+    const body = { ...place, ...facts, product_name: `${name} ${n}` }
+    lines.push({ product_id: await create('product', '/api/products', body), quantity: 1 })
+  }
+  return lines
 }
 
 /** What is not in the cart is not held, and what is held already is not written again. */
@@ -78,7 +89,7 @@ async function fillTheLedger(trial: PhaseContext): Promise<void> {
       json('the setting', 'PATCH', '/api/settings', owner, JSON.stringify({ hold_stock: isOn })),
     )
   await setHolding(true)
-  const lines = await listLines(trial)
+  const lines = await createLines(trial, owner)
   const before = await countRows(trial)
   await holdMoreThanTheCart(trial, lines)
   let stopped = 0
