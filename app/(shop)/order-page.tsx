@@ -10,6 +10,7 @@ import { getTrackingUrl } from '@/lib/shop/couriers/couriers.queries'
 import { env } from '@/lib/platform/env/env'
 import { getPublicMoney } from '@/lib/shop/money/money.queries'
 import { createShareUrl, getPublicTimeline } from '@/lib/shop/orders/orders.queries'
+import { getToPayNow } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
@@ -27,7 +28,7 @@ export async function OrderPage({ order, above, hasPayment, children }: Props) {
   const [t, listing, accounts, { shop }, timeline, money, trackingUrl, site, isOwn] = await Promise.all([
     getTranslations('order'),
     getTranslations('listing'),
-    listPaymentAccounts(),
+    listPaymentAccounts(getToPayNow(order)),
     shopSettings(),
     getPublicTimeline(order.id),
     getPublicMoney(order.id),

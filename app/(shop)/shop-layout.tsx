@@ -10,20 +10,20 @@ import { EARLY_PRESSES, getBrowserScriptUrl } from '@/lib/server/render/page-scr
 import { limitLifetime } from '@/lib/platform/cache/cache-tags'
 import { isCashOffered } from '@/lib/shop/delivery/delivery-offers.rules'
 import { listPublicZones } from '@/lib/shop/delivery/delivery-zones.queries'
-import { listPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
+import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 /** The header, footer and navigation around every shop page. */
 export async function ShopLayout({ children }: { children: ReactNode }) {
   const year = new Date().getFullYear()
   // The footer names the year.
   limitLifetime(new Date(year + 1, 0, 1).getTime())
-  const [settings, accounts, zones, cash] = await Promise.all([
+  const [settings, types, zones, cash] = await Promise.all([
     shopSettings(),
-    listPaymentAccounts(),
+    listOfferedTypes(),
     listPublicZones(),
     getTranslations('cashOption'),
   ])
-  const payments: string[] = accounts.map((account) => account.payment_type)
+  const payments = [...types]
   if (isCashOffered(settings.cash, zones)) payments.push(cash('name'))
   const { name, phone, email, address, facebook } = settings.shop
   return (

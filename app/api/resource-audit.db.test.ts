@@ -81,7 +81,7 @@ describe('the audit log has every change, with who changed it and the fields tha
     const named = { account_name: 'Zay', account_number: '09 450 123 456' }
     const renamed = { account_name: 'New', account_number: '09 450 123 457', qr_photo: other }
     const payment_type = 'WaveMoney'
-    const code = { qr_payload: null, qr_amount: 'false' }
+    const code = { qr_payload: null, qr_amount: 'false', label: null, daily_limit: null }
     await expectEvents(
       resources.accounts,
       { input: { payment_type, ...named }, changes: [renamed, { active: false }] },

@@ -4,7 +4,7 @@ import { expect, test } from '@/e2e/fixtures/test'
 import { SettingsPages } from '@/e2e/pages/admin-settings'
 import { CheckoutPage } from '@/e2e/pages/checkout'
 import { SiteShell } from '@/e2e/pages/site-shell'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { accountTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { accountsResponse } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 test.use({ shopName: 'payment accounts' })
@@ -128,7 +128,6 @@ test('an account is deleted after confirmation, and its payment type gets anothe
   request,
 }) => {
   const settings = await new SettingsPages(page).open('Payment accounts')
-  await expect(page.getByRole('link', { name: 'Add an account' })).toHaveCount(0)
   await settings.button('Delete the account of Yoma Bank').click()
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete the account of Yoma Bank?',
@@ -145,7 +144,7 @@ test('an account is deleted after confirmation, and its payment type gets anothe
   await settings.saveButton.click()
   const type = page.getByLabel('Payment type')
   await expect(type).toHaveAccessibleDescription(/Must be one of/)
-  await expect(type.getByRole('option')).toHaveText(['Please select one', 'Yoma Bank'])
+  await expect(type.getByRole('option')).toHaveText(['Please select one', ...accountTypes])
   await type.selectOption('Yoma Bank')
   await settings.field('Account holder').fill('U Ba')
   await settings.field('Phone or account number').fill('0000 4444')

@@ -62,6 +62,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ReadSender: 'The wallet or bank that was read.',
   WaitingPayment: 'A payment that waits for its review, and its order.',
   PaymentAccount: 'Where the customer of an order paid to.',
+  NamedAccount: 'A payment account with what staff call it.',
   OfferedAccount: 'Where customers can pay to.',
   AdminPaymentAccount: 'A payment account with the version for changing it.',
   PublicSettings: 'What everybody may know of the settings.',

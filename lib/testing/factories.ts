@@ -94,13 +94,16 @@ export const productFields = (
 
 /** Creates customer 1, who is the customer of every call with SHOPPERS=shared, and the payment accounts. */
 export async function sharedCustomer() {
+  const existing = await db().paymentAccount.findMany({ select: { paymentType: true } })
   await db().paymentAccount.createMany({
-    data: ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'].map((paymentType, position) => ({
-      paymentType,
-      accountName: 'Zay Company',
-      accountNumber: '09 7900 01234',
-      position,
-    })),
+    data: ['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank']
+      .map((paymentType, position) => ({
+        paymentType,
+        accountName: 'Zay Company',
+        accountNumber: '09 7900 01234',
+        position,
+      }))
+      .filter(({ paymentType }) => existing.every((account) => account.paymentType !== paymentType)),
     skipDuplicates: true,
   })
   const customer = await db().customer.upsert({
@@ -181,8 +184,10 @@ export async function createCheckout(lines: readonly Line[], fields: CheckoutFie
 }
 
 /** Orders these lines as the customer of a shop with SHOPPERS=shared; `key` is the Idempotency-Key. */
-export const buy = async (lines: readonly Line[], fields: CheckoutFields = {}, key: string | null = null) =>
-  placeOrder(await getPageCustomer(null), await createCheckout(lines, fields), key)
+export const buy = async (lines: readonly Line[], fields: CheckoutFields = {}, key: string | null = null) => {
+  const input = await createCheckout(lines, fields)
+  return placeOrder(await getPageCustomer(null), input, key, input.payment_account_id)
+}
 
 /** Orders units of one product, and returns the order. */
 export const buyProduct = async (productId: number, quantity = 1, fields: CheckoutFields = {}) =>

@@ -5,6 +5,7 @@ import { SelectionScope } from '@/components/admin/list/selection'
 import { OrderBulkBar } from '@/components/admin/orders/bulk/order-bulk-bar'
 import { ExportLink, OrderListTools } from '@/components/admin/orders/export-orders'
 import { orderColumns } from '@/components/admin/orders/order-columns'
+import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { OrderFilters } from '@/components/admin/orders/order-filters'
 import { OrderTabs } from '@/components/admin/orders/order-tabs'
 import { countToCollect } from '@/lib/shop/orders/cash/cash-record.queries'
@@ -31,9 +32,10 @@ const { ListScreen, generateMetadata } = listPage({
       listCouriers(admin),
     ])
     const page = await listOrders(admin, query, { counts })
-    return { ...page, steps: countSteps(stepCounts ?? counts), toCollect, couriers }
+    const names = { couriers: couriers.map(({ name }) => name), types: await listOfferedTypes() }
+    return { ...page, steps: countSteps(stepCounts ?? counts), toCollect, couriers, names }
   },
-  show: async ({ rows, total, steps, toCollect, couriers }, list) => {
+  show: async ({ rows, total, steps, toCollect, couriers, names }, list) => {
     const [t, money] = await Promise.all([getTranslations('admin.orders'), getTranslations('money')])
     const { query, urlState, filter } = list
     const sum = money('kyat', { amount: groupThousands(toCollect.sum) })
@@ -52,7 +54,7 @@ const { ListScreen, generateMetadata } = listPage({
       ),
       tools: <ExportLink filter={filter} />,
       search: t('search'),
-      filters: <OrderFilters {...query} couriers={couriers.map(({ name }) => name)} />,
+      filters: <OrderFilters {...query} {...names} />,
       columns: orderColumns(
         t,
         (id) => recordUrl(urlState, id, list.position),

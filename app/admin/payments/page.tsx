@@ -13,6 +13,7 @@ import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { hasBadges, PaymentBadges } from '@/components/admin/payments/payment-badges'
 import { OutcomeShares } from '@/components/admin/payments/receipt-reading'
 import { Price } from '@/components/ui/price'
+import { listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { listPendingPayments } from '@/lib/shop/orders/listing/payment-queue.queries'
 import { countOutcomes } from '@/lib/shop/receipts/readings.queries'
 import { waitingPageQuery } from '@/lib/shop/orders/listing/payment-queue.schema'
@@ -34,7 +35,7 @@ const { ListScreen, generateMetadata } = listPage({
       count: t('count', { count: total }),
       intro: <OutcomeShares counts={outcomes} />,
       search: t('search'),
-      filters: <PaymentFilters {...list.query} />,
+      filters: <PaymentFilters {...list.query} types={await listOfferedTypes()} />,
       columns: [
         numberColumn(t('columns.number'), (row) => row.order_id),
         personColumn(t('columns.customer'), (row) => row.user_name),

@@ -5,7 +5,8 @@ import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
-import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 type Props = Pick<
   OrderFilter,
@@ -18,7 +19,12 @@ type Props = Pick<
   | 'amount'
   | 'from'
   | 'to'
-> & { /** The names of the couriers of the shop. */ couriers: readonly string[] }
+> & {
+  /** The names of the couriers of the shop. */
+  couriers: readonly string[]
+  /** The types of the accounts of the shop. */
+  types: readonly string[]
+}
 
 /** The filters of the order list besides search: status, payment and date range (Yangon time). */
 export function OrderFilters({
@@ -85,7 +91,11 @@ export function OrderFilters({
 }
 
 /** Filters by what was paid: the payment type and the amount in Kyat. */
-export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'payment_type' | 'amount'>) {
+export function PaymentFilters({
+  payment_type: type,
+  amount,
+  types,
+}: Pick<Props, 'payment_type' | 'amount' | 'types'>) {
   const t = useTranslations('admin.orders')
   return (
     <>
@@ -97,7 +107,7 @@ export function PaymentFilters({ payment_type: type, amount }: Pick<Props, 'paym
         className="min-w-32 flex-1"
       >
         <option value="">{t('all')}</option>
-        {orderPaymentTypes.map((value) => (
+        {[...listTypesWith(type, ...types), CASH_ON_DELIVERY].map((value) => (
           <option key={value} value={value}>
             <PaymentTypeName type={value} />
           </option>

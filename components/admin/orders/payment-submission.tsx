@@ -8,6 +8,8 @@ import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
+import { getShownAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import type { NamedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
@@ -26,6 +28,7 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
   const t = useTranslations('admin.proof')
   const { payment_screenshot: screenshot } = order
   if (screenshot === null) return null
+  const account = getShownAccount(order, payment)
   return (
     <section aria-labelledby="proof">
       <div className={isReview ? 'sr-only' : undefined}>
@@ -43,13 +46,15 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
         )}
       >
         <div className="grid gap-5">
-          <Expected order={order} isLine={isReview} />
+          <Expected account={account} order={order} isLine={isReview} />
           {payment && (
             <dl className="grid grid-cols-2 gap-4">
               <PaymentDetails payment={payment} />
             </dl>
           )}
-          {payment && <ReceiptReading reading={payment.reading} due={getExpectedPayment(order)} />}
+          {payment && (
+            <ReceiptReading reading={payment.reading} due={getExpectedPayment(order)} account={account} />
+          )}
         </div>
         <ScreenshotViewer
           src={withAdminParam(screenshot)}
@@ -69,16 +74,24 @@ export function PaymentSubmission({ order, payment, isReview = false }: Props) {
             keys: t('keys'),
           }}
         >
-          <Expected order={order} />
+          <Expected account={account} order={order} />
         </ScreenshotViewer>
       </div>
     </section>
   )
 }
 
-function Expected({ order, isLine = false }: { order: OrderView; isLine?: boolean }) {
+function Expected({
+  account,
+  order,
+  isLine = false,
+}: {
+  /** The account that the customer was shown. */
+  account: NamedAccountView | null
+  order: OrderView
+  isLine?: boolean
+}) {
   const t = useTranslations('admin.proof')
-  const account = order.payment_account
   return (
     <dl
       className={cn('flex gap-x-8 max-md:flex-row max-md:flex-wrap', isLine ? 'gap-y-1' : 'flex-col gap-y-3')}
@@ -92,7 +105,12 @@ function Expected({ order, isLine = false }: { order: OrderView; isLine?: boolea
       <div>
         <dt className="text-muted">{t('account')}</dt>
         <dd className="font-medium">{account ? `${account.payment_type} · ${account.account_name}` : '-'}</dd>
-        {account && <dd className="font-medium tabular-nums">{account.account_number}</dd>}
+        {account && (
+          <dd className="user-text font-medium tabular-nums">
+            {account.account_number}
+            {account.label !== null && <span className="text-muted"> · {account.label}</span>}
+          </dd>
+        )}
       </div>
     </dl>
   )

@@ -5,6 +5,8 @@ import { Badge, type BadgeVariant } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
+import { nameShown } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import type { NamedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
 import type {
   OutcomeCounts,
@@ -38,13 +40,19 @@ const colors: Record<PointState, string> = {
   not_read: 'text-muted',
 }
 
-type Props = { reading: ReadingView | null; /** What the payment should bring, in Kyat. */ due: number }
+type Props = {
+  reading: ReadingView | null
+  /** What the payment should bring, in Kyat. */
+  due: number
+  /** The account that the customer was shown. */
+  account: NamedAccountView | null
+}
 
 /** What was read from the screenshot of a pending payment, point by point beside what was expected. */
-export function ReceiptReading({ reading, due }: Props) {
+export function ReceiptReading({ reading, due, account }: Props) {
   const t = useTranslations('adminPayments.receipt')
   if (!reading) return null
-  const { receipt, points } = reading
+  const { receipt, points, other_account: other } = reading
   if (!receipt) return reading.state === 'read' ? null : <p className="text-muted">{t(reading.state)}</p>
   if (points.length === 0) return null
   return (
@@ -68,7 +76,12 @@ export function ReceiptReading({ reading, due }: Props) {
             <dd className="user-text font-medium tabular-nums">{toValue(point, receipt)}</dd>
             {point.problem && (
               <dd className="col-span-2 text-sm text-danger">
-                <Problem point={point} reading={reading} due={due} />
+                <Problem point={point} reading={reading} due={due} account={account} />
+              </dd>
+            )}
+            {point.point === 'receiver' && other && (
+              <dd className="col-span-2 text-sm user-text text-gold-ink">
+                {t('otherAccount', { account: nameShown(other) })}
               </dd>
             )}
           </div>
@@ -98,7 +111,12 @@ function toValue({ point }: PointView, receipt: Receipt): ReactNode {
   return values[point] || '-'
 }
 
-function Problem({ point: { problem }, reading, due }: Props & { point: PointView; reading: ReadingView }) {
+function Problem({
+  point: { problem },
+  reading,
+  due,
+  account,
+}: Props & { point: PointView; reading: ReadingView }) {
   const t = useTranslations('adminPayments.receipt')
   const read = reading.receipt?.amount?.value ?? 0
   const amount = () => <Price amount={Math.abs(read - due)} />
@@ -107,6 +125,7 @@ function Problem({ point: { problem }, reading, due }: Props & { point: PointVie
   return (
     <>
       {t(`problem.${problem}`)} {problem === 'already_used' && <OrderLinks ids={reading.used_for} />}
+      {problem === 'other_receiver' && account !== null && t('shownAccount', { account: nameShown(account) })}
     </>
   )
 }

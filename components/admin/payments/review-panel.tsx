@@ -17,6 +17,7 @@ import { Notice } from '@/components/ui/state/notice'
 import { getExpectedPayment } from '@/lib/shop/money/collect.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
+import { getShownAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { canBeReopened, canBeReviewed, canRecordLatePayment } from '@/lib/shop/payments/payments.rules'
 import { toPaymentState, isAllowedUpdate, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { type ReviewView, reviewChecklist } from '@/lib/shop/payments/payment-review.schema'
@@ -47,7 +48,11 @@ export function ReviewPanel(props: Props) {
         {t('review')} <StatusBadge status={order.payment_status} />
       </h2>
       <div className="grid gap-5">
-        <ReceiptReading reading={payment.reading} due={getExpectedPayment(order)} />
+        <ReceiptReading
+          reading={payment.reading}
+          due={getExpectedPayment(order)}
+          account={getShownAccount(order, payment)}
+        />
         <FlagNotice payment={payment} total={order.total_price} />
         <dl className="grid grid-cols-2 gap-4">
           <PaymentDetails payment={payment} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormSelect, FormText } from '@/components/admin/form/form-fields'
+import { FormNumber, FormSelect, FormText } from '@/components/admin/form/form-fields'
 import type { Values } from '@/components/admin/form/form-values'
 import { ImageUpload } from '@/components/admin/upload/image-upload'
 import { MerchantQrField } from '@/components/admin/settings/merchant-qr-field'
@@ -10,17 +10,20 @@ import { useImageUploads } from '@/components/admin/upload/use-image-uploads'
 import { useSavedSection } from '@/components/admin/settings/use-saved-section'
 import { toFormValues } from '@/lib/platform/fields/fields'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
+import { toWholeAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 const LIST = '/admin/settings/payment'
 
-/** Adds a payment account of one of `types`, or edits one without changing its type. */
+/** Adds a payment account of one of `types`, or edits one without changing its type; `title` names it. */
 export function AccountForm({
   account,
+  title = '',
   types,
 }: {
   account?: AdminAccountView
+  title?: string
   types: readonly PaymentType[]
 }) {
   const t = useTranslations('adminSettings')
@@ -33,7 +36,7 @@ export function AccountForm({
     // The server rejects a blank field without a question.
     if (!account || fields.length === 0 || fields.some((name) => changed[name] === '')) return null
     return {
-      title: t('accountQuestion', { type: account.payment_type }),
+      title: t('accountQuestion', { type: title }),
       text: (
         <dl className="grid gap-3">
           {fields.map((name) => (
@@ -58,10 +61,10 @@ export function AccountForm({
       fields={accountFields}
       version={account?.version}
       getQuestion={getQuestion}
-      toFormValues={(current) => toFormValues(accountFields, current)}
+      toFormValues={(current) => toFormValues(accountFields, toWholeAccount(current))}
       formatValue={formatValue}
       backTo={LIST}
-      done={account ? t('accountSaved', { type: account.payment_type }) : t('accountAdded')}
+      done={account ? t('accountSaved', { type: title }) : t('accountAdded')}
       submit={t('save')}
     >
       <div className="grid gap-6">
@@ -72,6 +75,18 @@ export function AccountForm({
           label={t('fields.account_number')}
           hint={t('numberHint')}
           defaultValue={account?.account_number}
+        />
+        <FormText
+          name="label"
+          label={t('fields.label')}
+          hint={t('labelHint')}
+          defaultValue={account?.label}
+        />
+        <FormNumber
+          name="daily_limit"
+          label={t('fields.daily_limit')}
+          hint={t('limitHint')}
+          defaultValue={account?.daily_limit}
         />
         {slot && (
           <div className="max-w-44">

@@ -11,10 +11,17 @@ import { announceToScreenReader } from '@/components/ui/toast/announcements'
 import { confirm } from '@/components/ui/button/confirm-dialog'
 import { toast } from '@/components/ui/toast/toast'
 import { ApiError } from '@/lib/platform/http/client'
+import { nameAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
+type Props = {
+  initial: readonly AdminAccountView[]
+  /** Kyat that were sent today to the accounts whose day is counted, by id. */
+  sent: Readonly<Record<number, number>>
+}
+
 /** Lists the payment accounts in the order customers see them, each with its actions. */
-export function AccountList({ initial }: { initial: readonly AdminAccountView[] }) {
+export function AccountList({ initial, sent }: Props) {
   const t = useTranslations('adminSettings')
   const { accounts, isBusy, move, turn, remove } = useAccounts(initial)
   const list = useRef<HTMLOListElement>(null)
@@ -37,6 +44,8 @@ export function AccountList({ initial }: { initial: readonly AdminAccountView[] 
         <AccountRow
           key={account.id}
           account={account}
+          title={nameAccount(account, accounts)}
+          sent={sent[account.id]}
           isFirst={index === 0}
           isLast={index === accounts.length - 1}
           isBusy={isBusy}
@@ -78,7 +87,9 @@ function useAccounts(initial: readonly AdminAccountView[]) {
     }
   }
 
-  const move = async ({ id, payment_type: type }: AdminAccountView, by: -1 | 1) => {
+  const move = async (moved: AdminAccountView, by: -1 | 1) => {
+    const { id } = moved
+    const type = nameAccount(moved, accounts)
     const ids = moveItem(
       accounts.map((account) => account.id),
       id,
@@ -89,17 +100,22 @@ function useAccounts(initial: readonly AdminAccountView[]) {
     if (isDone) announceToScreenReader(t('moved', { type, place: ids.indexOf(id) + 1 }))
   }
 
-  const turn = async ({ id, payment_type: type, active }: AdminAccountView) => {
+  const turn = async (turned: AdminAccountView) => {
+    const { id, active } = turned
+    const type = nameAccount(turned, accounts)
     const next = accounts.map((account) => (account.id === id ? { ...account, active: !active } : account))
     const call = () =>
       callApi('PATCH /api/payment-accounts/{id}', { params: { id }, body: { active: !active } })
     if (await change(next, call)) toast.done(t(active ? 'turnedOff' : 'turnedOn', { type }))
   }
 
-  const remove = async ({ id, payment_type: type }: AdminAccountView) => {
+  const remove = async (removed: AdminAccountView) => {
+    const { id } = removed
+    const type = nameAccount(removed, accounts)
+    const isOnly = accounts.every((one) => one.id === id || one.payment_type !== removed.payment_type)
     const isConfirmed = await confirm({
       title: t('deleteAccount', { type }),
-      text: t('deleteText', { type }),
+      text: t(isOnly ? 'deleteText' : 'deleteOneText', { type }),
       confirm: t('delete'),
       cancel: t('cancel'),
       isDangerous: true,

@@ -3,11 +3,16 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button/icon-button'
+import { Price } from '@/components/ui/price'
 import { Link } from '@/components/ui/link/link'
 import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Props = {
   account: AdminAccountView
+  /** What tells it apart from the others. */
+  title: string
+  /** Kyat that were sent to it today; undefined where nothing depends on it. */
+  sent: number | undefined
   isFirst: boolean
   isLast: boolean
   isBusy: boolean
@@ -17,9 +22,19 @@ type Props = {
 }
 
 /** A payment account with all of its actions. */
-export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, onRemove }: Props) {
+export function AccountRow({
+  account,
+  title: type,
+  sent,
+  isFirst,
+  isLast,
+  isBusy,
+  onMove,
+  onTurn,
+  onRemove,
+}: Props) {
   const t = useTranslations('adminSettings')
-  const { id, payment_type: type, account_name: name, account_number: number, qr_photo: qr, active } = account
+  const { id, account_name: name, account_number: number, qr_photo: qr, active, daily_limit: limit } = account
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
       <div className="flex">
@@ -41,9 +56,13 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
         </IconButton>
       </div>
       <div className={cn('min-w-0 flex-1 basis-52', !active && 'text-muted')}>
-        <h2 className="font-bold">{type}</h2>
+        <h2 className="user-text font-bold">
+          {account.payment_type}
+          {account.label !== undefined && <span className="font-medium"> · {account.label}</span>}
+        </h2>
         <p className="user-text">{name}</p>
         <p className="font-medium tabular-nums">{number}</p>
+        {limit !== undefined && <DayLimit limit={limit} sent={sent} />}
         {account.qr_amount && <Badge tone="jade">{t('withAmount')}</Badge>}
         {account.qr_payload !== null && !account.qr_amount && (
           <Link
@@ -95,5 +114,17 @@ export function AccountRow({ account, isFirst, isLast, isBusy, onMove, onTurn, o
         </IconButton>
       </div>
     </li>
+  )
+}
+
+/** The limit of an account, in Kyat, and how much of it was sent today. */
+function DayLimit({ limit, sent }: { limit: number; sent: number | undefined }) {
+  const t = useTranslations('adminSettings')
+  const values = { limit: () => <Price amount={limit} />, sent: () => <Price amount={sent ?? 0} /> }
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <span>{t.rich(sent === undefined ? 'dayLimit' : 'dayLimitSent', values)}</span>
+      {sent !== undefined && sent >= limit && <Badge tone="gold">{t('fullToday')}</Badge>}
+    </p>
   )
 }

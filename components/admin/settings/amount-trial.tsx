@@ -4,7 +4,9 @@ import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Props = {
-  account: Pick<AdminAccountView, 'id' | 'payment_type' | 'qr_amount' | 'version'>
+  account: Pick<AdminAccountView, 'id' | 'qr_amount' | 'version'>
+  /** What tells it apart from the others. */
+  title: string
   /** Kyat. */
   amount: number
   /** The code with that amount, as a data URL. */
@@ -12,10 +14,10 @@ type Props = {
 }
 
 /** Tries whether an app takes an amount from the QR code of an account, and turns it on or off for customers. */
-export function AmountTrial({ account, amount, picture }: Props) {
+export function AmountTrial({ account, title: type, amount, picture }: Props) {
   const t = useTranslations('adminSettings')
   const money = useTranslations('money')
-  const { id, payment_type: type, qr_amount: isOn, version } = account
+  const { id, qr_amount: isOn, version } = account
   const sum = money('kyat', { amount: groupThousands(amount) })
   const call = { call: 'PATCH /api/payment-accounts/{id}', params: { id } } as const
   return (

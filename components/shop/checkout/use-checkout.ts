@@ -12,6 +12,7 @@ import { sendCall } from '@/components/ui/browser/call-api'
 import { toast } from '@/components/ui/toast/toast'
 import { encodingHeaders, wasTextConverted } from '@/components/ui/unicode/text-encoding'
 import { useIdempotencyKey } from '@/components/ui/field/use-idempotency-key'
+import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 
 /**
@@ -30,11 +31,13 @@ export function useCheckout() {
     form: HTMLFormElement,
     {
       screenshot,
+      accounts,
       items,
       total,
       isOrderedAgain,
     }: {
       screenshot: string | null
+      accounts: readonly OfferedAccountView[]
       items: readonly CartItemView[]
       total: number
       /** The customer wants lines that are part of an order already once more. */
@@ -49,11 +52,13 @@ export function useCheckout() {
     const data = new FormData(form)
     const headers = encodingHeaders(form)
     const address = Object.fromEntries(addressNames.map((name) => [name, data.get(name)]))
+    const type = data.get('prepay_type') ?? data.get('payment_type')
     const body = {
       ...address,
       delivery_method: data.get('delivery_method') ?? undefined,
       payment_type: data.get('payment_type') ?? '',
       prepay_type: data.get('prepay_type') ?? undefined,
+      payment_account_id: accounts.find((account) => account.payment_type === type)?.payment_account_id,
       amount_sent: data.get('amount_sent'),
       transaction_digits: data.get('transaction_digits'),
       payment_screenshot: screenshot,

@@ -16,7 +16,7 @@ type Props = {
 
 /** The message that labels the number of an account: wallets have a phone number. */
 export const getNumberLabel = (type: PaymentType) =>
-  type === 'KBZPay' || type === 'WaveMoney' ? 'phoneNumber' : 'accountNumber'
+  type === 'WaveMoney' || type.endsWith('Pay') ? 'phoneNumber' : 'accountNumber'
 
 /** A payment account with holder, number, copy button and QR code; `children` is its name. */
 export function AccountCard({ account, amount, orderId, isChosen = false, children }: Props) {

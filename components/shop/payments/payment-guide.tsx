@@ -8,12 +8,7 @@ import type { OfferedAccountView } from '@/lib/shop/payment-accounts/payment-acc
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 /** The apps in which customers pay, by the names their operators give them. */
-const apps: Record<PaymentType, string> = {
-  KBZPay: 'KBZPay',
-  WaveMoney: 'WavePay',
-  'KBZ Bank': 'KBZ mBanking',
-  'Yoma Bank': 'Yoma Bank',
-}
+const apps: Partial<Record<PaymentType, string>> = { WaveMoney: 'WavePay', 'KBZ Bank': 'KBZ mBanking' }
 
 type Props = {
   account: OfferedAccountView
@@ -32,7 +27,9 @@ export function PaymentGuide({ account, amount, hasCode }: Props) {
   return (
     <ol className="flex flex-col gap-4">
       <Step number={1} title={t('sendExactly', { amount: sum })}>
-        <p className="text-sm text-muted">{t('openApp', { app: apps[type] })}</p>
+        <p className="text-sm text-muted">
+          {type === 'MMQR' ? t('openAnyApp') : t('openApp', { app: apps[type] ?? type })}
+        </p>
         <dl className="mt-2">
           <dt className="text-sm text-muted">{t('accountName')}</dt>
           <dd className="user-text font-medium">{account.account_name}</dd>

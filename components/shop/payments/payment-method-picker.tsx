@@ -59,22 +59,29 @@ export function PaymentChoice({ accounts, amount, hasCode, selected, error, chil
   )
 }
 
-const marks: Record<PaymentType, { letters: string; look: string }> = {
+type Mark = { letters: string; look: string }
+const marks: Partial<Record<PaymentType, Mark>> = {
   KBZPay: { letters: 'KP', look: 'bg-jade text-on-jade' },
   WaveMoney: { letters: 'WM', look: 'bg-gold-soft text-gold-ink' },
   'KBZ Bank': { letters: 'KB', look: 'bg-jade-soft text-jade-deep' },
   'Yoma Bank': { letters: 'YB', look: 'bg-danger-soft text-danger' },
+  MMQR: { letters: 'QR', look: 'bg-jade-soft text-jade-deep' },
 }
+const toMark = (type: PaymentType): Mark =>
+  marks[type] ?? { letters: `${type[0] ?? ''}P`, look: 'bg-gold-soft text-gold-ink' }
 
 /** A plain mark of a way to pay, instead of a logo. */
-const PaymentMark = ({ type }: { type: PaymentType }) => (
-  <span
-    aria-hidden="true"
-    className={cn(
-      'flex size-9 shrink-0 items-center justify-center rounded-control text-sm font-bold',
-      marks[type].look,
-    )}
-  >
-    {marks[type].letters}
-  </span>
-)
+function PaymentMark({ type }: { type: PaymentType }) {
+  const { letters, look } = toMark(type)
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'flex size-9 shrink-0 items-center justify-center rounded-control text-sm font-bold',
+        look,
+      )}
+    >
+      {letters}
+    </span>
+  )
+}

@@ -8,14 +8,27 @@ import { sendCall } from '@/components/ui/browser/call-api'
 import { useFormCall } from '@/components/ui/browser/use-form-call'
 import { Button } from '@/components/ui/button/button'
 
-/** Sends another payment screenshot for an order, of which `due` is missing, in Kyat. Stores the chosen one until it is sent. */
-export function ResubmitPaymentForm({ orderId, due }: { orderId: number; due: number }) {
+type Props = {
+  orderId: number
+  /** The account that is shown, where its type has several. */
+  accountId: number | undefined
+  /** What is missing, in Kyat. */
+  due: number
+}
+
+/** Sends another payment screenshot for an order. Stores the chosen one until it is sent. */
+export function ResubmitPaymentForm({ orderId, accountId, due }: Props) {
   const t = useTranslations('proof')
   const screenshot = useScreenshot(`payment_screenshot_${orderId}`)
   const { errors, isBusy, send } = useFormCall(
     (fields) =>
       sendCall('POST /api/payments', {
-        body: { ...fields, order_id: orderId, payment_screenshot: screenshot.path },
+        body: {
+          ...fields,
+          order_id: orderId,
+          payment_account_id: accountId,
+          payment_screenshot: screenshot.path,
+        },
       }),
     { done: t('sent'), failed: t('failed'), onDone: screenshot.remove },
   )

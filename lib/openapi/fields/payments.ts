@@ -9,8 +9,9 @@ const PAYMENT: FieldDocs = {
   status: { description: 'State of this payment', example: 'pending' },
 }
 
-const ACCOUNT = toFieldDocs(omitFields(accountFields, 'active', 'qr_payload', 'qr_amount'), 'list')
-const ACCOUNT_STATE = toFieldDocs(pickFields(accountFields, 'active', 'qr_payload', 'qr_amount'), 'list')
+const STATE = ['active', 'qr_payload', 'qr_amount', 'label', 'daily_limit'] as const
+const ACCOUNT = toFieldDocs(omitFields(accountFields, ...STATE), 'list')
+const ACCOUNT_STATE = toFieldDocs(pickFields(accountFields, ...STATE), 'list')
 
 /** Payments, their review, and payment accounts. */
 export const paymentFields: FieldRegistry = {
@@ -56,15 +57,26 @@ export const paymentFields: FieldRegistry = {
     is_sure: { description: 'Whether it was read clearly', example: true },
     same_picture: { description: 'Other orders with the same screenshot', example: [] },
 
+    shown_account: {
+      description: "The account that the customer was shown, where the order's does not say it",
+    },
+    other_account: {
+      description: 'The account of the shop that the receipt names, where another one was shown',
+    },
     payment_account: { description: 'The account that the customer pays to; null for none' },
     ...ACCOUNT,
     qr_code: {
       description:
         'Path of the QR code with the amount that ?amount= says, for accounts whose code takes one; absent otherwise',
     },
+    payment_account_id: {
+      description: 'Which account of its type the customer is shown; absent where the type has one account',
+      example: 2,
+    },
     position: { description: 'Place in the list, from 1', example: 1 },
   },
   byOwner: {
+    NamedAccount: { label: { description: 'What staff call it; null for none', example: 'Second phone' } },
     ...forOwners(['Payment', 'PaymentReview', 'payments'], PAYMENT),
     ReceiptReading: {
       state: { description: 'Whether it was read', example: 'read' },

@@ -13,6 +13,7 @@ export type {
   OrderAddress,
   OrderLine,
   OrderReturn,
+  PaymentAccount,
   ProductGroup,
   ProductImport,
   ReturnLine,

@@ -26,7 +26,10 @@ const tables: Record<string, Table> = {
     toRows(await db().productImport.findMany({ where: { id: { in: ids } }, select: { id: true } })),
   payment_account: async (ids) => {
     const accounts = await db().paymentAccount.findMany({ where: { id: { in: ids } } })
-    return accounts.map(({ id, paymentType }) => ({ id, name: paymentType }))
+    return accounts.map(({ id, paymentType, label }) => ({
+      id,
+      name: label === null ? paymentType : `${paymentType}, ${label}`,
+    }))
   },
 }
 

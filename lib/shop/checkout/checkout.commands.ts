@@ -33,8 +33,7 @@ import {
   toTotals,
   type RequestedLine,
 } from '@/lib/shop/checkout/checkout.rules'
-import { type CheckoutInput, getPrepayType } from '@/lib/shop/checkout/checkout.schema'
-import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
+import { type CheckoutInput, getAccountType } from '@/lib/shop/checkout/checkout.schema'
 import type { QueryExecutor } from '@/lib/platform/db/connections/pool'
 import { withPreparedTransaction } from '@/lib/platform/db/query'
 import { conflict, validationError } from '@/lib/platform/errors/app-error'
@@ -51,6 +50,8 @@ import { pickupZone, toPublicZone, type ZoneRow } from '@/lib/shop/delivery/deli
 import { metrics } from '@/lib/platform/observability/metrics'
 
 type PlacedOrder = { isNew: boolean; order: OrderView }
+/** An order as it was sent; `accountId`: the account that its customer was shown, where its type has several. */
+type Attempt = { input: CheckoutInput; key: string | null; accountId: number | null }
 type NewOrder = { order: OrderView; hasHold: boolean }
 
 /**
@@ -58,7 +59,8 @@ type NewOrder = { order: OrderView; hasHold: boolean }
  * and the products of an existing order, returns the first order (decision D19). Rows are always locked in the same
  * order (key, hold, screenshot, products by ascending id), so concurrent checkouts queue and never deadlock. Delivery fee
  * and account are those of the moment the screenshot is locked. The stock that is held for this customer is this order's
- * first, also when the hold has expired (decision 0185).
+ * first, also when the hold has expired (decision 0185). `accountId`: the account that its customer was shown; without it the
+ * first of its type.
  * @throws AppError 'validation_failed' for a screenshot of another customer and for a key reused with different
  * content, 'conflict' for lines of the cart that were ordered before (decision 0185), changed prices (D18), another total than was seen (D30), insufficient stock (D16) and a screenshot that has paid for other
  * products (D19).
@@ -67,17 +69,19 @@ export async function placeOrder(
   customer: CustomerContext,
   input: CheckoutInput,
   key: string | null,
+  accountId: number | null = null,
 ): Promise<PlacedOrder> {
   if (isNewGuest(customer) && input.payment_screenshot !== null) {
     throw validationError('payment_screenshot', SCREENSHOT_NOT_FOUND_MESSAGE)
   }
-  const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, input, key)).catch(
+  const attempt = { input, key, accountId }
+  const placed = await withPreparedTransaction((on) => createOrderOnce(on, customer, attempt)).catch(
     (error: unknown) => {
       if (error instanceof HoldOpenedMeanwhile) return null
       throw error
     },
   )
-  if (placed === null) return placeOrder(customer, input, key)
+  if (placed === null) return placeOrder(customer, input, key, accountId)
   if (typeof placed === 'number') return { isNew: false, order: await getExistingOrder(placed) }
   metrics.ordersPlaced.inc()
   if (placed.hasHold) metrics.holdsClosed.inc({ outcome: 'ordered' })
@@ -91,12 +95,11 @@ class HoldOpenedMeanwhile extends Error {}
 async function createOrderOnce(
   on: QueryExecutor,
   customer: CustomerContext,
-  input: CheckoutInput,
-  key: string | null,
+  { input, key, accountId }: Attempt,
 ): Promise<NewOrder | number> {
   const replayed = key === null ? null : await claimIdempotencyKey(on, customer, key, input)
   if (replayed !== null) return replayed
-  const checkoutContext = await readTerms(on, customer, input)
+  const checkoutContext = await readTerms(on, customer, { ...input, accountId })
   const lines = mergeLines(
     input.cart_items.map((line) => ({
       productId: line.product_id,
@@ -142,15 +145,11 @@ async function createOrderOnce(
 const readTerms = (
   on: QueryExecutor,
   customer: CustomerContext,
-  { payment_screenshot, ...input }: CheckoutInput,
+  { payment_screenshot, ...input }: CheckoutInput & { accountId: number | null },
 ): Promise<CheckoutContext> =>
   payment_screenshot === null
     ? readCashTerms(on, customer, input)
     : lockScreenshot(on, customer, { ...input, accountType: getAccountType(input), payment_screenshot })
-
-/** The type of the account that was paid to; null when that is not known. */
-const getAccountType = (input: Pick<CheckoutInput, 'payment_type'>): string | null =>
-  input.payment_type === CASH_ON_DELIVERY ? getPrepayType(input) : input.payment_type
 
 /**
  * The zone of the address, or what stands for it when the order is fetched.

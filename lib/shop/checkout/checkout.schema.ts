@@ -13,8 +13,13 @@ import {
 } from '@/lib/platform/validation/validators'
 import { addressInput } from '@/lib/shop/orders/address/order-address.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
-import { paymentDetails } from '@/lib/shop/payments/payments.schema'
-import { type PaymentType, paymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { paymentDetails, shownAccountId } from '@/lib/shop/payments/payments.schema'
+import {
+  contractPaymentType,
+  isContractType,
+  type PaymentType,
+  paymentType,
+} from '@/lib/shop/payment-accounts/payment-types.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import type { Settings } from '@/lib/shop/settings/settings.schema'
 import { isBlank } from '@/lib/platform/text/search/invisible'
@@ -76,6 +81,7 @@ export const checkoutInput = addressInput.extend({
   payment_type: paymentType(),
   payment_screenshot: singleLineText(255),
   cart_items: cartLines,
+  payment_account_id: shownAccountId(),
   /** The total in Kyat that the customer was shown; a different one is a 409 (decision D30). */
   seen_total: integerSchema(0, Number.MAX_SAFE_INTEGER).optional(),
   /** Whether lines that are part of an order already are wanted again (decision 0185). */
@@ -101,12 +107,18 @@ const pickupShape = { country: optionalText, street_address: optionalText }
 const pickupInput = checkoutInput.extend(pickupShape)
 const cashPickupInput = cashCheckoutInput.extend(pickupShape)
 
-/** The schema for a checkout, as the shop's settings allow. */
-export function chooseCheckoutInput(body: unknown, { cash, delivery }: Pick<Settings, 'cash' | 'delivery'>) {
-  const isCash = cash.isOffered && readChoice(body, 'payment_type') === CASH_ON_DELIVERY
-  if (delivery.isPickupOffered && readChoice(body, 'delivery_method') === 'pickup')
-    return isCash ? cashPickupInput : pickupInput
-  return isCash ? cashCheckoutInput : checkoutInput
+/** The schema for a checkout, as the shop's settings and the types of its accounts allow. */
+export function chooseCheckoutInput(
+  body: unknown,
+  { cash, delivery }: Pick<Settings, 'cash' | 'delivery'>,
+  types: readonly string[],
+) {
+  const type = readChoice(body, 'payment_type')
+  const isPickup = delivery.isPickupOffered && readChoice(body, 'delivery_method') === 'pickup'
+  if (cash.isOffered && type === CASH_ON_DELIVERY) return isPickup ? cashPickupInput : cashCheckoutInput
+  const input = isPickup ? pickupInput : checkoutInput
+  const isOffered = isContractType(type) || types.some((one) => one === type)
+  return isOffered ? input : input.extend({ payment_type: contractPaymentType() })
 }
 
 const readChoice = (body: unknown, name: string): unknown =>
@@ -119,6 +131,10 @@ export type CheckoutInput = z.infer<typeof checkoutInput> | z.infer<typeof cashC
 /** The type of the account to which a fee was sent in advance; null when the checkout does not say. */
 export const getPrepayType = (input: object): PaymentType | null =>
   'prepay_type' in input ? ((input as z.infer<typeof cashCheckoutInput>).prepay_type ?? null) : null
+
+/** The type of the account that was paid to; null when that is not known. */
+export const getAccountType = (input: Pick<CheckoutInput, 'payment_type'>): PaymentType | null =>
+  input.payment_type === CASH_ON_DELIVERY ? getPrepayType(input) : input.payment_type
 
 export const checkoutResponse = messageSchema.extend({ order: orderView })
 

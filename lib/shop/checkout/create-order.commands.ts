@@ -132,8 +132,8 @@ async function insertOrder(on: QueryExecutor, decided: OrderDraft): Promise<{ id
     ), named AS (
       UPDATE customers SET name = ${customerName} WHERE id = ${customerId} AND guest_token IS NOT NULL
     ), payment AS (
-      INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
-      SELECT id, ${payment.screenshotId}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
+      INSERT INTO payments (order_id, screenshot_id, account_id, amount_sent, transaction_last_digits)
+      SELECT id, ${payment.screenshotId}, ${payment.account?.id ?? null}, ${input.amount_sent}, ${input.transaction_digits} FROM placed
       WHERE ${payment.screenshotId}::int IS NOT NULL
     ), event AS (
       INSERT INTO order_events (order_id, type, new_value, actor)

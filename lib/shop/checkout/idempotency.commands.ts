@@ -70,6 +70,7 @@ export type CheckoutContext = {
   cash: unknown
   /** Null for a guest, whose name comes from the order. */
   customerName: string | null
+  accountId: number | null
   accountName: string | null
   accountNumber: string | null
   /** The customer's open hold, locked; its stock is this order's first. */
@@ -86,8 +87,9 @@ export async function lockScreenshot(
   on: QueryExecutor,
   { customerId }: CustomerContext,
   input: Pick<CheckoutInput, 'town_city' | 'state_country'> & {
-    /** The account that was paid to; null when that is not known. */
+    /** The type of the account that was paid to, and which one where it has several; null when that is not known. */
     accountType: string | null
+    accountId: number | null
     payment_screenshot: string
   },
 ): Promise<CheckoutContext & { screenshotId: number }> {
@@ -95,12 +97,15 @@ export async function lockScreenshot(
   const [checkoutContext] = await query<CheckoutContext & { screenshotId: number }>(on)`
     SELECT upload.id AS "screenshotId", ${IS_ATTACHED_SQL} AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
-      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.account_name AS "accountName", account.account_number AS "accountNumber",
+      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", account.id AS "accountId", account.account_name AS "accountName", account.account_number AS "accountNumber",
       cash.value AS cash, ${LOCKED_HOLD_SQL} AS hold
     FROM uploads upload JOIN customers customer ON customer.id = upload.owner_id
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}
       LEFT JOIN settings delivery ON delivery.key = 'delivery' LEFT JOIN settings cash ON cash.key = 'cash'
-      LEFT JOIN payment_accounts account ON account.payment_type = ${input.accountType} AND account.active
+      LEFT JOIN LATERAL (SELECT a.* FROM payment_accounts a
+        WHERE a.payment_type = ${input.accountType} AND (a.active OR a.id = ${input.accountId}::int)
+          AND EXISTS (SELECT 1 FROM payment_accounts other WHERE other.payment_type = a.payment_type AND other.active)
+        ORDER BY (a.id = ${input.accountId}::int) DESC NULLS LAST, a.position, a.id LIMIT 1) account ON true
     WHERE upload.path = ${input.payment_screenshot} AND upload.kind = 'payment'
       AND upload.owner_id = ${customerId}
     FOR UPDATE OF upload`
@@ -121,7 +126,7 @@ export async function readCashTerms(
   const [checkoutContext] = await query<CheckoutContext>(on)`
     SELECT NULL AS "screenshotId", false AS "isUsed",
       CASE WHEN customer.guest_token IS NULL THEN customer.name END AS "customerName", delivery.value AS delivery,
-      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
+      row_to_json(zone) AS zone, ${MISSING_PLACE_SQL} AS "missingPlace", NULL AS "accountId", NULL AS "accountName", NULL AS "accountNumber", cash.value AS cash,
       ${LOCKED_HOLD_SQL} AS hold
     FROM customers customer
       CROSS JOIN (VALUES (${region}::text, ${township}::text)) wanted (region, township) ${ZONE_SQL}

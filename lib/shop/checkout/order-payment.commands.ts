@@ -16,7 +16,7 @@ import type { StoredPaymentStatus } from '@/lib/shop/order-status/order-status.s
 export type OrderPayment = {
   status: StoredPaymentStatus
   screenshotId: number | null
-  account: { name: string; number: string } | null
+  account: { id: number | null; name: string; number: string } | null
   prepayAmount: number
   prepayType: PaymentType | null
 }
@@ -27,11 +27,13 @@ export type OrderPayment = {
  */
 export function decidePayment(
   input: CheckoutInput,
-  { screenshotId, accountName, accountNumber, cash }: CheckoutContext,
+  { screenshotId, accountId, accountName, accountNumber, cash }: CheckoutContext,
   order: { zone: PublicZoneView; totals: Totals },
 ): OrderPayment {
   const account =
-    accountName === null || accountNumber === null ? null : { name: accountName, number: accountNumber }
+    accountName === null || accountNumber === null
+      ? null
+      : { id: accountId, name: accountName, number: accountNumber }
   if (input.payment_type !== CASH_ON_DELIVERY) {
     if (account === null) throw validationError('payment_type', CHOOSE_PAYMENT)
     return { status: 'pending', screenshotId, account, prepayAmount: 0, prepayType: null }

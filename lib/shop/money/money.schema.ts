@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { accountTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { amountSchema, isoDateTime } from '@/lib/platform/validation/validators'
 
 /**
@@ -27,7 +27,7 @@ export const allowancePurposes = ['delivery_fee', 'damaged_goods', 'price_differ
 export type AllowancePurpose = (typeof allowancePurposes)[number]
 
 /** The channels of a refund: those of payments, and cash. */
-export const moneyMethods = [...paymentTypes, 'Cash'] as const
+export const moneyMethods = [...accountTypes, 'Cash'] as const
 
 /** The money of an order, in Kyat. Counter-entries are subtracted. */
 export const orderMoney = z

@@ -6,16 +6,25 @@ import { normalizeDigits } from '@/lib/platform/text/numbers/numbers'
 import { idSchema, messageSchema } from '@/lib/platform/validation/validators'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { accountTypes, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 
 const { account_name, account_number } = toInputShape(
-  omitFields(accountFields, 'payment_type', 'qr_photo', 'qr_payload', 'qr_amount', 'active'),
+  omitFields(
+    accountFields,
+    'payment_type',
+    'qr_photo',
+    'qr_payload',
+    'qr_amount',
+    'label',
+    'daily_limit',
+    'active',
+  ),
 )
 
 /** The account to which the customer of an order wants their money sent. Its number has the digits that wallets read. */
 export const refundAccountInput = z.object({
   order_id: idSchema(),
-  payment_type: z.enum(paymentTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
+  payment_type: z.enum(accountTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
   account_name,
   account_number: account_number.transform(normalizeDigits),
 })

@@ -55,7 +55,7 @@ async function writeOut(
     const { facts } = await lockMoney(tx, orderId)
     assertDue(getDue(facts), amount)
     const screenshotId = screenshot === null ? null : await attachScreenshot(tx, screenshot)
-    const accountNumber = await readAccountNumber(tx, entry.method ?? null)
+    const accountNumber = await readAccountNumber(tx, orderId, entry.method ?? null)
     const written = await recordGiven(tx, admin, { ...entry, accountNumber, screenshotId })
     if (written === null) throw validationError('amount', errorText('min', { min: 1 }))
     await recordMoneyEvent(tx, admin, { ...entry, event: kind })
@@ -79,14 +79,20 @@ async function writeOut(
   return assertWritten(await getEntry(id))
 }
 
-/** The number of the shop's account of a payment type; null for cash, and for a type without an account. */
-async function readAccountNumber(tx: TransactionClient, paymentType: string | null): Promise<string | null> {
-  if (paymentType === null) return null
-  const account = await tx.paymentAccount.findUnique({
-    where: { paymentType },
-    select: { accountNumber: true },
-  })
-  return account?.accountNumber ?? null
+/**
+ * The number of the shop's account of a payment type, of several that to which the order was paid, else the first; null for
+ * cash, and for a type without an account.
+ */
+async function readAccountNumber(
+  tx: TransactionClient,
+  orderId: number,
+  paymentType: string | null,
+): Promise<string | null> {
+  const [account] = await tx.$queryRaw<{ number: string }[]>`
+    SELECT a.account_number AS number FROM payment_accounts a JOIN orders o ON o.id = ${orderId}
+    WHERE a.payment_type = ${paymentType}
+    ORDER BY (a.account_number = o.payment_account_number) DESC NULLS LAST, a.position, a.id LIMIT 1`
+  return account?.number ?? null
 }
 
 function assertDue(due: number, amount: number): void {

@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
 import { allowancePurposes, moneyEntryView, moneyMethods, orderMoney } from '@/lib/shop/money/money.schema'
+import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '@/lib/platform/validation/limits'
@@ -25,7 +26,9 @@ const reason = singleLineText(MAX_NOTE_LENGTH)
 export const refundInput = z.object({
   order_id: idSchema(),
   amount,
-  method: z.enum(moneyMethods, { error: errorText('one_of', { list: moneyMethods.join(', ') }) }),
+  method: z.enum(moneyMethods, {
+    error: errorText('one_of', { list: [...paymentTypes, 'Cash'].join(', ') }),
+  }),
   reference: optionalIdentifierText(MAX_REFERENCE_LENGTH),
   screenshot: optionalSingleLineText(255),
 })

@@ -1,8 +1,11 @@
 import type { Fields } from '@/lib/platform/fields/fields'
 
+/** Kyat; more than any wallet takes on a day. */
+const MAX_DAILY_LIMIT = 2_000_000_000
+
 /** The fields of a payment account. Labels are `adminSettings.fields` in lib/platform/i18n. */
 export const accountFields = {
-  /** One of four; the schema of accounts has its rule. */
+  /** The schema of accounts has its rule. */
   payment_type: {
     kind: 'line',
     isRequired: true,
@@ -47,6 +50,22 @@ export const accountFields = {
     column: 'qrAmount',
     description: 'Whether customers get the QR code with their amount; another code turns it off',
     example: false,
+  },
+  label: {
+    kind: 'line',
+    max: 40,
+    column: 'label',
+    description: 'What staff call it; needed where its type has several accounts, absent for none',
+    example: 'Second phone',
+  },
+  /** The schema of accounts has its rule too: at least 1. */
+  daily_limit: {
+    kind: 'money',
+    max: MAX_DAILY_LIMIT,
+    column: 'dailyLimit',
+    description:
+      'Kyat that it takes on a day, after which customers see the next account of its type; absent for none',
+    example: 1_000_000,
   },
   /** The schema of accounts has its rule too. */
   active: {

@@ -3,8 +3,8 @@ import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.sche
 import { readDigits } from '@/lib/platform/text/numbers/numbers'
 import { toE164 } from '@/lib/platform/text/phone'
 
-/** Wallets are accounts of a mobile number; the others are accounts of a bank. */
-const WALLETS: readonly PaymentType[] = ['KBZPay', 'WaveMoney']
+/** Wallets are accounts of a mobile number; a merchant of MMQR may have either; the others are accounts of a bank. */
+const WALLETS: readonly PaymentType[] = ['KBZPay', 'WaveMoney', 'AYA Pay', 'CB Pay', 'UAB Pay']
 
 /** Digits of the account numbers of banks in Myanmar, with room to spare. */
 const MIN_BANK_DIGITS = 8
@@ -19,8 +19,9 @@ export function checkAccountNumber(
   text: string,
 ): { number: string; problem: ErrorText | null } {
   const number = readDigits(text).replace(/\s+/g, ' ').trim()
+  const isMobile = toE164(number)?.startsWith('+959') ?? false
+  if (type === 'MMQR' && isMobile) return { number, problem: null }
   if (WALLETS.includes(type)) {
-    const isMobile = toE164(number)?.startsWith('+959') ?? false
     return { number, problem: isMobile ? null : errorText('myanmar_mobile_number') }
   }
   const { length } = number.replaceAll(' ', '')

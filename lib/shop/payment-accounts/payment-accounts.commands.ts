@@ -16,7 +16,7 @@ import { notFound, conflict, validationError } from '@/lib/platform/errors/app-e
 import type { Admin } from '@/lib/platform/actors/actors'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { checkAccountNumber } from '@/lib/shop/payment-accounts/account-number.rules'
-import { isLastActive } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import { isLastActive, toWholeAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type {
   AccountInput,
@@ -26,17 +26,18 @@ import type {
 import { recordChange } from '@/lib/platform/audit/audit-log.commands'
 
 /**
- * There are four accounts at most. Every command that writes one locks all of them, so that concurrent changes cannot
- * break a rule.
+ * There are few accounts. Every command that writes one locks all of them, so that concurrent changes cannot break a rule.
  */
 
+const MAX_ACCOUNTS = 40
 const LAST = errorText('last_active_account')
 const OTHERS = errorText('accounts_changed')
 
 /**
- * Adds the account of a payment type that has none, in last position.
- * @throws AppError 'validation_failed' under payment_type when the type has an account already, or under account_number
- * when no account of the type can have this number.
+ * Adds an account in last position.
+ * @throws AppError 'validation_failed' under payment_type when the type has an account already and this one has no label, or
+ * under account_number when no account of the type can have this number, or another one has it; 'conflict' when there are as
+ * many as possible.
  */
 export const createAccount = (
   admin: Admin<'owner'>,
@@ -45,10 +46,13 @@ export const createAccount = (
 ): Promise<AdminAccountView> =>
   writing(admin, async (tx, accounts) => {
     await claim.begin(tx)
-    if (accounts.some((account) => account.payment_type === input.payment_type)) {
+    const ofType = accounts.filter((account) => account.payment_type === input.payment_type)
+    if (ofType.length > 0 && !input.label) {
       throw validationError('payment_type', errorText('payment_method_has_account'))
     }
+    if (accounts.length >= MAX_ACCOUNTS) throw conflict(errorText('max_accounts', { count: MAX_ACCOUNTS }))
     const account_number = toAccountNumber(input.payment_type, input.account_number)
+    assertNewNumber(ofType, account_number)
     const position = Math.max(0, ...accounts.map((account) => account.position)) + 1
     const { id } = await tx.paymentAccount.create({
       data: { ...toColumns(accountFields, { ...input, account_number }), position },
@@ -56,14 +60,15 @@ export const createAccount = (
     })
     await claim.end(tx, id)
     const created = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = { before: null, after: toAuditFields(accountFields, created) }
+    const states = { before: null, after: toAuditState(created) }
     await recordChange(tx, admin, 'payment_account', 'create', String(id), states)
     return created
   })
 
 /**
  * Changes an account; existing orders keep the one they were shown (decision D24).
- * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one; 'conflict' when its version is not the one seen, with the current account as
+ * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one, and under label when it is to go
+ * from one of several of its type; 'conflict' when its version is not the one seen, with the current account as
  * `current` in its body, and when the change would deactivate the last active account. Another text of the QR code is
  * untried, so customers no longer get it with their amount: 'validation_failed' under qr_amount when both are asked for, or
  * there is no text.
@@ -82,6 +87,11 @@ export const updateAccount = (
     const account_number = isSame
       ? undefined
       : toAccountNumber(before.payment_type, patch.account_number ?? '')
+    const others = accounts.filter((one) => one.id !== id && one.payment_type === before.payment_type)
+    if (account_number !== undefined) assertNewNumber(others, account_number)
+    if (patch.label === null && before.label !== undefined && others.length > 0) {
+      throw validationError('label', errorText('required'))
+    }
     const isNewCode = patch.qr_payload !== undefined && patch.qr_payload !== before.qr_payload
     if (patch.qr_amount && (isNewCode || before.qr_payload === null)) {
       throw validationError('qr_amount', errorText('merchant_qr_missing'))
@@ -90,24 +100,23 @@ export const updateAccount = (
     const columns = toColumns(accountFields, { ...patch, account_number, qr_amount })
     await tx.paymentAccount.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
-    const states = {
-      before: toAuditFields(accountFields, before),
-      after: toAuditFields(accountFields, after),
-    }
+    const states = { before: toAuditState(before), after: toAuditState(after) }
     await recordChange(tx, admin, 'payment_account', 'update', String(id), states)
     return after
   })
 
 /**
  * Deletes an account; existing orders keep the one they were shown.
- * @throws AppError 'not_found', or 'conflict' when it is the last active one.
+ * @throws AppError 'not_found', or 'conflict' when it is the last active one, or payments wait for review that were sent to it.
  */
 export const deleteAccount = (admin: Admin<'owner'>, id: number): Promise<void> =>
   writing(admin, async (tx, accounts) => {
     const before = found(accounts, id)
     if (isLastActive(accounts, id)) throw conflict(LAST)
+    const count = await tx.payment.count({ where: { accountId: id, status: 'pending' } })
+    if (count > 0) throw conflict(errorText('payment_account_in_use', { count }))
     await tx.paymentAccount.delete({ where: { id } })
-    const states = { before: toAuditFields(accountFields, before), after: null }
+    const states = { before: toAuditState(before), after: null }
     await recordChange(tx, admin, 'payment_account', 'delete', String(id), states)
   })
 
@@ -138,6 +147,14 @@ async function writing<T>(
     invalidateTags(tx, cacheTags.settings)
     return work(tx, await listAllPaymentAccounts(admin, tx))
   })
+}
+
+const toAuditState = (account: AdminAccountView) => toAuditFields(accountFields, toWholeAccount(account))
+
+function assertNewNumber(others: readonly AdminAccountView[], number: string): void {
+  if (others.some((other) => other.account_number === number)) {
+    throw validationError('account_number', errorText('account_number_taken'))
+  }
 }
 
 function found(accounts: readonly AdminAccountView[], id: number): AdminAccountView {

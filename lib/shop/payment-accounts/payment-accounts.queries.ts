@@ -1,7 +1,10 @@
-import { cacheTags, memoizeTagged } from '@/lib/platform/cache/cache-tags'
+import { cacheTags, limitLifetime, memoizeTagged } from '@/lib/platform/cache/cache-tags'
 import { type DatabaseClient, db } from '@/lib/platform/db/client'
 import type { Admin } from '@/lib/platform/actors/actors'
+import type { PaymentAccount } from '@/lib/platform/db/models'
 import { createView } from '@/lib/platform/fields/fields'
+import { chooseAccounts, isOneOfSeveral, listCounted } from '@/lib/shop/payment-accounts/account-choice.rules'
+import { sumSentToday } from '@/lib/shop/payment-accounts/account-totals.queries'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { createPaymentQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
 import { toQrCodePath } from '@/lib/shop/payment-accounts/payment-accounts.rules'
@@ -16,17 +19,56 @@ const orderBy = [{ position: 'asc' }, { id: 'asc' }] as const
 
 const toShownFields = createView(accountFields)
 
-/** The accounts offered to customers: the active ones by position (decision D24). */
-export const listPaymentAccounts = (): Promise<OfferedAccountView[]> =>
-  memoizeTagged('payment-accounts', [cacheTags.settings], async () => {
-    const rows = await db().paymentAccount.findMany({ where: { active: true }, orderBy: [...orderBy] })
-    return rows.map((row) =>
-      publicAccountView.parse({
-        ...toShownFields(row),
-        ...(row.qrAmount && { qr_code: toQrCodePath(row.id) }),
-      }),
-    )
-  })
+/** Answers that were chosen by what was sent today are not kept longer, in milliseconds. */
+const MAX_CHOICE_AGE_MS = 60_000
+
+/** The active accounts by position. */
+const listActive = (): Promise<PaymentAccount[]> =>
+  memoizeTagged('payment-accounts', [cacheTags.settings], () =>
+    db().paymentAccount.findMany({ where: { active: true }, orderBy: [...orderBy] }),
+  )
+
+/** The accounts that are shown now, one of each type; `amount` in Kyat, where it is known. */
+async function listShown(amount?: number): Promise<PaymentAccount[]> {
+  const active = await listActive()
+  const counted = listCounted(active)
+  if (counted.length > 0) limitLifetime(Date.now() + MAX_CHOICE_AGE_MS)
+  return chooseAccounts(active, await sumSentToday(counted), amount)
+}
+
+/**
+ * The accounts offered to customers, one of each type, by position (decision D24): of several the one that takes `amount`
+ * Kyat today (account-choice.rules.ts).
+ */
+export async function listPaymentAccounts(amount?: number): Promise<OfferedAccountView[]> {
+  const [active, shown] = [await listActive(), await listShown(amount)]
+  return shown.map((row) =>
+    publicAccountView.parse({
+      ...toShownFields(row),
+      ...(row.qrAmount && { qr_code: toQrCodePath(row.id) }),
+      ...(isOneOfSeveral(active, row) && { payment_account_id: row.id }),
+    }),
+  )
+}
+
+/** The types of the accounts offered to customers, by position. */
+export const listOfferedTypes = async (): Promise<string[]> => [
+  ...new Set((await listActive()).map(({ paymentType }) => paymentType)),
+]
+
+/**
+ * The account of a type that a customer was shown: the one they name, else the one that is shown now; null where the type has
+ * one account at most.
+ */
+export async function getShownAccountId(
+  type: string | null,
+  named: number | undefined,
+): Promise<number | null> {
+  if (named !== undefined || type === null) return named ?? null
+  const active = await listActive()
+  if (active.filter(({ paymentType }) => paymentType === type).length < 2) return null
+  return (await listShown()).find(({ paymentType }) => paymentType === type)?.id ?? null
+}
 
 /** The texts of the QR codes that customers get with their amount, by the ids of their accounts. */
 const listPayloads = (): Promise<ReadonlyMap<number, string>> =>
@@ -54,7 +96,8 @@ export async function listAllPaymentAccounts(
 ): Promise<AdminAccountView[]> {
   const rows = await on.paymentAccount.findMany({ orderBy: [...orderBy] })
   return rows.map((row) => {
-    const { id, position, version } = row
-    return adminAccountView.parse({ ...toShownFields(row), id, position, version })
+    const { id, position, version, label, dailyLimit } = row
+    const more = { label: label ?? undefined, daily_limit: dailyLimit ?? undefined }
+    return adminAccountView.parse({ ...toShownFields(row), ...more, id, position, version })
   })
 }

@@ -1,15 +1,45 @@
-import { type PaymentType, paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
-import type { AdminAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import type {
+  AdminAccountView,
+  NamedAccountView,
+  PaymentAccountView,
+} from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
-type Account = Pick<AdminAccountView, 'id' | 'active' | 'payment_type'>
+/** An account with nothing left out, as forms and the audit log have it. */
+export const toWholeAccount = (account: AdminAccountView) => ({
+  ...account,
+  label: account.label ?? null,
+  daily_limit: account.daily_limit ?? null,
+})
+
+type Account = Pick<AdminAccountView, 'id' | 'active'>
 
 /** True when this account is the last active one, so that nobody could pay without it. */
 export const isLastActive = (accounts: readonly Account[], id: number): boolean =>
   accounts.every((account) => account.active === (account.id === id))
 
-/** The payment types without an account, in the order of the specification. */
-export const missingPaymentTypes = (accounts: readonly Account[]): PaymentType[] =>
-  paymentTypes.filter((type) => !accounts.some((account) => account.payment_type === type))
+type Named = Pick<AdminAccountView, 'payment_type' | 'account_number' | 'label'>
+
+/** The type of an account, with what tells it apart where the type has others: its label, else its number. */
+export const nameAccount = (
+  account: Named,
+  accounts: readonly Pick<AdminAccountView, 'payment_type'>[],
+): string =>
+  accounts.filter((other) => other.payment_type === account.payment_type).length > 1
+    ? `${account.payment_type}, ${account.label ?? account.account_number}`
+    : account.payment_type
+
+/** An account by its type and number, and its label where it has one: "KBZPay 09 790 001 234 (second phone)". */
+export const nameShown = (account: Omit<NamedAccountView, 'account_name'>): string => {
+  const { payment_type: type, account_number: number, label } = account
+  return `${type} ${number}${label === null ? '' : ` (${label})`}`
+}
+
+/** The account that the customer of a payment was shown: that of the payment, where it is another one or has a label, or of the order. */
+export const getShownAccount = (
+  order: { payment_account: PaymentAccountView | null },
+  payment: { shown_account?: NamedAccountView | undefined } | undefined,
+): NamedAccountView | null =>
+  payment?.shown_account ?? (order.payment_account && { ...order.payment_account, label: null })
 
 /** The path of the picture of an account's QR code, to which `?amount=` is added. */
 export const toQrCodePath = (id: number): string => `/api/payment-accounts/${id}/qr-code`

@@ -4,7 +4,7 @@ import { toInputShape, toShownShape } from '@/lib/platform/fields/field-rules'
 import { omitFields } from '@/lib/platform/fields/fields'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
 import { MAX_AMOUNT, parseMerchantQr } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { accountTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import {
   idListSchema,
   idSchema,
@@ -22,14 +22,20 @@ const {
   qr_photo: shownPhoto,
   qr_payload: shownPayload,
   qr_amount: shownAmount,
+  label: shownLabel,
+  daily_limit: shownLimit,
   ...shownAccount
 } = toShownShape(accountFields)
 
 /** The account to which a customer sends the money. */
 export const paymentAccountView = z
-  .object({ ...shownAccount, payment_type: z.enum(paymentTypes) })
+  .object({ ...shownAccount, payment_type: z.enum(accountTypes) })
   .meta({ id: 'PaymentAccount' })
 export type PaymentAccountView = z.infer<typeof paymentAccountView>
+
+/** The account that staff have to look into, with what they call it. */
+export const namedAccountView = paymentAccountView.extend({ label: shownLabel }).meta({ id: 'NamedAccount' })
+export type NamedAccountView = z.infer<typeof namedAccountView>
 
 /** An account as offered at checkout, with the QR code image for wallets if there is one. */
 export const publicAccountView = paymentAccountView
@@ -37,6 +43,8 @@ export const publicAccountView = paymentAccountView
     qr_photo: shownPhoto,
     /** Where the code of an amount is; absent where the shop has not tried it. */
     qr_code: z.string().optional(),
+    /** What an order says with its type; absent where the type has one account. */
+    payment_account_id: z.int().optional(),
   })
   .meta({ id: 'OfferedAccount' })
 export type OfferedAccountView = z.infer<typeof publicAccountView>
@@ -51,13 +59,19 @@ export const adminAccountView = paymentAccountView
     version: z.int(),
     qr_payload: shownPayload,
     qr_amount: shownAmount,
+    label: shownLabel.unwrap().optional(),
+    daily_limit: shownLimit.unwrap().optional(),
   })
   .meta({ id: 'AdminPaymentAccount' })
 export type AdminAccountView = z.infer<typeof adminAccountView>
 
-const { qr_photo, qr_payload, qr_amount, ...names } = toInputShape(
-  omitFields(accountFields, 'payment_type', 'active'),
-)
+const {
+  qr_photo,
+  qr_payload,
+  qr_amount,
+  daily_limit: limit,
+  ...names
+} = toInputShape(omitFields(accountFields, 'payment_type', 'active'))
 /** A code that an amount can be put into; of every other one the shop has the image alone. */
 const payload = qr_payload
   .unwrap()
@@ -66,25 +80,31 @@ const payload = qr_payload
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
   .optional()
+/** Nothing is taken on a day by an account that is turned off. */
+const daily_limit = limit
+  .unwrap()
+  .refine((value) => value !== 0, errorText('min', { min: 1 }))
+  .optional()
 /** The description of the API calls it a boolean; forms send a text. */
 const active = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: errorText('boolean') }),
 )
 
-/** One account per payment type. */
+/** A further account of a type has a label. */
 export const accountInput = z.object({
   ...names,
-  payment_type: z.enum(paymentTypes, { error: errorText('one_of', { list: paymentTypes.join(', ') }) }),
+  payment_type: z.enum(accountTypes, { error: errorText('one_of', { list: accountTypes.join(', ') }) }),
   qr_photo,
   qr_payload: payload,
+  daily_limit,
   active: active.optional(),
 })
 export type AccountInput = z.infer<typeof accountInput>
 
 /** Only the given fields are changed, never the type; a given version must be the current one. */
 export const updateAccountInput = requireAtLeastOne(
-  z.object({ ...names, qr_photo, qr_payload: payload, qr_amount, active }).partial(),
+  z.object({ ...names, qr_photo, qr_payload: payload, qr_amount, daily_limit, active }).partial(),
 ).and(z.object({ version: integerSchema(0, MAX_ID).optional() }))
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>
 

@@ -10,6 +10,7 @@ import {
   optionalSingleLineText,
   singleLineText,
 } from '@/lib/platform/validation/validators'
+import { namedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { orderPaymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { readingView } from '@/lib/shop/receipts/receipt-check.schema'
 import { paymentView, seenAmount } from '@/lib/shop/payments/payments.schema'
@@ -69,7 +70,13 @@ export type FraudFlags = z.infer<typeof flagsView>
 
 /** A payment as an admin sees it. */
 export const reviewView = paymentView
-  .extend({ reviewed_by: z.string().nullable(), flags: flagsView, reading: readingView.nullable() })
+  .extend({
+    reviewed_by: z.string().nullable(),
+    flags: flagsView,
+    reading: readingView.nullable(),
+    /** The account that the customer was shown; absent where that is the order's, and has no label. */
+    shown_account: namedAccountView.optional(),
+  })
   .meta({ id: 'PaymentReview' })
 export type ReviewView = z.infer<typeof reviewView>
 

@@ -73,7 +73,12 @@ async function lockScreenshot(
 
 async function writePayment(
   on: QueryExecutor,
-  { order_id: orderId, amount_sent: amount, transaction_digits: digits }: PaymentInput,
+  {
+    order_id: orderId,
+    amount_sent: amount,
+    transaction_digits: digits,
+    payment_account_id: shown,
+  }: PaymentInput,
   screenshotId: number,
   before: PaymentStatus,
 ): Promise<number> {
@@ -84,8 +89,11 @@ async function writePayment(
     WITH attached AS (
       UPDATE uploads SET attached_at = now() WHERE id = ${screenshotId}
     )
-    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits)
-    VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}) RETURNING id`
+    INSERT INTO payments (order_id, screenshot_id, amount_sent, transaction_last_digits, account_id)
+    VALUES (${orderId}, ${screenshotId}, ${amount}, ${digits}, coalesce(
+      (SELECT id FROM payment_accounts WHERE id = ${shown ?? null}),
+      (SELECT account_id FROM payments WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1)
+    )) RETURNING id`
   if (!payment) throw new Error('A payment was inserted without an answer')
   return payment.id
 }

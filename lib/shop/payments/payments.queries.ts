@@ -33,6 +33,11 @@ export async function getPayment(on: QueryExecutor, id: number): Promise<Payment
 
 /** SQL: payment `p` of order `o` with its warning flags; at most ten suspicious orders each. */
 const reviewColumns = rawSql(`${paymentColumns.text}, ${READING_COLUMNS.text}, p.reviewed_by AS "reviewedBy",
+  (SELECT json_build_object('payment_type', a.payment_type, 'account_name', a.account_name,
+      'account_number', a.account_number, 'label', a.label)
+    FROM payment_accounts a WHERE a.id = p.account_id
+      AND (a.label IS NOT NULL OR EXISTS (SELECT 1 FROM payment_accounts b WHERE b.id <> a.id
+        AND b.payment_type = a.payment_type AND b.account_number = o.payment_account_number))) AS "shownAccount",
   o.created_at AS "orderedAt", CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount END AS prepay,
   CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
   ${EXPECTED_SQL.text} - o.money_received - o.money_collected + o.money_refunded

@@ -1,12 +1,11 @@
 import { orderStatuses, paymentStatuses } from '@/lib/shop/order-status/order-status.schema'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import {
   canBeReopened,
   canBeReviewed,
   canRecordLatePayment,
   canSubmitPayment,
 } from '@/lib/shop/payments/payments.rules'
-import { isLastActive, missingPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.rules'
+import { isLastActive } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 
 const states = orderStatuses.flatMap((orderStatus) =>
   paymentStatuses.map((paymentStatus) => ({ orderStatus, paymentStatus, awaitsRest: false })),
@@ -48,11 +47,7 @@ it('while the rest of the money is awaited there is nothing to decide, and the d
   expect([canSubmitPayment(state), canBeReviewed(state), canBeReopened(state)]).toEqual([true, false, true])
 })
 
-const account = (id: number, active: boolean) => ({
-  id,
-  active,
-  payment_type: paymentTypes[id - 1] ?? 'KBZPay',
-})
+const account = (id: number, active: boolean) => ({ id, active })
 
 it.each([
   ['the only one', [account(1, true)], 1, true],
@@ -61,9 +56,4 @@ it.each([
   ['one that is off already', [account(1, true), account(2, false)], 2, false],
 ])('%s: decides whether turning it off would leave no way to pay', (_what, accounts, id, answer) => {
   expect(isLastActive(accounts, id)).toBe(answer)
-})
-
-it('missing payment types are those of the specification without an account', () => {
-  expect(missingPaymentTypes([])).toEqual(['KBZPay', 'WaveMoney', 'KBZ Bank', 'Yoma Bank'])
-  expect(missingPaymentTypes([account(3, false), account(1, true)])).toEqual(['WaveMoney', 'Yoma Bank'])
 })

@@ -43,8 +43,13 @@ const transactionDigits = z.preprocess(
 /** Optional details of a payment besides its screenshot; both help staff to find it in the account. */
 export const paymentDetails = z.object({ amount_sent: optionalAmount, transaction_digits: transactionDigits })
 
+/** The account that the customer was shown, where its type has several; blank as forms send it is none. */
+export const shownAccountId = () =>
+  z.preprocess((value) => blankAsNull(value) ?? undefined, idSchema().optional())
+
 /** Another payment for an order. */
 export const paymentInput = paymentDetails.extend({
+  payment_account_id: shownAccountId(),
   order_id: idSchema(),
   payment_screenshot: singleLineText(255),
 })

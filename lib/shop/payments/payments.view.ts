@@ -1,5 +1,6 @@
 import type { PaymentSubmissionStatus, PaymentView } from '@/lib/shop/payments/payments.schema'
 import { type ReadingRow, toReading } from '@/lib/shop/receipts/readings.view'
+import type { NamedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import type { ReviewView } from '@/lib/shop/payments/payment-review.schema'
 
 /** A row of payments with the path of its screenshot; SQL returns amounts as text. */
@@ -31,6 +32,7 @@ export const toPaymentView = (row: PaymentRow): PaymentView => ({
 export type ReviewRow = PaymentRow &
   ReadingRow & {
     reviewedBy: string | null
+    shownAccount: NamedAccountView | null
     orderedAt: Date
     /** Kyat, as text. `missing`: what the order still lacks. */
     total: string
@@ -59,4 +61,5 @@ export const toReview = (row: ReviewRow): ReviewView => ({
     orderedAt: row.orderedAt,
     isPending: row.status === 'pending',
   }),
+  ...(row.shownAccount && { shown_account: row.shownAccount }),
 })

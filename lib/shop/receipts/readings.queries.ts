@@ -7,15 +7,20 @@ import type { ReadingRow } from '@/lib/shop/receipts/readings.view'
 export const READING_JOIN = rawSql(`LEFT JOIN receipt_readings reading ON reading.upload_id = upload.id`)
 
 /**
- * SQL: what was read from `upload`, and what it is compared with: the accounts of the shop, and at most ten orders other than
+ * SQL: what was read from `upload`, and what it is compared with: the accounts of the shop and that of the order, which may be deleted since, and at most ten orders other than
  * `p.order_id` for which the same receipt was sent. The transaction number identifies a receipt; where one of two has
  * none, its time, amount and receiver do.
  */
 export const READING_COLUMNS =
   rawSql(`reading.status AS "readingStatus", reading.receipt, reading.hints, reading.outcome,
   upload.created_at AS "uploadedAt",
-  (SELECT coalesce(json_agg(json_build_object('name', account_name, 'number', account_number)), '[]')
-    FROM payment_accounts) AS accounts,
+  p.account_id AS "accountId",
+  (SELECT coalesce(json_agg(json_build_object('id', a.id, 'type', a.payment_type, 'name', a.account_name,
+      'number', a.account_number, 'label', a.label) ORDER BY a.position, a.id), '[]')
+    FROM (SELECT id, payment_type, account_name, account_number, label, position FROM payment_accounts
+      UNION ALL SELECT NULL, coalesce(its.prepay_type, its.payment_type), its.payment_account_name,
+        its.payment_account_number, NULL, NULL
+      FROM orders its WHERE its.id = p.order_id AND its.payment_account_number IS NOT NULL) a) AS accounts,
   ARRAY(SELECT DISTINCT its.order_id FROM receipt_readings twin JOIN payments its ON its.screenshot_id = twin.upload_id
     WHERE its.order_id IS DISTINCT FROM p.order_id
       AND (twin.transaction_number = reading.transaction_number OR (twin.payment_key = reading.payment_key

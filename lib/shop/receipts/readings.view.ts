@@ -1,10 +1,16 @@
-import { compareReceipt, toOutcome, type ExpectedPayment } from '@/lib/shop/receipts/receipt-check.rules'
+import {
+  compareReceipt,
+  endsAlike,
+  toOutcome,
+  type ExpectedPayment,
+} from '@/lib/shop/receipts/receipt-check.rules'
 import type {
   ReadingStatus,
   ReadingView,
   ReceiptOutcome,
   ReceiptProblem,
 } from '@/lib/shop/receipts/receipt-check.schema'
+import type { PaymentType } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { Receipt } from '@/lib/shop/receipts/receipts.schema'
 
 /** The columns of READING_COLUMNS; the status is null for a screenshot that nothing reads. */
@@ -14,7 +20,10 @@ export type ReadingRow = {
   hints: ReceiptProblem[] | null
   outcome: ReceiptOutcome | null
   uploadedAt: Date
-  accounts: { name: string; number: string }[]
+  /** The account that the customer was shown; null where it is not recorded. */
+  accountId: number | null
+  /** Those of the shop by position, then that of the order, which has no id. */
+  accounts: { id: number | null; type: PaymentType; name: string; number: string; label: string | null }[]
   usedFor: number[]
 }
 
@@ -48,5 +57,19 @@ export function toReading(
     outcome: isPending ? toOutcome(points) : row.outcome,
     used_for: usedFor,
     hints: hints ?? [],
+    ...findOtherAccount(row),
+  }
+}
+
+/** The account that the receipt surely names, where the customer was shown another one with another number. */
+function findOtherAccount({ receipt, accountId, accounts }: ReadingRow): Pick<ReadingView, 'other_account'> {
+  const digits = receipt?.receiver_digits
+  const shown = accounts.find(({ id }) => id === accountId)
+  if (!digits?.is_sure || !shown || endsAlike(shown.number, digits.value)) return {}
+  const other = accounts.find(({ id, number }) => id !== null && endsAlike(number, digits.value))
+  if (!other) return {}
+  const { type, name, number, label } = other
+  return {
+    other_account: { payment_type: type, account_name: name, account_number: number, label },
   }
 }

@@ -90,7 +90,7 @@ function compareTransaction({ transaction_number: read }: Receipt, expected: Exp
 }
 
 /** Whether two numbers end with the same digits: one may be masked, or begin with 09 where the other has 959. */
-function endsAlike(number: string, read: string): boolean {
+export function endsAlike(number: string, read: string): boolean {
   const own = normalizeDigits(number).replace(/\D/g, '')
   const length = Math.min(own.length, read.length, COMPARED_DIGITS.most)
   return length >= COMPARED_DIGITS.least && own.slice(-length) === read.slice(-length)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneySchema, singleLineText, MAX_AMOUNT_KYAT } from '@/lib/platform/validation/validators'
+import { namedAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { receiptView } from '@/lib/shop/receipts/receipts.schema'
 
 /** What a receipt is compared in. */
@@ -53,6 +54,8 @@ export const readingView = z
     used_for: z.array(z.int()),
     /** The problems that the customer was told before sending it. */
     hints: z.array(z.enum(receiptProblems)),
+    /** The account of the shop that the receipt names, where the customer was shown another one. */
+    other_account: namedAccountView.optional(),
   })
   .meta({ id: 'ReceiptReading' })
 export type ReadingView = z.infer<typeof readingView>

@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/state/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
+import { sumSentToday } from '@/lib/shop/payment-accounts/account-totals.queries'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
-import { missingPaymentTypes } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminSettings')
@@ -18,7 +18,8 @@ export default async function PaymentAccountsPage() {
   const admin = await requirePageAdmin('owner')
   const t = await getTranslations('adminSettings')
   const accounts = await listAllPaymentAccounts(admin)
-  const isFull = missingPaymentTypes(accounts).length === 0
+  const limited = accounts.filter((account) => account.daily_limit !== undefined).map(({ id }) => id)
+  const sent = await sumSentToday(limited)
   const add = (
     <LinkButton href="/admin/settings/payment/create">
       <Icon of="icon-Plus" />
@@ -27,15 +28,18 @@ export default async function PaymentAccountsPage() {
   )
   return (
     <section aria-labelledby="section">
-      <SectionIntro place="payment">{!isFull && accounts.length > 0 && add}</SectionIntro>
+      <SectionIntro place="payment">{accounts.length > 0 && add}</SectionIntro>
       {accounts.length === 0 ? (
         <EmptyState icon="icon-Landmark" title={t('noAccounts')}>
           {add}
         </EmptyState>
       ) : (
-        <AccountList initial={accounts} />
+        <AccountList
+          initial={accounts}
+          sent={Object.fromEntries(limited.map((id) => [id, sent.get(id) ?? 0]))}
+        />
       )}
-      {isFull && <p className="mt-4 text-sm text-muted">{t('allTypes')}</p>}
+      {accounts.length > 0 && <p className="mt-4 text-sm text-muted">{t('severalText')}</p>}
     </section>
   )
 }

@@ -214,7 +214,7 @@ describe('a zone that wants its fee in advance', () => {
       422,
       { prepay_type: [expect.any(String)] },
     ])
-    await db().paymentAccount.update({ where: { paymentType: 'Yoma Bank' }, data: { active: false } })
+    await db().paymentAccount.updateMany({ where: { paymentType: 'Yoma Bank' }, data: { active: false } })
     expect(await rejected({ payment_screenshot, prepay_type: 'Yoma Bank' })).toMatchObject([
       422,
       { prepay_type: ['You have to choose your payment method!'] },

@@ -4,7 +4,9 @@ import {
   checkoutInput,
   checkoutResponse,
   chooseCheckoutInput,
+  getAccountType,
 } from '@/lib/shop/checkout/checkout.schema'
+import { getShownAccountId, listOfferedTypes } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 import { getSettings } from '@/lib/shop/settings/settings.queries'
 import { idempotencyKey } from '@/lib/platform/idempotency/idempotency.schema'
 import { defineRoute, defineHandler, withStatus } from '@/lib/platform/http/routes/define-route'
@@ -19,12 +21,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute({
       limit: 'checkout',
       headers: idempotencyKey,
       body: checkoutInput,
-      chooseBody: async (body) => chooseCheckoutInput(body, await getSettings()),
+      chooseBody: async (body) => chooseCheckoutInput(body, await getSettings(), await listOfferedTypes()),
       responses: { 201: checkoutResponse, 200: checkoutResponse, 409: checkoutConflict },
     },
     async ({ actor, headers, body }) => {
       assertOwnUserId(body.user_id)
-      const { isNew, order } = await placeOrder(actor, body, headers['idempotency-key'])
+      const accountId = await getShownAccountId(getAccountType(body), body.payment_account_id)
+      const { isNew, order } = await placeOrder(actor, body, headers['idempotency-key'], accountId)
       return withStatus(isNew ? 201 : 200, { message: 'Your order placed successfully', order })
     },
   ),

@@ -15,10 +15,11 @@ import { SectionHeading } from '@/components/ui/heading'
 import { Price } from '@/components/ui/price'
 import { withAdminParam } from '@/lib/platform/auth/access.rules'
 import type { MoneyLimit } from '@/lib/shop/money/limits.rules'
-import { type MoneyEntryView, moneyMethods } from '@/lib/shop/money/money.schema'
+import type { MoneyEntryView } from '@/lib/shop/money/money.schema'
 import { canBeWrittenOff, getAllowable, type MoneyFacts as Facts } from '@/lib/shop/money/money.rules'
 import type { ReturnView } from '@/lib/shop/money/returns/returns.schema'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
+import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { toOrderState } from '@/lib/shop/orders/orders.rules'
 import type { OrderView } from '@/lib/shop/orders/orders.schema'
 import { formatDateTime } from '@/lib/platform/text/dates'
@@ -98,7 +99,7 @@ export function AdminOrderMoney({ order, entries, returns, refundAccount, limit 
               orderId={order.id}
               due={due}
               limit={limit}
-              methods={moneyMethods}
+              methods={[...listTypesWith(refundAccount?.payment_type, getChannel(order)), 'Cash']}
               method={refundAccount?.payment_type ?? getChannel(order)}
             />
           </Fold>

@@ -25,11 +25,13 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
   const type = orderAccount?.payment_type ?? order.payment_type
   // Nothing is sent to an account.
   const isAtDoor = order.cash !== null && !order.cash.awaits_prepay
-  const others = accounts.filter((account) => account.payment_type !== type)
   const current = accounts.find((account) => account.payment_type === type)
   const amount = hasPayment ? getToPayNow(order) : 0
   // Shows today's QR code only if the account is still the one of the order.
   const isSame = orderAccount !== null && orderAccount.account_number === current?.account_number
+  // Of several accounts of the type, another one may be shown today.
+  const isAnother = !isSame && current?.payment_account_id !== undefined
+  const others = accounts.filter((account) => account.payment_type !== type || isAnother)
   const selectedAccount = orderAccount
     ? { ...orderAccount, ...(isSame && { qr_photo: current.qr_photo, qr_code: current.qr_code }) }
     : current
@@ -51,7 +53,7 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
           )}
         </div>
         {others.length > 0 && !isAtDoor && (
-          <details open={!selectedAccount}>
+          <details open={!selectedAccount || (isAnother && amount > 0)}>
             <summary className="flex min-h-target cursor-pointer items-center font-semibold text-jade">
               {t('others')}
             </summary>
@@ -90,13 +92,15 @@ export function PaymentRecord({ order, accounts, hasPayment }: Props) {
           <p className="text-sm text-muted">{text('screenshotOfOwner')}</p>
         )}
       </figure>
-      {hasPayment && canSubmitPayment(toOrderState(order)) && <MorePayment order={order} />}
+      {hasPayment && canSubmitPayment(toOrderState(order)) && (
+        <MorePayment order={order} accountId={current?.payment_account_id} />
+      )}
     </div>
   )
 }
 
 /** Another screenshot: requested when the payment was rejected or the rest is missing, optional while it is pending. */
-function MorePayment({ order }: { order: OrderView }) {
+function MorePayment({ order, accountId }: { order: OrderView; accountId: number | undefined }) {
   const t = useTranslations('proof')
   return (
     <details
@@ -108,7 +112,7 @@ function MorePayment({ order }: { order: OrderView }) {
         {t('another')}
       </summary>
       <div className="mt-3">
-        <ResubmitPaymentForm orderId={order.id} due={getExpectedPayment(order)} />
+        <ResubmitPaymentForm orderId={order.id} accountId={accountId} due={getExpectedPayment(order)} />
       </div>
     </details>
   )

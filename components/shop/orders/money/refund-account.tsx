@@ -8,7 +8,7 @@ import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import { SubmitButton } from '@/components/ui/button/submit-button'
 import { accountFields } from '@/lib/shop/payment-accounts/account-fields.schema'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
 import type { PaymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 
 type Props = {
@@ -80,7 +80,7 @@ function RefundAccountForm({ orderId, account, paidWith, onSaved }: Props & { on
         defaultValue={account?.payment_type ?? paidWith}
         isRequired
       >
-        {paymentTypes.map((type) => (
+        {listTypesWith(account?.payment_type ?? paidWith).map((type) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>

@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/platform/errors/error-text'
 import { z } from 'zod'
-import { paymentTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { accountTypes } from '@/lib/shop/payment-accounts/payment-types.schema'
 import { amountSchema, idSchema } from '@/lib/platform/validation/validators'
 
 /** Where a refused parcel ended: its goods are in the stock again, or they are gone. */
@@ -25,7 +25,7 @@ export const orderCash = z
     /** What is sent in advance. */
     prepay: amountSchema,
     /** The type of the account to which that is sent; null when it is not known. */
-    prepay_type: z.enum(paymentTypes).nullable(),
+    prepay_type: z.enum(accountTypes).nullable(),
     /** Whether that is not verified yet. */
     awaits_prepay: z.boolean(),
     /** Whether it was cancelled because the parcel was refused. */

@@ -190,13 +190,13 @@ describe('an account with another number', () => {
     const before = await insertPaidOrder()
     await move(before.id, 'order cancelled')
     const account = { where: { paymentType: 'KBZPay' } }
-    await db().paymentAccount.update({ ...account, data: { accountNumber: '09 1111 22222' } })
+    await db().paymentAccount.updateMany({ ...account, data: { accountNumber: '09 1111 22222' } })
     const after = await insertPaidOrder()
     await refundMoney(before.id, 1_000)
     const entry = await db().moneyEntry.findFirstOrThrow({ where: { orderId: before.id, kind: 'refunded' } })
     await reverseMoney(entry.id)
     await refundMoney(before.id, 400)
-    await db().paymentAccount.update({ ...account, data: { accountNumber: '09 7900 01234' } })
+    await db().paymentAccount.updateMany({ ...account, data: { accountNumber: '09 7900 01234' } })
     const { accounts } = await book(await closeDay())
     expect(
       accounts.map(({ account_number: number, received, paid_back: back }) => [number, received, back]),

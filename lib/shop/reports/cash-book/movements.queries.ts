@@ -47,7 +47,7 @@ const CHANNEL = sql`CASE
 const ACCOUNT_NUMBER = sql`coalesce(
   e.account_number,
   CASE WHEN e.method = coalesce(o.prepay_type, o.payment_type) THEN o.payment_account_number END,
-  (SELECT a.account_number FROM payment_accounts a WHERE a.payment_type = e.method))`
+  (SELECT a.account_number FROM payment_accounts a WHERE a.payment_type = e.method ORDER BY a.position, a.id LIMIT 1))`
 
 /** SQL: the moment `column` is one of these days. */
 const isOn = (column: Sql, { from, to }: DayRange): Sql =>

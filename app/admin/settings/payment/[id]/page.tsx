@@ -7,6 +7,7 @@ import { idSchema } from '@/lib/platform/validation/validators'
 import { requirePageAdmin } from '@/lib/platform/auth/page-guards.queries'
 import { drawQrCode } from '@/lib/platform/uploads/images/qr-code.queries'
 import { createPaymentQr, TRIAL_AMOUNT } from '@/lib/shop/payment-accounts/merchant-qr/merchant-qr.rules'
+import { nameAccount } from '@/lib/shop/payment-accounts/payment-accounts.rules'
 import { listAllPaymentAccounts } from '@/lib/shop/payment-accounts/payment-accounts.queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,14 +27,20 @@ export default async function EditAccountPage({ params }: { params: Promise<{ id
   const account = accounts.find((one) => one.id === requested.data)
   if (!account) notFound()
   const t = await getTranslations('adminSettings')
+  const title = nameAccount(account, accounts)
   return (
     <section aria-labelledby="section">
       <h2 id="section" className="mb-6 text-xl font-bold">
-        {t('editAccount', { type: account.payment_type })}
+        {t('editAccount', { type: title })}
       </h2>
-      <AccountForm key={account.version} account={account} types={[]} />
+      <AccountForm key={account.version} account={account} title={title} types={[]} />
       {account.qr_payload !== null && (
-        <AmountTrial account={account} amount={TRIAL_AMOUNT} picture={await drawTrial(account.qr_payload)} />
+        <AmountTrial
+          account={account}
+          title={title}
+          amount={TRIAL_AMOUNT}
+          picture={await drawTrial(account.qr_payload)}
+        />
       )}
     </section>
   )

@@ -1,0 +1,41 @@
+import { expect, test } from '@/e2e/fixtures/test'
+import { SettingsPages } from '@/e2e/pages/admin-settings'
+import { CheckoutPage } from '@/e2e/pages/checkout'
+
+test.use({ shopName: 'several accounts' })
+
+test('a second number of a wallet is shown when the first is full', async ({ page, customer }) => {
+  const settings = await new SettingsPages(page).open('Payment accounts')
+  await page.getByRole('link', { name: 'Add an account' }).click()
+  const add = async (number: string, label: string) => {
+    await page.getByLabel('Payment type').selectOption('KBZPay')
+    await settings.field('Account holder').fill('U Ba')
+    await settings.field('Phone or account number').fill(number)
+    await settings.field('Label (optional)').fill(label)
+    await settings.saveButton.click()
+  }
+  await add('09 790 555 666', '')
+  await expect(settings.problems).toContainText('This payment method already has an account')
+  await add('09 790 555 666', 'Second phone')
+  await page.waitForURL('**/admin/settings/payment')
+  await expect(settings.accounts.last()).toContainText('Second phone')
+  await page.getByRole('link', { name: 'Edit the account of KBZPay, 09' }).click()
+  await settings.field('Limit a day in Kyats (optional)').fill('၁')
+  await settings.saveButton.click()
+  await page.waitForURL('**/admin/settings/payment')
+
+  const before = await customer.newOrder()
+  await settings.open('Payment accounts')
+  await expect(settings.accounts.first()).toContainText('Full today')
+  await customer.fillCart()
+  const checkout = await new CheckoutPage(page).open()
+  await checkout.payment.getByText('KBZPay', { exact: true }).click()
+  await expect(checkout.payment.getByText('09 790 555 666')).toBeVisible()
+  const next = await customer.placeOrder()
+  expect([before, next].map((order) => order.payment_account?.account_number)).toEqual([
+    expect.not.stringContaining('555'),
+    '09 790 555 666',
+  ])
+  await page.goto(`/admin/payments/${next.id}`)
+  await expect(page.getByText('Second phone').first()).toBeVisible()
+})
