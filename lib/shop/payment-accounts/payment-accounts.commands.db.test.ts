@@ -138,6 +138,8 @@ describe('payment accounts', () => {
       ['no text', { qr_payload: null }, false],
       ['the same text', { qr_payload }, true],
       ['another name', { account_name: 'New' }, true],
+      ['another number', { account_number: '09 450 123 999' }, false],
+      ['the same number', { account_number: kbz.account_number }, true],
     ])('%s afterwards: an untried code carries no amount', async (_what, change, qr_amount) => {
       const { id } = await insert()
       await updateAccount(admin, id, { qr_amount: true })
@@ -147,6 +149,7 @@ describe('payment accounts', () => {
     it.each([
       ['a code that is saved in the same moment', { qr_payload: other, qr_amount: true }],
       ['no code', { qr_payload: null, qr_amount: true }],
+      ['another number', { account_number: '09 450 123 999', qr_amount: true }],
     ])('cannot be tried with %s', async (_what, change) => {
       const { id } = await insert()
       expect(await rejection(updateAccount(admin, id, change))).toMatchObject({

@@ -69,7 +69,7 @@ export const createAccount = (
  * Changes an account; existing orders keep the one they were shown (decision D24).
  * @throws AppError 'not_found'; 'validation_failed' under account_number as for a new one, and under label when it is to go
  * from one of several of its type; 'conflict' when its version is not the one seen, with the current account as
- * `current` in its body, and when the change would deactivate the last active account. Another text of the QR code is
+ * `current` in its body, and when the change would deactivate the last active account. Another text of the QR code, or another number, is
  * untried, so customers no longer get it with their amount: 'validation_failed' under qr_amount when both are asked for, or
  * there is no text.
  */
@@ -93,10 +93,11 @@ export const updateAccount = (
       throw validationError('label', errorText('required'))
     }
     const isNewCode = patch.qr_payload !== undefined && patch.qr_payload !== before.qr_payload
-    if (patch.qr_amount && (isNewCode || before.qr_payload === null)) {
+    const isUntried = isNewCode || (account_number !== undefined && account_number !== before.account_number)
+    if (patch.qr_amount && (isUntried || before.qr_payload === null)) {
       throw validationError('qr_amount', errorText('merchant_qr_missing'))
     }
-    const qr_amount = isNewCode ? false : patch.qr_amount
+    const qr_amount = isUntried ? false : patch.qr_amount
     const columns = toColumns(accountFields, { ...patch, account_number, qr_amount })
     await tx.paymentAccount.update({ where: { id }, data: { ...columns, version: { increment: 1 } } })
     const after = found(await listAllPaymentAccounts(admin, tx), id)
