@@ -126,6 +126,30 @@ describe('with the permission of an owner the shop confirms', () => {
     expect(await readOrderState(third.id)).toEqual(['order placed', 'pending'])
   })
 
+  it('at most one of two orders with one transaction number that are placed at the same moment', async () => {
+    await allow(true)
+    const { total } = await insertOrder()
+    for (let round = 0; round < 3; round += 1) {
+      const receipt = aReceipt(total)
+      const paths = [await insertReadScreenshot(receipt), await insertReadScreenshot(receipt)]
+      const [one, other] = await Promise.all([
+        ...paths.map((payment_screenshot) => insertOrder({ payment_screenshot })),
+        recordOutcomes(),
+        recordOutcomes(),
+      ])
+      await Promise.all([recordOutcomes(), recordOutcomes()])
+      const ids = [one, other].flatMap((order) => (typeof order === 'object' ? order.id : []))
+      const outcomes = await Promise.all(ids.map(outcomeOf))
+      expect(outcomes).toContain('wrong')
+      const states = await Promise.all(ids.map(readOrderState))
+      expect(states.filter(([state]) => state === 'order confirmed').length).toBeLessThanOrEqual(
+        outcomes.filter((outcome) => outcome === 'matched').length,
+      )
+      const reviews = await Promise.all(ids.map((id) => listReviews(admin, id)))
+      expect(reviews.map(([review]) => review?.reading?.used_for)).toEqual([[ids[1]], [ids[0]]])
+    }
+  })
+
   it('nothing that staff decided before', async () => {
     await allow(true)
     const { id, payment } = await order()
