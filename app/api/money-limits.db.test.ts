@@ -3,6 +3,7 @@ import * as person from '@/app/api/admin/people/[id]/route'
 import * as tokens from '@/app/api/admin/tokens/route'
 import * as allowances from '@/app/api/allowances/route'
 import * as reversal from '@/app/api/money-entries/[id]/reversal/route'
+import * as changes from '@/app/api/orders/changes/route'
 import * as settlements from '@/app/api/orders/settlements/route'
 import * as settlementFile from '@/app/api/orders/settlements/import/route'
 import * as payment from '@/app/api/payments/[id]/route'
@@ -157,6 +158,20 @@ describe('above the limit nothing is recorded, and up to it everything is', () =
     const done = await act(LIMIT)
     expect([done.status < 300, done.body['message']]).toEqual([true, expect.any(String)])
     expect((await readEntries(id)).length).toBeGreaterThan(entries.length)
+  })
+
+  it.each([
+    ['a discount', (amount: number) => ({ discount: amount, discount_reason: reason })],
+    ['a fee below that of the zone', (amount: number) => ({ shipping_fee: 2_000 - amount })],
+  ])('%s, all of a day together', async (_, toFields) => {
+    const { id } = await before(insertOrder)
+    const act = (version: number, amount: number) =>
+      staff.call(changes.POST, { body: { order_id: id, version, ...toFields(amount) } })
+    expect((await act(1, LIMIT + 1)).body).toEqual({ code: 'forbidden', message: MESSAGE })
+    expect((await act(1, LIMIT - 100)).status).toBe(200)
+    expect((await act(2, LIMIT + 1)).status).toBe(403)
+    expect((await act(2, LIMIT)).status).toBe(200)
+    expect((await readMoney(id)).missing).toBe(5_000 - LIMIT)
   })
 
   it('a write-off', async () => {

@@ -67,6 +67,8 @@ import * as orders from '@/app/api/orders/route'
 import * as ordersAddress from '@/app/api/orders/address/route'
 import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersCancel from '@/app/api/orders/cancel/route'
+import * as ordersChanges from '@/app/api/orders/changes/route'
+import * as ordersChangesPreview from '@/app/api/orders/changes/preview/route'
 import * as ordersExport from '@/app/api/orders/export/route'
 import * as ordersHandovers from '@/app/api/orders/handovers/route'
 import * as ordersIds from '@/app/api/orders/ids/route'
@@ -197,6 +199,8 @@ export const apiRoutes = {
   '/api/orders/address': ordersAddress,
   '/api/orders/bulk': ordersBulk,
   '/api/orders/cancel': ordersCancel,
+  '/api/orders/changes': ordersChanges,
+  '/api/orders/changes/preview': ordersChangesPreview,
   '/api/orders/export': ordersExport,
   '/api/orders/handovers': ordersHandovers,
   '/api/orders/ids': ordersIds,

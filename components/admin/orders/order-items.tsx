@@ -86,12 +86,13 @@ export function OrderItems({ order, activeIds }: Props) {
 
 function Totals({ order }: { order: OrderView }) {
   const t = useTranslations('admin.items')
-  const { subtotal, shipping_fee: fee, total_price: total } = order
+  const { subtotal, discount, shipping_fee: fee, total_price: total } = order
   return (
     <dl className="mt-3 ml-auto grid max-w-80 gap-1.5 px-4 tabular-nums">
       {(
         [
           ['subtotal', subtotal],
+          ...(discount > 0 ? [['discount', -discount] as const] : []),
           ['delivery', fee],
           ['sum', total],
         ] as const

@@ -54,6 +54,11 @@ export function InvoiceLines({ order, isRoll }: { order: OrderView; isRoll: bool
         <DescriptionItem name={t('subtotal')}>
           <Price amount={order.subtotal} />
         </DescriptionItem>
+        {order.discount > 0 && (
+          <DescriptionItem name={t('discount')}>
+            −<Price amount={order.discount} />
+          </DescriptionItem>
+        )}
         <DescriptionItem name={t('shippingFee')}>
           <Price amount={order.shipping_fee} />
         </DescriptionItem>

@@ -48,6 +48,11 @@ export function Letterhead({ order, settings, title, isRoll, heading: Heading }:
       </div>
       <dl className={cn('grid gap-x-6', isRoll ? 'grid-cols-1' : 'grid-cols-2')}>
         <DescriptionItem name={t('date')}>{formatDateTime(order.created_at)}</DescriptionItem>
+        {order.version > 1 && order.changed_at !== null && (
+          <DescriptionItem name={t('changed')}>
+            {t('version', { version: String(order.version), date: formatDateTime(order.changed_at) })}
+          </DescriptionItem>
+        )}
         <DescriptionItem name={t('payment')}>
           <PaymentTypeName type={order.payment_type} />
         </DescriptionItem>

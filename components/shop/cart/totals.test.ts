@@ -13,7 +13,7 @@ const [SUBTOTAL, WEIGHT] = ['kyat 38,500', 'grams 320']
 
 /** The texts of the totals of a cart of 38,500 Kyat that is delivered for 5,000, as a page has them. */
 function readTotals(mode: PriceDisplayMode, place: Place, feeText?: string): string[] {
-  const totals = { subtotal: 38_500, shippingFee: 5_000, total: 43_500, totalWeight: 320 }
+  const totals = { subtotal: 38_500, discount: 0, shippingFee: 5_000, total: 43_500, totalWeight: 320 }
   const list = createElement(TotalsList, { totals, mode, place, feeText })
   const html = renderToStaticMarkup(list)
   return [...html.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''))

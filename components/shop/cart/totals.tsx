@@ -18,7 +18,7 @@ type Props = {
 /** The literals of the specification: shipping in the cart summary, fee and total of an order in Kyat. */
 const DOCUMENT = { shipping: '$10.00', fee: 2_000, total: 12_000 }
 
-/** Subtotal, weight, fee and total of a cart or an order. */
+/** Subtotal, discount, weight, fee and total of a cart or an order. */
 export function TotalsList({ totals, mode, place, feeText }: Props) {
   const t = useTranslations('totals')
   const isDocument = mode === 'document'
@@ -31,6 +31,11 @@ export function TotalsList({ totals, mode, place, feeText }: Props) {
       <Row name={t('subtotal')}>
         <Price amount={totals.subtotal} />
       </Row>
+      {totals.discount > 0 && (
+        <Row name={t('discount')}>
+          −<Price amount={totals.discount} />
+        </Row>
+      )}
       <Row name={t('weight')}>{t('grams', { weight: groupThousands(totals.totalWeight) })}</Row>
       <Row name={t(place === 'cart' ? 'shipping' : 'shippingFee')}>{fee}</Row>
       {(isDocument ? place !== 'cart' : !feeText) && (

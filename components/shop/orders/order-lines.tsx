@@ -13,7 +13,13 @@ import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
 export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDisplayMode }) {
   const t = useTranslations('order')
   const heads = (['product', 'price', 'quantity', 'lineTotal'] as const).map((key) => t(key))
-  const { subtotal, total_weight: totalWeight, shipping_fee: shippingFee, total_price: total } = order
+  const {
+    subtotal,
+    discount,
+    total_weight: totalWeight,
+    shipping_fee: shippingFee,
+    total_price: total,
+  } = order
   return (
     <div className="flex flex-col gap-5">
       <div className="hidden sm:block">
@@ -50,7 +56,11 @@ export function OrderLines({ order, mode }: { order: OrderView; mode: PriceDispl
         ))}
       </ul>
       <div className="sm:ml-auto sm:w-80">
-        <TotalsList totals={{ subtotal, totalWeight, shippingFee, total }} mode={mode} place="order" />
+        <TotalsList
+          totals={{ subtotal, discount, totalWeight, shippingFee, total }}
+          mode={mode}
+          place="order"
+        />
       </div>
     </div>
   )

@@ -27,9 +27,11 @@ export const orderFields: FieldRegistry = {
 
     created_at: { description: 'When it was created, ISO 8601, UTC', example: CREATED_AT },
     subtotal: { description: 'Price of all lines in Kyat', example: 7_000 },
+    discount: { description: 'What the products cost less, in Kyat', example: 0 },
+    discount_reason: { description: 'Why they cost less; null without a discount', example: null },
     total_weight: { description: 'Weight of all lines in grams', example: 280 },
     shipping_fee: { description: 'Delivery fee in Kyat', example: 2_000 },
-    total_price: { description: 'Subtotal and delivery fee in Kyat', example: 9_000 },
+    total_price: { description: 'Subtotal less the discount, and delivery fee, in Kyat', example: 9_000 },
     order_id: { description: 'Number of the order', example: 1_042 },
     order_status: { description: 'State of the order', example: 'order placed' },
     shipping_status: { description: 'State of the delivery; null before it starts', example: null },
@@ -63,7 +65,18 @@ export const orderFields: FieldRegistry = {
     new_price: { description: 'The price now, in Kyat', example: 3_800 },
 
     address_version: { description: 'Counts the corrections of the address by staff, from 1', example: 1 },
+    changed_at: { description: 'When it was changed last, ISO 8601, UTC; null for never', example: null },
     fee_now: { description: 'What delivery to the address costs now' },
+    preview: { description: 'What the change does' },
+    address_changes: { description: 'The fields of the address that change' },
+    amounts: { description: 'The sums that change' },
+    quantity_before: { description: 'Units before; 0 for a line that is added', example: 1 },
+    quantity_after: { description: 'Units then; 0 for a line that is removed', example: 2 },
+    stock_taken: {
+      description: 'Units that are taken from the stock; below 0 for units that come back',
+      example: 1,
+    },
+    stock_left: { description: 'Units that are left in the stock then', example: 11 },
 
     at: { description: 'When it happened, ISO 8601, UTC', example: CREATED_AT },
     kind: { description: 'What happened', example: 'placed' },
@@ -75,6 +88,7 @@ export const orderFields: FieldRegistry = {
     ...forOwners(['TrackedOrder', 'orderDetails'], { id: ORDER_ID }),
     Order: {
       id: ORDER_ID,
+      version: { description: 'Counts the changes of the order by staff, from 1', example: 1 },
       cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
     },
     AddressChange: {
@@ -86,7 +100,36 @@ export const orderFields: FieldRegistry = {
     TimelineEvent: {
       id: { description: 'Id of the event', example: 5_301 },
       changes: { description: 'The corrected fields of the address; null for other events', example: null },
+      revision: {
+        description: 'What staff changed of its lines and sums; null for other events',
+        example: null,
+      },
     },
+    RevisedAmount: {
+      field: { description: 'Name of the sum', example: 'total_price' },
+      before: { description: 'Kyat before', example: 9_000 },
+      after: { description: 'Kyat then', example: 12_500 },
+    },
+    OrderRevision: {
+      version: { description: 'Version of the order since then', example: 2 },
+      lines: { description: 'The lines that changed' },
+    },
+    OrderChangePreview: {
+      lines: { description: 'The lines that change' },
+      missing: { description: 'What the customer has to pay then, in Kyat', example: 12_500 },
+      to_collect: { description: 'What of it is collected at the door, in Kyat', example: 0 },
+      due: { description: 'What is due back then, in Kyat', example: 0 },
+      handed_over_at: {
+        description: 'When its parcel got a courier, whose sheet has another sum then; null before',
+        example: null,
+      },
+    },
+    ...forOwners(['orders/changes', 'orders/changes/preview'], {
+      lines: { description: 'All lines that the order has then; one that is left out is removed' },
+      quantity: { description: 'Units of the product', example: 2 },
+      reason: { description: 'Why, which the customer reads too', example: null },
+      version: { description: 'The version of the order that was seen; another one is a 409', example: 1 },
+    }),
     FeeNow: { zone: { description: 'Name of the zone', example: 'Yangon, near' } },
     user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },
     cart_items: {

@@ -25,6 +25,7 @@ export const auditActions = [
   'product.import_undo',
   'demo.delete',
   'order.update',
+  'order.change',
   'order.note',
   'order.shipment',
   'order.address',

@@ -29,6 +29,8 @@ export type CreatedKind =
   | 'return'
   | 'settlement'
   | 'note'
+  | 'order_change'
+  | 'change_request'
   | 'image_set'
   | 'bulk_change'
 

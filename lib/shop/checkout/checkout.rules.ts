@@ -3,19 +3,29 @@ import type { CartItemView } from '@/lib/shop/cart/cart.schema'
 import { calculateDeliveryFee, type FeeTerms } from '@/lib/shop/delivery/delivery.rules'
 
 /** Money in Kyat, weight in grams. */
-export type Totals = { subtotal: number; totalWeight: number; shippingFee: number; total: number }
+export type Totals = {
+  subtotal: number
+  totalWeight: number
+  discount: number
+  shippingFee: number
+  total: number
+}
 
 type Line = { price: number; weight: number; quantity: number }
 
 /**
- * The totals of goods that are delivered on these terms: SubTotal + fee = total, in whole Kyat (decisions D1, D26). The
- * one function from lines and zone to what is due, for cart, checkout and API (decision 0179).
+ * The totals of goods that are delivered on these terms: SubTotal - discount + fee = total, in whole Kyat (decisions D1, D26).
+ * The one function from lines to discount, delivery and what is due, for cart, checkout, changes of an order and API
+ * (decision 0179). A number in place of terms is the fee itself. The fee is that of what the goods cost after the discount.
  */
-export function toTotals(lines: readonly Line[], terms: FeeTerms): Totals {
+export function toTotals(lines: readonly Line[], terms: FeeTerms | number, discount = 0): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totalWeight = lines.reduce((sum, line) => sum + line.weight * line.quantity, 0)
-  const shippingFee = calculateDeliveryFee(terms, { subtotal, totalWeight })
-  return { subtotal, totalWeight, shippingFee, total: subtotal + shippingFee }
+  const shippingFee =
+    typeof terms === 'number'
+      ? terms
+      : calculateDeliveryFee(terms, { subtotal: subtotal - discount, totalWeight })
+  return { subtotal, totalWeight, discount, shippingFee, total: subtotal - discount + shippingFee }
 }
 
 /** The same totals for a cart. */

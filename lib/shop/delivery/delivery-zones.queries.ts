@@ -80,19 +80,24 @@ export async function getZoneByAddress(
   return { zone: toPublicZone(zone, deliveryFee), place, missingPlace: row?.missingPlace ?? null }
 }
 
-/** The zone of an address for a transaction, what its place lacks, and whether orders need a phone number. */
+/** The zone of an address for a transaction, the fee of the rest in Kyat, what its place lacks, and whether orders need a phone number. */
 export async function findPlaceTerms(
   tx: TransactionClient,
   townCity: string | null,
   stateCountry: string | null,
-): Promise<{ zone: ZoneRow; missingPlace: MissingPlace | null; isPhoneRequired: boolean }> {
+): Promise<{
+  zone: ZoneRow
+  deliveryFee: number
+  missingPlace: MissingPlace | null
+  isPhoneRequired: boolean
+}> {
   const { region, township } = toWantedPlace(findPlace(townCity, stateCountry))
   const [row] = await tx.$queryRaw<ZoneTerms[]>`
     SELECT row_to_json(zone) AS zone, ${raw(MISSING_PLACE_SQL.text)} AS "missingPlace", delivery.value AS delivery
     FROM (VALUES (${region}::text, ${township}::text)) wanted (region, township)
       LEFT JOIN settings delivery ON delivery.key = 'delivery' ${raw(ZONE_SQL.text)}`
-  const { zone, isPhoneRequired } = readZoneTerms(row ?? { zone: null, delivery: null })
-  return { zone, missingPlace: row?.missingPlace ?? null, isPhoneRequired }
+  const { zone, deliveryFee, isPhoneRequired } = readZoneTerms(row ?? { zone: null, delivery: null })
+  return { zone, deliveryFee, missingPlace: row?.missingPlace ?? null, isPhoneRequired }
 }
 
 /** All zones, the rest first, then by name; customers see what each charges, not its places. */

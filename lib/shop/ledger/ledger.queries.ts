@@ -161,10 +161,10 @@ const checks: readonly LedgerCheck[] = [
       SELECT format('order %s, product %s: ordered %s, taken %s', coalesce(l.order_id, m.order_id),
         coalesce(l.product_id, m.product_id), coalesce(l.quantity, 0), coalesce(m.taken, 0)) AS row
       FROM order_lines l FULL JOIN (
-        SELECT order_id, product_id, -sum(delta) AS taken, count(*) AS times FROM stock_movements
-        WHERE reason = 'order' GROUP BY order_id, product_id
+        SELECT order_id, product_id, -sum(delta) AS taken, count(*) FILTER (WHERE reason = 'order') AS times
+        FROM stock_movements WHERE reason IN ('order', 'change') GROUP BY order_id, product_id
       ) m ON m.order_id = l.order_id AND m.product_id = l.product_id
-      WHERE l.quantity IS DISTINCT FROM m.taken OR m.times <> 1 ORDER BY 1`,
+      WHERE coalesce(l.quantity, 0) IS DISTINCT FROM coalesce(m.taken, 0) OR m.times > 1 ORDER BY 1`,
   },
   {
     invariant: 'each cancelled line gave its stock back once, no other did',
@@ -215,15 +215,15 @@ const checks: readonly LedgerCheck[] = [
     invariant: 'totals are the lines and the fee',
     table: 'orders',
     findViolations: (on) => query<Violation>(on)`
-      SELECT format('order %s: subtotal %s, fee %s, total %s, weight %s; its lines are %s Kyat, %s g', o.id,
-        o.subtotal, o.shipping_fee, o.total_price, o.total_weight, l.subtotal, l.weight) AS row
+      SELECT format('order %s: subtotal %s, discount %s, fee %s, total %s, weight %s; its lines are %s Kyat, %s g', o.id,
+        o.subtotal, o.discount, o.shipping_fee, o.total_price, o.total_weight, l.subtotal, l.weight) AS row
       FROM orders o LEFT JOIN LATERAL (
         SELECT sum(product_price::bigint * quantity) AS subtotal, sum(product_weight::bigint * quantity) AS weight,
           count(*) AS lines
         FROM order_lines WHERE order_id = o.id
       ) l ON true
       WHERE o.subtotal IS DISTINCT FROM l.subtotal OR o.total_weight IS DISTINCT FROM l.weight
-        OR o.item_count <> l.lines OR o.total_price <> o.subtotal + o.shipping_fee ORDER BY o.id`,
+        OR o.item_count <> l.lines OR o.total_price <> o.subtotal - o.discount + o.shipping_fee ORDER BY o.id`,
   },
   {
     invariant: 'the newest payment is the one that counts',

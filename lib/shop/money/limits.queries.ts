@@ -9,7 +9,8 @@ import { findLimitProblem, type GivenSums, type MoneyLimit } from '@/lib/shop/mo
 /**
  * The money limit of an admin, and what they have given away of the order today (Yangon time); null without a limit. A token has
  * the limit of its creator, and its actions count as theirs. Reversed entries do not count. Of a cash on delivery order, restocked
- * goods count too, because their return reduces what is still to be collected.
+ * goods count too, because their return reduces what is still to be collected. Discounts count, and a fee below that of the
+ * zone.
  */
 export const getMoneyLimit = (admin: Admin, orderId: number): Promise<MoneyLimit | null> =>
   readMoneyLimit(db(), admin, orderId, { isLocked: false })
@@ -61,6 +62,10 @@ async function readMoneyLimit(
         AND (NOT rl.restock OR o.payment_type = ${CASH_ON_DELIVERY})
         AND r.actor IN (SELECT name FROM names)
         AND NOT EXISTS (SELECT 1 FROM returns c WHERE c.reverses_id = r.id)
+      UNION ALL
+      SELECT 'goods_allowed', (v.note::jsonb->>'given')::bigint FROM order_events v
+      WHERE v.order_id = ${orderId} AND v.created_at >= ${today} AND v.type = 'change'
+        AND v.actor IN (SELECT name FROM names)
     )
     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'written_off'), 0)::bigint AS "writtenOff",
       coalesce(sum(amount) FILTER (WHERE kind IN ('fee_allowed', 'goods_allowed')), 0)::bigint AS allowed,

@@ -49,6 +49,19 @@ export async function lockMoney(tx: TransactionClient, orderId: number): Promise
   return { orderId, ...state, facts: toMoneyFacts(row) }
 }
 
+/**
+ * What the payment to check was to bring when it was sent, in Kyat; null without one, and while its order has not changed since.
+ * The caller holds the lock of the order: the statement that waited for it would not see a change.
+ */
+export async function readExpectedAmount(tx: TransactionClient, orderId: number): Promise<number | null> {
+  const payment = await tx.payment.findFirst({
+    where: { orderId, status: 'pending' },
+    orderBy: { id: 'desc' },
+    select: { expectedAmount: true },
+  })
+  return payment?.expectedAmount == null ? null : Number(payment.expectedAmount)
+}
+
 /** What an entry says beside its kind and who wrote it; the amount in Kyat. */
 type EntryFacts = {
   orderId: number

@@ -46,6 +46,9 @@ export const toWebhookBody = ({ event, at, order, reason }: NotificationPayload)
 const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: string) => string>> = {
   en: {
     'order.placed': (order) => `🛒 New order ${order}`,
+    'order.change_requested': (order) => `✏️ Customer of order ${order} asks for a change`,
+    'order.change_answered': (order) => `💬 Request for a change of order ${order} answered`,
+    'order.changed': (order) => `✏️ Order ${order} changed`,
     'payment.verified': (order) => `✅ Payment of order ${order} verified`,
     'payment.incomplete': (order) => `➗ A part of the money of order ${order} received`,
     'payment.rejected': (order) => `⚠️ Payment of order ${order} rejected`,
@@ -58,6 +61,9 @@ const headings: Record<Locale, Record<NotificationEvent | 'trial', (order: strin
   },
   my: {
     'order.placed': (order) => `🛒 အော်ဒါအသစ် ${order}`,
+    'order.change_requested': (order) => `✏️ အော်ဒါ ${order} ကို ပြင်ပေးရန် ဝယ်သူက တောင်းဆိုသည်`,
+    'order.change_answered': (order) => `💬 အော်ဒါ ${order} ၏ ပြင်ရန် တောင်းဆိုချက်ကို ဖြေပြီး`,
+    'order.changed': (order) => `✏️ အော်ဒါ ${order} ပြင်ပြီး`,
     'payment.verified': (order) => `✅ အော်ဒါ ${order} ၏ ငွေပေးချေမှု အတည်ပြုပြီး`,
     'payment.incomplete': (order) => `➗ အော်ဒါ ${order} ၏ ငွေတစ်စိတ်တစ်ပိုင်း ရရှိပြီး`,
     'payment.rejected': (order) => `⚠️ အော်ဒါ ${order} ၏ ငွေပေးချေမှု လက်မခံပါ`,

@@ -14,6 +14,9 @@ import { readDigits } from '@/lib/platform/text/numbers/numbers'
 /** The notification events, in the order in which they happen to an order. */
 export const events = [
   'order.placed',
+  'order.change_requested',
+  'order.change_answered',
+  'order.changed',
   'payment.verified',
   'payment.incomplete',
   'payment.rejected',

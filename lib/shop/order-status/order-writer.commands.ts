@@ -30,6 +30,15 @@ const columnTypes = {
   deliveryDays: 'text',
   missingPlace: 'text',
   searchText: 'text',
+  subtotal: 'bigint',
+  discount: 'bigint',
+  discountReason: 'text',
+  shippingFee: 'int',
+  totalPrice: 'bigint',
+  totalWeight: 'bigint',
+  itemCount: 'int',
+  version: 'int',
+  changedAt: 'timestamptz',
 } as const satisfies Partial<Record<keyof Order, string>>
 type ColumnName = keyof typeof columnTypes
 const columnNames = Object.keys(columnTypes) as ColumnName[]
@@ -38,8 +47,8 @@ const columnNames = Object.keys(columnTypes) as ColumnName[]
 type OrderEvent = { type: string; oldValue?: string | null; newValue?: string | null; note?: string | null }
 
 /**
- * A change of an order, which the caller has locked and read: orders have no version, so it decides by what it reads after
- * the lock. `audit`: what the audit log says, unless another entry of the same transaction says it.
+ * A change of an order, which the caller has locked and read: it decides by what it reads after the lock. `version` counts only
+ * changes of what was ordered and where it goes. `audit`: what the audit log says, unless another entry of the same transaction says it.
  */
 export type OrderWrite = {
   id: number
@@ -70,6 +79,10 @@ export async function writeOrders(
   invalidateOrders(tx)
 }
 
+/** JSON has no bigint; PostgreSQL reads its digits. */
+const withBigInts = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value
+
 async function updateRows(tx: TransactionClient, changes: readonly OrderWrite[]): Promise<void> {
   const names = columnNames.filter((name) => changes.some(({ columns }) => columns[name] !== undefined))
   const assignments = names.map((name) => {
@@ -81,7 +94,7 @@ async function updateRows(tx: TransactionClient, changes: readonly OrderWrite[])
   await tx.$executeRaw`
     WITH c AS (
       SELECT change.id, change.columns
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS change (id int, columns jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(rows, withBigInts)}::jsonb) AS change (id int, columns jsonb)
         JOIN orders ON orders.id = change.id ORDER BY orders.id FOR UPDATE OF orders
     )
     UPDATE orders o SET ${join([...assignments, sql`updated_at = ${new Date()}`])} FROM c WHERE o.id = c.id`

@@ -5,6 +5,7 @@ import { allowancePurposes, moneyEntryView } from '@/lib/shop/money/money.schema
 import { returnView } from '@/lib/shop/money/returns/returns.schema'
 import { paymentAccountView } from '@/lib/shop/payment-accounts/payment-accounts.schema'
 import { addressNames } from '@/lib/shop/orders/address/address-fields.schema'
+import { orderRevision } from '@/lib/shop/orders/order-revision.schema'
 import { orderView } from '@/lib/shop/orders/orders.schema'
 import { reviewView } from '@/lib/shop/payments/payment-review.schema'
 
@@ -30,6 +31,7 @@ export const timelineEventKinds = [
   'written_off',
   'corrected',
   'address_corrected',
+  'changed',
   'parcel_returned',
   'parcel_lost',
   'note',
@@ -37,7 +39,7 @@ export const timelineEventKinds = [
 export type TimelineEventKind = (typeof timelineEventKinds)[number]
 
 /** A corrected field of an address. */
-const addressChange = z
+export const addressChange = z
   .object({ field: z.enum(addressNames), before: z.string().nullable(), after: z.string().nullable() })
   .meta({ id: 'AddressChange' })
 
@@ -52,6 +54,8 @@ const timelineEvent = z
     text: z.string().nullable(),
     /** What staff corrected of the address; null for all other events. */
     changes: z.array(addressChange).nullable(),
+    /** What staff changed of its lines and sums; null for all other events. */
+    revision: orderRevision.nullable(),
     /** Kyat, of events about money. */
     amount: z.int().min(0).nullable(),
   })

@@ -26,7 +26,7 @@ import type { CancellationInput, OrderChange, OrderView } from '@/lib/shop/order
 import { writeOrders } from '@/lib/shop/order-status/order-writer.commands'
 import type { OrderStatus, StoredPaymentStatus } from '@/lib/shop/order-status/order-status.schema'
 import { toMissingMessage, verifyPendingPayment } from '@/lib/shop/payments/payment-review.commands'
-import { lockMoney } from '@/lib/shop/money/money-entries.commands'
+import { lockMoney, readExpectedAmount } from '@/lib/shop/money/money-entries.commands'
 import { decideVerified } from '@/lib/shop/money/collect.rules'
 import { getMissing } from '@/lib/shop/money/money.rules'
 import type { NoteInput } from '@/lib/shop/orders/order-timeline.schema'
@@ -132,7 +132,8 @@ async function decideVerification(
   if (needsVerifiedPayment) {
     throw conflict(errorText(prepay === null ? 'payment_not_checked' : 'delivery_fee_not_checked'))
   }
-  const { status, missing } = decideVerified(facts, prepay, amount)
+  const brought = amount ?? (await readExpectedAmount(tx, id))
+  const { status, missing } = decideVerified(facts, prepay, brought)
   if (status === 'pending') throw conflict(toMissingMessage(missing))
   return status
 }

@@ -67,6 +67,9 @@ export const orderView = z
     id: z.int(),
     created_at: isoDateTime,
     subtotal: amountSchema,
+    /** What the goods cost less, and why; null without one. */
+    discount: amountSchema,
+    discount_reason: nullableText,
     total_weight: z.int().min(0),
     shipping_fee: amountSchema,
     /** Null for an order from before there were zones. */
@@ -90,6 +93,10 @@ export const orderView = z
     order_ship_address: addressView,
     /** Counts the corrections of the address by staff, from 1. */
     address_version: z.int().min(1),
+    /** Counts the changes of lines, address, fee and discount by staff, from 1. */
+    version: z.int().min(1),
+    /** When it was changed last. */
+    changed_at: isoDateTime.nullable(),
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),
     money: orderMoney,

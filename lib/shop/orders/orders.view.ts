@@ -15,6 +15,7 @@ import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rule
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
 import { type FieldColumns, listFields, createView } from '@/lib/platform/fields/fields'
 import { readAddressChanges } from '@/lib/shop/orders/address/order-address.rules'
+import { readChangeNote } from '@/lib/shop/orders/order-revision.rules'
 import { toMoney, toMoneyFacts } from '@/lib/shop/money/money.view'
 import { getToCollect } from '@/lib/shop/money/collect.rules'
 import {
@@ -63,6 +64,8 @@ export const toOrder = (row: OrderRow): OrderView => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
   subtotal: Number(row.subtotal),
+  discount: Number(row.discount),
+  discount_reason: row.discountReason,
   total_weight: Number(row.totalWeight),
   shipping_fee: row.shippingFee,
   delivery:
@@ -97,6 +100,8 @@ export const toOrder = (row: OrderRow): OrderView => ({
   payment_reason: row.screenshot?.payment?.rejectionReason ?? null,
   order_ship_address: toAddress(row.address ?? NO_ADDRESS),
   address_version: row.address?.version ?? 1,
+  version: row.version,
+  changed_at: row.changedAt?.toISOString() ?? null,
   order_details: row.lines.map(toOrderLine),
   user: row.customer,
   money: toMoney(row),
@@ -120,7 +125,7 @@ function toCash(row: OrderRow): OrderCash | null {
   }
 }
 
-const toOrderLine = (line: LineRow): OrderLineView => ({
+export const toOrderLine = (line: LineRow): OrderLineView => ({
   id: line.id,
   product: {
     id: line.productId,
@@ -167,6 +172,7 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'money written_off': 'written_off',
   'money corrected': 'corrected',
   'address corrected': 'address_corrected',
+  'change changed': 'changed',
   'parcel returned': 'parcel_returned',
   'parcel lost': 'parcel_lost',
 }
@@ -199,15 +205,23 @@ export const toTimeline = (rows: readonly EventRow[]): TimelineEvent[] =>
               kind,
               by,
               actor: row.actor,
-              ...(kind === 'address_corrected'
-                ? { text: null, changes: readAddressChanges(row.note) }
-                : { text: row.note, changes: null }),
+              ...toEventTexts(kind, row),
               amount,
             },
           ]
         : []
     })
     .sort((a, b) => a.at.localeCompare(b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.id - b.id)
+
+/** What an event says: a reason, or the changes that its note has as JSON. */
+function toEventTexts(
+  kind: TimelineEventKind,
+  { note }: EventRow,
+): Pick<TimelineEvent, 'text' | 'changes' | 'revision'> {
+  if (kind === 'address_corrected') return { text: null, changes: readAddressChanges(note), revision: null }
+  if (kind === 'changed') return readChangeNote(note)
+  return { text: note, changes: null, revision: null }
+}
 
 /** What the customer is not told: notes, and what becomes of a refused parcel. */
 const INTERNAL: readonly TimelineEventKind[] = ['note', 'parcel_returned', 'parcel_lost']

@@ -6,6 +6,7 @@ import type { Admin } from '@/lib/platform/actors/actors'
 import {
   type LockedMoney,
   lockMoney,
+  readExpectedAmount,
   recordMoney,
   reversePayment,
 } from '@/lib/shop/money/money-entries.commands'
@@ -59,7 +60,8 @@ export async function verifyPendingPayment(
   seen: number | null = null,
 ): Promise<void> {
   const money = await lockMoney(tx, orderId)
-  const { amount, missing, status } = decideVerified(money.facts, money.prepay, seen)
+  const brought = seen ?? (await readExpectedAmount(tx, orderId))
+  const { amount, missing, status } = decideVerified(money.facts, money.prepay, brought)
   if (status === 'pending') throw conflict(toMissingMessage(missing))
   const pending = { orderId, status: 'pending' }
   const payment = await tx.payment.findFirst({ where: pending, select: { id: true } })
@@ -83,6 +85,8 @@ const recordReceived = (
 ) => recordMoney(tx, { orderId, kind: 'received', amount, method, paymentId, actor })
 
 type Before = LockedMoney & {
+  /** Kyat that the payment was to bring when it was sent; null while the order has not changed since. */
+  expectedAmount: number | null
   status: PaymentSubmissionStatus
   reason: string | null
   isNewest: boolean
@@ -132,8 +136,9 @@ async function lockPayment(tx: TransactionClient, id: number): Promise<Before> {
   const named = await tx.payment.findUnique({ where: { id }, select: { orderId: true } })
   if (!named) throw notFound('no_payment')
   const money = await lockMoney(tx, named.orderId)
-  const [payment] = await tx.$queryRaw<Pick<Before, 'status' | 'reason' | 'isNewest'>[]>`
-    SELECT p.status, p.rejection_reason AS reason, p.screenshot_id = o.screenshot_id AS "isNewest"
+  const [payment] = await tx.$queryRaw<Pick<Before, 'status' | 'reason' | 'isNewest' | 'expectedAmount'>[]>`
+    SELECT p.status, p.rejection_reason AS reason, p.screenshot_id = o.screenshot_id AS "isNewest",
+      p.expected_amount::float8 AS "expectedAmount"
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}`
   if (!payment) throw notFound('no_payment')
   return { ...money, ...payment }
@@ -144,7 +149,8 @@ type Outcome = { orderStatus: StoredPaymentStatus; received: number; missing: nu
 
 function toOutcome(before: Before, decision: PaymentDecision): Outcome {
   if (decision.status !== 'verified') return { orderStatus: decision.status, received: 0, missing: 0 }
-  const { amount, missing, status } = decideVerified(before.facts, before.prepay, decision.amount ?? null)
+  const seen = decision.amount ?? before.expectedAmount
+  const { amount, missing, status } = decideVerified(before.facts, before.prepay, seen)
   return { orderStatus: status, received: amount, missing }
 }
 

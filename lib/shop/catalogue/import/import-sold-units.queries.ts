@@ -45,7 +45,7 @@ const listSoldSince = (
     LATERAL (
       SELECT p.id, newest.id AS place,
         p.stock_quantity - sum(newest.delta) OVER later AS level,
-        -sum(newest.delta) FILTER (WHERE newest.reason IN ('order', 'cancellation', 'hold', 'release')) OVER later AS units
+        -sum(newest.delta) FILTER (WHERE newest.reason IN ('order', 'change', 'cancellation', 'hold', 'release')) OVER later AS units
       FROM products p, LATERAL (
         SELECT id, delta, reason FROM stock_movements
         WHERE product_id = p.id ORDER BY id DESC LIMIT ${MAX_MOVEMENTS}

@@ -3,7 +3,7 @@
  */
 
 import { addressFields } from '@/lib/shop/orders/address/address-fields.schema'
-import { toColumns } from '@/lib/platform/fields/fields'
+import { type FieldColumns, toColumns } from '@/lib/platform/fields/fields'
 import { errorText } from '@/lib/platform/errors/error-text'
 import type { Admin } from '@/lib/platform/actors/actors'
 import { type OrderWrite, writeOrders } from '@/lib/shop/order-status/order-writer.commands'
@@ -13,6 +13,7 @@ import { conflict, notFound, orNotFound, validationError } from '@/lib/platform/
 import {
   addressObstacles,
   findAddressObstacle,
+  isMoved,
   listAddressChanges,
 } from '@/lib/shop/orders/address/order-address.rules'
 import type { AddressCorrection } from '@/lib/shop/orders/address/order-address.schema'
@@ -48,9 +49,11 @@ export async function correctAddress(
     if (changes.length === 0) return false
     const obstacle = findAddressObstacle(order)
     if (obstacle) throw conflict(addressObstacles[obstacle])
+    const { row, columns } = await decideAddress(tx, order, after)
+    await writeAddress(tx, id, row)
     const change = {
       id,
-      columns: await writeAddress(tx, order, after),
+      columns: { ...columns, version: order.version + 1, changedAt: new Date() },
       events: [{ type: 'address', newValue: 'corrected', note: JSON.stringify(changes) }],
       audit: {
         action: 'order.address',
@@ -65,7 +68,7 @@ export async function correctAddress(
 }
 
 /** The order without its lines: one statement after the other, as a transaction has one connection. */
-async function readOrder(tx: TransactionClient, id: number): Promise<OrderView | null> {
+export async function readOrder(tx: TransactionClient, id: number): Promise<OrderView | null> {
   const row = await tx.order.findUnique({ where: { id } })
   if (!row) return null
   const address = await tx.orderAddress.findUnique({ where: { orderId: id } })
@@ -77,15 +80,28 @@ async function readOrder(tx: TransactionClient, id: number): Promise<OrderView |
 }
 
 /** The fields that the request has, without those that it left out. */
-const withoutAbsent = (fields: Readonly<Record<string, string | null | undefined>>): Partial<AddressView> =>
+export const withoutAbsent = (
+  fields: Readonly<Record<string, string | null | undefined>>,
+): Partial<AddressView> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Writes the row of the address; returns what follows from it for that of the order. */
-async function writeAddress(
+/** The columns of an address. */
+type AddressRow = FieldColumns<typeof addressFields> & { phoneE164: string | null }
+
+/** Writes the row of an address, which has another version then. */
+export const writeAddress = (tx: TransactionClient, orderId: number, row: AddressRow) =>
+  tx.orderAddress.update({ where: { orderId }, data: { ...row, version: { increment: 1 } } })
+
+/**
+ * The row of a corrected address, and what follows from it for that of the order: the words of the search, and for another
+ * place its zone.
+ * @throws AppError 'validation_failed' without a phone number where the order needs one.
+ */
+export async function decideAddress(
   tx: TransactionClient,
   order: OrderView,
   after: AddressView,
-): Promise<OrderWrite['columns']> {
+): Promise<{ row: AddressRow; columns: OrderWrite['columns'] }> {
   const { zone, missingPlace, isPhoneRequired } = await findPlaceTerms(
     tx,
     after.town_city,
@@ -94,14 +110,6 @@ async function writeAddress(
   const needsPhone = isPhoneRequired || order.payment_type === CASH_ON_DELIVERY
   if (after.phone === null && needsPhone) throw validationError('phone', errorText('required'))
   const phoneE164 = after.phone === null ? null : toE164(after.phone)
-  await tx.orderAddress.update({
-    where: { orderId: order.id },
-    data: {
-      ...toColumns(addressFields, after),
-      phoneE164,
-      version: { increment: 1 },
-    },
-  })
   const searchText = buildOrderSearchText({
     customer: order.user.name,
     firstName: after.first_name,
@@ -109,13 +117,14 @@ async function writeAddress(
     phone: after.phone,
     phoneE164,
   })
-  const { town_city, state_country } = order.order_ship_address
-  const isMoved = town_city !== after.town_city || state_country !== after.state_country
   const delivery = {
     deliveryZone: zone.name,
     deliveryZoneMy: zone.nameMy,
     deliveryDays: zone.days,
     missingPlace,
   }
-  return { searchText, ...(isMoved && order.delivery?.delivery_method === 'delivery' ? delivery : {}) }
+  return {
+    row: { ...toColumns(addressFields, after), phoneE164 },
+    columns: { searchText, ...(isMoved(order, after) ? delivery : {}) },
+  }
 }

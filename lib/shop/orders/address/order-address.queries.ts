@@ -8,7 +8,8 @@ import type { OrderView } from '@/lib/shop/orders/orders.schema'
 export async function getFeeNow(_admin: Admin, order: OrderView): Promise<FeeNowView> {
   const { town_city, state_country } = order.order_ship_address
   const { zone } = await getZoneByAddress(town_city, state_country)
-  const { subtotal, total_weight: totalWeight } = order
+  const { total_weight: totalWeight } = order
+  const subtotal = order.subtotal - order.discount
   const fee = calculateDeliveryFee(toFeeTerms(zone), { subtotal, totalWeight })
   return { zone: zone.name, zone_my: zone.name_my, fee, cash: zone.cash }
 }

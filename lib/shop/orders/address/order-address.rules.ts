@@ -26,6 +26,14 @@ export const addressObstacles: Readonly<Record<AddressObstacle, ErrorText>> = {
   sent: errorText('parcel_tracked_address_fixed'),
 }
 
+/** Whether an order that is delivered goes to another place then. */
+export const isMoved = (
+  { order_ship_address: before, delivery }: Pick<OrderView, 'order_ship_address' | 'delivery'>,
+  after: AddressView,
+): boolean =>
+  delivery?.delivery_method === 'delivery' &&
+  (before.town_city !== after.town_city || before.state_country !== after.state_country)
+
 /** A corrected field of an address. */
 type AddressChange = { field: keyof AddressView; before: string | null; after: string | null }
 

@@ -20,7 +20,7 @@ export const addressCorrection = requireAtLeastOne(z.object(toInputShape(address
 export type AddressCorrection = z.infer<typeof addressCorrection>
 
 /** What delivery to the address of an order costs now, in Kyat; the order keeps its own fee. */
-const feeNow = z
+export const feeNow = z
   .object({
     zone: z.string(),
     zone_my: z.string().nullable(),

@@ -62,6 +62,7 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   refunded: (order) => order.money.refunded,
   allowed: ({ money }) => money.fee_allowed + money.goods_allowed,
   due_back: (order) => order.money.due,
+  discount: (order) => order.discount,
 }
 
 /**

@@ -40,6 +40,7 @@ export const exportColumnKinds = {
   refunded: 'number',
   allowed: 'number',
   due_back: 'number',
+  discount: 'number',
 } as const satisfies Record<string, ColumnKind>
 export type ExportColumn = keyof typeof exportColumnKinds
 

@@ -1,0 +1,229 @@
+import type { Admin } from '@/lib/platform/actors/actors'
+import type { TransactionClient } from '@/lib/platform/db/client'
+import { conflict, orNotFound, validationError } from '@/lib/platform/errors/app-error'
+import { errorText } from '@/lib/platform/errors/error-text'
+import { groupThousands } from '@/lib/platform/text/numbers/numbers'
+import { explainCashObstacle } from '@/lib/shop/checkout/cash.rules'
+import { areSafeIntegers, findShortages, mergeLines, toTotals } from '@/lib/shop/checkout/checkout.rules'
+import type { Totals } from '@/lib/shop/checkout/checkout.rules'
+import { calculateDeliveryFee, toFeeTerms } from '@/lib/shop/delivery/delivery.rules'
+import { findPlaceTerms } from '@/lib/shop/delivery/delivery-zones.queries'
+import type { PublicZoneView } from '@/lib/shop/delivery/delivery-zones.schema'
+import { pickupZone, toPublicZone } from '@/lib/shop/delivery/delivery-zones.view'
+import { assertWithinLimit } from '@/lib/shop/money/limits.queries'
+import { type LockedMoney, lockMoney } from '@/lib/shop/money/money-entries.commands'
+import type { MoneyFacts } from '@/lib/shop/money/money.rules'
+import { type ChangedProduct, lockChangedProducts } from '@/lib/shop/order-changes/changed-products.commands'
+import {
+  changeObstacles,
+  compareLines,
+  findChangeObstacle,
+  findLinesObstacle,
+  getGivenAway,
+  type LineChange,
+} from '@/lib/shop/order-changes/order-changes.rules'
+import type { OrderChangeInput } from '@/lib/shop/order-changes/order-changes.schema'
+import { decideAddress, readOrder, withoutAbsent } from '@/lib/shop/orders/address/order-address.commands'
+import {
+  addressObstacles,
+  findAddressObstacle,
+  isMoved,
+  listAddressChanges,
+} from '@/lib/shop/orders/address/order-address.rules'
+import { orderInclude, toOrderLine } from '@/lib/shop/orders/orders.view'
+import type { AddressView, OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
+import { getSettings } from '@/lib/shop/settings/settings.queries'
+
+type AddressPlan = Awaited<ReturnType<typeof decideAddress>> & {
+  changes: ReturnType<typeof listAddressChanges>
+}
+
+/** All decisions about a change, made before anything is written. */
+export type ChangePlan = {
+  order: OrderView
+  money: LockedMoney
+  lines: readonly LineChange[]
+  products: ReadonlyMap<number, ChangedProduct>
+  /** The line of the order before, by product. */
+  current: ReadonlyMap<number, OrderLineView>
+  totals: Totals
+  discountReason: string | null
+  /** Null when it stays. */
+  address: AddressPlan | null
+  zone: PublicZoneView
+  /** What delivery costs by the zone and the fees of today, in Kyat. */
+  feeNow: number
+  /** The money of the order then. */
+  facts: MoneyFacts
+  /** Kyat that it gives away. */
+  given: number
+}
+
+/**
+ * Locks the order and its products and decides a change of it. A line that stays keeps the price at which it was bought,
+ * an added one has today's. The bounds are those of a checkout.
+ * @throws AppError 'not_found' for an unknown order; 'conflict' for another version, an order that is closed or, for its lines,
+ * handed over, short stock and what cash on delivery does not allow; 'validation_failed' for a place, discount or sum that
+ * cannot be; 'forbidden' above the limit of the admin.
+ */
+export async function planChange(
+  tx: TransactionClient,
+  admin: Admin<'orders'>,
+  input: OrderChangeInput,
+): Promise<ChangePlan> {
+  const money = await lockMoney(tx, input.order_id)
+  const order = await readLockedOrder(tx, input.order_id)
+  if (input.version !== order.version) {
+    throw conflict(errorText('changed_meanwhile'), undefined, { current: { version: order.version } })
+  }
+  const obstacle = findChangeObstacle(order)
+  if (obstacle) throw conflict(changeObstacles[obstacle])
+  const address = await planAddress(tx, order, input)
+  const { lines, products } = await planLines(tx, order, input)
+  const current = new Map(order.order_details.map((line) => [line.product.id, line]))
+  const { zone, isMoving } = await findZone(tx, order, address)
+  const priced = lines.flatMap(({ productId, after }) => {
+    const bought = current.get(productId)
+    const product = products.get(productId)
+    const price = bought?.product_price ?? product?.price ?? 0
+    const weight = bought?.product.product_weight ?? product?.weight ?? 0
+    return after === 0 ? [] : [{ price, weight, quantity: after }]
+  })
+  const { discount, discountReason } = decideDiscount(order, input)
+  const totals = toTotals(priced, input.shipping_fee ?? order.shipping_fee, discount)
+  if (!areSafeIntegers(totals)) throw validationError('lines', errorText('order_too_large'))
+  if (discount > totals.subtotal) {
+    throw validationError(
+      'discount',
+      errorText('discount_above_goods', { amount: groupThousands(totals.subtotal) }),
+    )
+  }
+  assertAboveAllowed(money.facts, totals)
+  if (order.cash && (isMoving || totals.total > order.total_price)) {
+    const { cash } = await getSettings(tx)
+    const problem = explainCashObstacle({ settings: { ...cash, isOffered: true }, zone, totals })
+    if (problem) throw conflict(problem)
+  }
+  const feeNow = calculateDeliveryFee(toFeeTerms(zone), {
+    subtotal: totals.subtotal - discount,
+    totalWeight: totals.totalWeight,
+  })
+  const before = { discount: order.discount, fee: order.shipping_fee }
+  const given = getGivenAway(before, { discount, fee: totals.shippingFee }, feeNow)
+  await assertWithinLimit(tx, admin, { orderId: order.id, group: 'allowed', amount: given })
+  const facts = { ...money.facts, total: totals.total, fee: totals.shippingFee }
+  return {
+    order,
+    money,
+    lines,
+    products,
+    current,
+    totals,
+    discountReason,
+    address,
+    zone,
+    feeNow,
+    facts,
+    given,
+  }
+}
+
+/** The order with its lines, whose row the caller has locked. */
+async function readLockedOrder(tx: TransactionClient, id: number): Promise<OrderView> {
+  const order = orNotFound(await readOrder(tx, id), 'no_order')
+  const lines = await tx.orderLine.findMany({ where: { orderId: id }, ...orderInclude.lines })
+  return { ...order, order_details: lines.map(toOrderLine) }
+}
+
+async function planAddress(
+  tx: TransactionClient,
+  order: OrderView,
+  input: OrderChangeInput,
+): Promise<AddressPlan | null> {
+  const before = order.order_ship_address
+  const after = toAddress(before, input)
+  const changes = listAddressChanges(before, after)
+  if (changes.length === 0) return null
+  const obstacle = findAddressObstacle(order)
+  if (obstacle) throw conflict(addressObstacles[obstacle])
+  return { ...(await decideAddress(tx, order, after)), changes }
+}
+
+/** The address with the fields that the input has. */
+function toAddress(before: AddressView, input: OrderChangeInput): AddressView {
+  const names = Object.keys(before) as (keyof AddressView)[]
+  return { ...before, ...withoutAbsent(Object.fromEntries(names.map((name) => [name, input[name]]))) }
+}
+
+async function planLines(
+  tx: TransactionClient,
+  order: OrderView,
+  { lines: wanted }: OrderChangeInput,
+): Promise<Pick<ChangePlan, 'lines' | 'products'>> {
+  const merged =
+    wanted &&
+    mergeLines(
+      wanted.map((line) => ({ productId: line.product_id, quantity: line.quantity, seenPrice: null })),
+    )
+  const lines = compareLines(order.order_details, merged)
+  const changed = lines.filter(({ before, after }) => before !== after)
+  if (changed.length === 0) return { lines, products: new Map() }
+  const obstacle = findLinesObstacle(order)
+  if (obstacle) throw conflict(changeObstacles[obstacle])
+  const products = await lockChangedProducts(
+    tx,
+    changed.map(({ productId }) => productId),
+  )
+  const more = changed.filter(({ before, after }) => after > before)
+  // What this order can have of a product: what is left, and what it has already.
+  const offered = new Map(
+    more.flatMap(({ productId, before }) => {
+      const product = products.get(productId)
+      return product?.isSold ? [[productId, { ...product, stock: product.stock + before }] as const] : []
+    }),
+  )
+  const requested = more.map(({ productId, after }) => ({ productId, quantity: after, seenPrice: null }))
+  const [shortage, ...others] = findShortages(requested, offered)
+  if (shortage) throw conflict(shortage, { lines: [shortage, ...others] })
+  return { lines, products }
+}
+
+/** The zone that delivers to the address of the order then, and whether that is another place than before. */
+async function findZone(
+  tx: TransactionClient,
+  order: OrderView,
+  address: AddressPlan | null,
+): Promise<{ zone: PublicZoneView; isMoving: boolean }> {
+  if (order.delivery?.delivery_method === 'pickup')
+    return { zone: toPublicZone(pickupZone, 0), isMoving: false }
+  const after = {
+    ...order.order_ship_address,
+    ...Object.fromEntries((address?.changes ?? []).map(({ field, after: value }) => [field, value])),
+  }
+  const { zone, deliveryFee } = await findPlaceTerms(tx, after.town_city, after.state_country)
+  const isMoving = isMoved(order, after)
+  if (isMoving && !zone.delivers) {
+    throw validationError('town_city', errorText('no_delivery_to_zone', { zone: zone.name }))
+  }
+  return { zone: toPublicZone(zone, deliveryFee), isMoving }
+}
+
+/** @throws AppError 'validation_failed' for a discount without a reason. */
+function decideDiscount(
+  order: OrderView,
+  input: OrderChangeInput,
+): { discount: number; discountReason: string | null } {
+  const discount = input.discount ?? order.discount
+  if (discount === 0) return { discount, discountReason: null }
+  const discountReason = input.discount_reason ?? order.discount_reason
+  if (discountReason === null) throw validationError('discount_reason', errorText('required'))
+  return { discount, discountReason }
+}
+
+/** @throws AppError 'conflict' when more was given back of the fee or the goods than they cost then. */
+function assertAboveAllowed({ fee_allowed: fee, goods_allowed: goods }: MoneyFacts, totals: Totals): void {
+  if (totals.shippingFee >= fee && totals.subtotal - totals.discount >= goods) return
+  throw conflict(
+    errorText('change_below_allowed', { fee: groupThousands(fee), goods: groupThousands(goods) }),
+  )
+}
