@@ -64,6 +64,7 @@ describe('a limited call', () => {
   "POST /api/admin/sign-in",
   "POST /api/cartitems/checkout",
   "POST /api/cartitems/paymentscreenshot/upload",
+  "POST /api/orders/change-requests",
   "POST /api/orders/track",
   "GET /api/payment-accounts/{id}/qr-code",
   "POST /api/payments",

@@ -67,6 +67,7 @@ import * as orders from '@/app/api/orders/route'
 import * as ordersAddress from '@/app/api/orders/address/route'
 import * as ordersBulk from '@/app/api/orders/bulk/route'
 import * as ordersCancel from '@/app/api/orders/cancel/route'
+import * as ordersChangeRequests from '@/app/api/orders/change-requests/route'
 import * as ordersChanges from '@/app/api/orders/changes/route'
 import * as ordersChangesPreview from '@/app/api/orders/changes/preview/route'
 import * as ordersExport from '@/app/api/orders/export/route'
@@ -199,6 +200,7 @@ export const apiRoutes = {
   '/api/orders/address': ordersAddress,
   '/api/orders/bulk': ordersBulk,
   '/api/orders/cancel': ordersCancel,
+  '/api/orders/change-requests': ordersChangeRequests,
   '/api/orders/changes': ordersChanges,
   '/api/orders/changes/preview': ordersChangesPreview,
   '/api/orders/export': ordersExport,

@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { dateColumn, linkColumn, personColumn, priceColumn } from '@/components/admin/list/columns'
 import type { Column } from '@/components/admin/list/list-table'
 import { SelectAll, SelectRow } from '@/components/admin/list/selection'
+import { Badge } from '@/components/ui/badge'
 import { displayPaymentStatus } from '@/components/shop/orders/display-status'
 import { PlaceBadge } from '@/components/shop/orders/delivery/place-badge'
 import { StatusBadge } from '@/components/shop/orders/status-badge'
@@ -67,6 +68,11 @@ export const orderColumns = (
         <StatusBadge status={order.order_status} isSmall />
         <StatusBadge status={displayPaymentStatus(order)} isSmall />
         <PlaceBadge order={order} isSmall />
+        {order.change_request !== null && (
+          <Badge tone="gold" isSmall>
+            {t('asksForChange')}
+          </Badge>
+        )}
       </span>
     ),
     phone: 'detail',

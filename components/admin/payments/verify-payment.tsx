@@ -38,7 +38,7 @@ export function VerifyPayment({ order, payment, next, warnings, canConfirm, limi
   const t = useTranslations('adminPayments')
   // What a cash order lacks beyond that is collected at the door.
   const missing = order.cash ? getExpectedPayment(order) : order.money.missing
-  const [text, setText] = useState(String(toSeenAmount(payment) ?? missing))
+  const [text, setText] = useState(String(toSeenAmount(payment) ?? payment.expected_amount ?? missing))
   const isMatched = payment.reading?.outcome === 'matched'
   const [reason, setReason] = useState('')
   const seen = parseAmount(text)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Price } from '@/components/ui/price'
 import type { Parcel } from '@/lib/shop/couriers/handovers.schema'
+import { formatDateTime } from '@/lib/platform/text/dates'
 import { groupThousands } from '@/lib/platform/text/numbers/numbers'
 
 type Props = { shop: string; courier: string; day: string; parcels: readonly Parcel[] }
@@ -47,6 +48,11 @@ export function ParcelSheet({ shop, courier, day, parcels }: Props) {
                 <td className={cell}>{parcel.township}</td>
                 <td className={`${figure} font-bold`}>
                   <Price amount={parcel.to_collect} />
+                  {parcel.changed_at !== null && (
+                    <span className="block font-normal whitespace-normal">
+                      {t('changedSince', { date: formatDateTime(parcel.changed_at) })}
+                    </span>
+                  )}
                 </td>
                 <td className={figure}>{t('grams', { weight: groupThousands(parcel.weight) })}</td>
                 <td className={`${cell} min-w-32`}>{parcel.note}</td>

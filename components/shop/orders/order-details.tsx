@@ -77,6 +77,13 @@ export function OrderDetails({
           <StatusBadge status={displayStatus(order)} />
           <span className="text-muted tabular-nums">{formatDateTime(order.created_at)}</span>
         </p>
+        {order.changed_at !== null && (
+          <p>
+            <a href="#happened" className="text-jade underline underline-offset-4">
+              {t('changed', { date: formatDateTime(order.changed_at) })}
+            </a>
+          </p>
+        )}
       </PageHeading>
       <div className="flex flex-col gap-12">
         <MoneyNotice order={order} phone={help} isOwner={hasPayment} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useRevisionTexts } from '@/components/shop/orders/revision'
 import { cn } from '@/components/ui/cn'
 import { Price } from '@/components/ui/price'
 import type { TimelineEventKind, TimelineEvent } from '@/lib/shop/orders/order-timeline.schema'
@@ -11,11 +12,14 @@ const dots: Partial<Record<TimelineEventKind, string>> = {
   verified: 'bg-success',
   completed: 'bg-success',
   note: 'bg-gold',
+  changed: 'bg-gold',
+  change_requested: 'bg-gold',
 }
 
 /** The events of an order, oldest first: event, time, reason and, for staff, the user. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const t = useTranslations('timeline')
+  const { toLineText, toSumText, toAddressText } = useRevisionTexts()
   return (
     <ol className="flex flex-col">
       {events.map((event, index) => (
@@ -36,13 +40,19 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
                 </>
               )}
             </p>
-            {event.changes?.map(({ field, before, after }) => (
-              <p key={field} className="wrap-anywhere">
-                {t('change', {
-                  field: t(`fields.${field}`),
-                  before: before ?? t('nothing'),
-                  after: after ?? t('nothing'),
-                })}
+            {event.revision?.lines.map((line) => (
+              <p key={line.product_id} className="wrap-anywhere">
+                {toLineText(line)}
+              </p>
+            ))}
+            {event.revision?.amounts.map((amount) => (
+              <p key={amount.field} className="wrap-anywhere">
+                {toSumText(amount)}
+              </p>
+            ))}
+            {event.changes?.map((change) => (
+              <p key={change.field} className="wrap-anywhere">
+                {toAddressText(change)}
               </p>
             ))}
             {event.text !== null && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>}

@@ -57,6 +57,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'getOrders 404': 'No orders Found',
   'getOrdersByUserId 404': 'No orders Found',
   postOrdersBulk: 'Orders updated',
+  postOrdersChangeRequests: 'The shop has your request',
+  patchOrdersChangeRequests: 'Request answered',
   postOrdersChanges: 'Order changed',
   'postOrdersChanges 409': CHANGED_MEANWHILE,
   'postOrdersChangesPreview 409': CHANGED_MEANWHILE,

@@ -67,6 +67,10 @@ export const orderFields: FieldRegistry = {
     address_version: { description: 'Counts the corrections of the address by staff, from 1', example: 1 },
     changed_at: { description: 'When it was changed last, ISO 8601, UTC; null for never', example: null },
     fee_now: { description: 'What delivery to the address costs now' },
+    change_request: {
+      description: 'What the customer asks to change; null once staff have changed the order or answered',
+      example: null,
+    },
     preview: { description: 'What the change does' },
     address_changes: { description: 'The fields of the address that change' },
     amounts: { description: 'The sums that change' },
@@ -130,6 +134,12 @@ export const orderFields: FieldRegistry = {
       reason: { description: 'Why, which the customer reads too', example: null },
       version: { description: 'The version of the order that was seen; another one is a 409', example: 1 },
     }),
+    'orders/change-requests': {
+      text: {
+        description: 'What is to be changed, or the answer',
+        example: 'Please send size L instead of M',
+      },
+    },
     FeeNow: { zone: { description: 'Name of the zone', example: 'Yangon, near' } },
     user: { id: { description: 'Id of the customer', example: 1 }, name: { example: 'ဒေါ်ခင်သီတာ' } },
     cart_items: {

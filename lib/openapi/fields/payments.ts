@@ -23,6 +23,11 @@ export const paymentFields: FieldRegistry = {
     },
     payment_reason: { description: 'Why the payment was rejected; null otherwise', example: null },
     reason: { description: 'Why it was rejected, for the customer; null otherwise', example: null },
+    expected_amount: {
+      description:
+        'Kyat that it was to bring when it was sent, of an order that was changed since; null for others',
+      example: null,
+    },
     amount_sent: { description: 'Amount in Kyat that the customer states; null for none', example: 9_000 },
     transaction_digits: {
       description: 'Last 6 digits of the transaction number; null for none',

@@ -26,6 +26,7 @@ export const auditActions = [
   'demo.delete',
   'order.update',
   'order.change',
+  'order.answer',
   'order.note',
   'order.shipment',
   'order.address',

@@ -58,6 +58,11 @@ export const RATE_LIMIT_RULES = {
     { by: 'customer', points: 10, seconds: 600 },
     { by: 'ip', points: 100, seconds: 600 },
   ],
+  /** Requests to change an order: each is read by a person. */
+  'change request': [
+    { by: 'customer', points: 10, seconds: 600 },
+    { by: 'ip', points: 100, seconds: 600 },
+  ],
   /** Orders that were not found: this stops callers who try one order number after another. */
   tracking: [{ by: 'ip', points: 60, seconds: 600 }],
   /**

@@ -23,11 +23,11 @@ const line = (productId: number, quantity = 1, seenPrice: number | null = null) 
 
 describe('totals', () => {
   it.each([
-    ['no lines', [], { subtotal: 0, totalWeight: 0, shippingFee: 2_000, total: 2_000 }],
+    ['no lines', [], { subtotal: 0, totalWeight: 0, discount: 0, shippingFee: 2_000, total: 2_000 }],
     [
       'one line',
       [{ price: 3_500, weight: 150, quantity: 1 }],
-      { subtotal: 3_500, totalWeight: 150, shippingFee: 2_000, total: 5_500 },
+      { subtotal: 3_500, totalWeight: 150, discount: 0, shippingFee: 2_000, total: 5_500 },
     ],
     [
       'several',
@@ -36,7 +36,7 @@ describe('totals', () => {
         { price: 0, weight: 0, quantity: 7 },
         { price: 1, weight: 1, quantity: 1 },
       ],
-      { subtotal: 10_501, totalWeight: 451, shippingFee: 2_000, total: 12_501 },
+      { subtotal: 10_501, totalWeight: 451, discount: 0, shippingFee: 2_000, total: 12_501 },
     ],
     [
       'the dearest product',
@@ -44,12 +44,25 @@ describe('totals', () => {
       {
         subtotal: 2_000_000_000_000,
         totalWeight: 10_000_000_000,
+        discount: 0,
         shippingFee: 2_000,
         total: 2_000_000_002_000,
       },
     ],
   ])('of %s', (_name, lines, totals) => {
     expect(toTotals(lines, flatFee(2_000))).toEqual(totals)
+  })
+
+  const freeFrom = { ...flatFee(2_000), freeFrom: 5_000 }
+  it.each([
+    ['less than the goods', flatFee(2_000), 1_000, { discount: 1_000, shippingFee: 2_000, total: 6_000 }],
+    ['all of the goods', flatFee(2_000), 5_000, { discount: 5_000, shippingFee: 2_000, total: 2_000 }],
+    ['a fee of its own', 1_234, 1_000, { discount: 1_000, shippingFee: 1_234, total: 5_234 }],
+    ['none, free delivery', freeFrom, 0, { discount: 0, shippingFee: 0, total: 5_000 }],
+    ['too much for free delivery', freeFrom, 1, { discount: 1, shippingFee: 2_000, total: 6_999 }],
+  ])('with a discount: %s', (_name, terms, discount, totals) => {
+    const lines = [{ price: 2_500, weight: 100, quantity: 2 }]
+    expect(toTotals(lines, terms, discount)).toEqual({ subtotal: 5_000, totalWeight: 200, ...totals })
   })
 
   it('are rejected when a number would be rounded', () => {
@@ -78,6 +91,7 @@ describe('totals', () => {
     expect(cartTotals(items, flatFee(2_000))).toEqual({
       subtotal: 10_500,
       totalWeight: 450,
+      discount: 0,
       shippingFee: 2_000,
       total: 12_500,
     })

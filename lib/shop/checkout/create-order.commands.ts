@@ -55,6 +55,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     handedOverAt: null,
     version: 1,
     changedAt: null,
+    changeRequest: null,
     totalPrice: BigInt(totals.total),
     orderStatus: 'order placed',
     shippingStatus: null,

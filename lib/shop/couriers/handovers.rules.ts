@@ -9,6 +9,13 @@ const MYANMAR = '+95'
 const toCourierPhone = (phone: string | null, e164: string | null): string | null =>
   e164?.startsWith(MYANMAR) ? `0${e164.slice(MYANMAR.length)}` : (e164 ?? (phone && readDigits(phone)))
 
+/** When an order was changed after its courier had the parcel; null when it was not. */
+const getChangedSince = ({
+  changed_at: changed,
+  handed_over_at: handedOver,
+}: Pick<OrderView, 'changed_at' | 'handed_over_at'>): string | null =>
+  changed !== null && handedOver !== null && changed > handedOver ? changed : null
+
 /** What the courier of an order is told. */
 export function toParcel(
   order: OrderView,
@@ -26,5 +33,6 @@ export function toParcel(
     weight: order.total_weight,
     note,
     courier: order.courier,
+    changed_at: getChangedSince(order),
   }
 }

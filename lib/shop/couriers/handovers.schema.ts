@@ -46,6 +46,8 @@ export type Parcel = Record<Exclude<ParcelColumn, 'order_id' | 'to_collect' | 'w
   to_collect: number
   weight: number
   courier: string | null
+  /** When its order was changed, where that was after the handover: an earlier sheet has another sum. */
+  changed_at: string | null
 }
 
 /** The orders of the file, and its reader. */

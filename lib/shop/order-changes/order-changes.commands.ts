@@ -104,11 +104,15 @@ async function writeChange(
       itemCount: plan.lines.filter(({ after }) => after > 0).length,
       version,
       changedAt: new Date(),
+      changeRequest: null,
       ...(paymentStatus === money.paymentStatus && awaitsRest === money.awaitsRest
         ? {}
         : { paymentStatus, awaitsRest }),
     },
-    events: [{ type: 'change', newValue: 'changed', note: JSON.stringify(note) }],
+    events: [
+      ...(order.change_request === null ? [] : [{ type: 'change_request', newValue: 'accepted' }]),
+      { type: 'change', newValue: 'changed', note: JSON.stringify(note) },
+    ],
     audit: {
       action: 'order.change',
       before: toAuditFacts(plan, 'before'),

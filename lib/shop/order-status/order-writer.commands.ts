@@ -39,6 +39,7 @@ const columnTypes = {
   itemCount: 'int',
   version: 'int',
   changedAt: 'timestamptz',
+  changeRequest: 'text',
 } as const satisfies Partial<Record<keyof Order, string>>
 type ColumnName = keyof typeof columnTypes
 const columnNames = Object.keys(columnTypes) as ColumnName[]

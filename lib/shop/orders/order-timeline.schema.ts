@@ -31,6 +31,9 @@ export const timelineEventKinds = [
   'written_off',
   'corrected',
   'address_corrected',
+  'change_requested',
+  'change_accepted',
+  'change_answered',
   'changed',
   'parcel_returned',
   'parcel_lost',
@@ -66,7 +69,7 @@ export type TimelineEvent = z.infer<typeof timelineEvent>
 export const orderResponse = z.object({
   order: orderView,
   timeline: z.array(timelineEvent),
-  payments: z.array(reviewView.partial({ reviewed_by: true, flags: true, reading: true })),
+  payments: z.array(reviewView.partial({ reviewed_by: true, expected_amount: true, flags: true, reading: true })),
   money_entries: z.array(moneyEntryView),
   returns: z.array(returnView),
   /** Where the customer wants money sent that is due back; null while they have not said it. */

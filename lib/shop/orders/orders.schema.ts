@@ -97,6 +97,8 @@ export const orderView = z
     version: z.int().min(1),
     /** When it was changed last. */
     changed_at: isoDateTime.nullable(),
+    /** What the customer asks to change; null once staff have changed the order or answered. */
+    change_request: nullableText,
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),
     money: orderMoney,

@@ -102,6 +102,8 @@ export const toOrder = (row: OrderRow): OrderView => ({
   address_version: row.address?.version ?? 1,
   version: row.version,
   changed_at: row.changedAt?.toISOString() ?? null,
+  change_request:
+    row.orderStatus === 'order placed' || row.orderStatus === 'order confirmed' ? row.changeRequest : null,
   order_details: row.lines.map(toOrderLine),
   user: row.customer,
   money: toMoney(row),
@@ -173,6 +175,9 @@ const kinds: Readonly<Record<string, TimelineEventKind>> = {
   'money corrected': 'corrected',
   'address corrected': 'address_corrected',
   'change changed': 'changed',
+  'change_request requested': 'change_requested',
+  'change_request accepted': 'change_accepted',
+  'change_request answered': 'change_answered',
   'parcel returned': 'parcel_returned',
   'parcel lost': 'parcel_lost',
 }

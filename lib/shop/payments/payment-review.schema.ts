@@ -72,6 +72,8 @@ export type FraudFlags = z.infer<typeof flagsView>
 export const reviewView = paymentView
   .extend({
     reviewed_by: z.string().nullable(),
+    /** Kyat that it was to bring when it was sent, of an order that was changed since. */
+    expected_amount: amountSchema.nullable(),
     flags: flagsView,
     reading: readingView.nullable(),
     /** The account that the customer was shown; absent where that is the order's, and has no label. */

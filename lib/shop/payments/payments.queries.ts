@@ -40,6 +40,7 @@ const reviewColumns = rawSql(`${paymentColumns.text}, ${READING_COLUMNS.text}, p
         AND b.payment_type = a.payment_type AND b.account_number = o.payment_account_number))) AS "shownAccount",
   o.created_at AS "orderedAt", CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount END AS prepay,
   CASE o.payment_type WHEN 'Cash on Delivery' THEN o.prepay_amount ELSE o.total_price END AS total,
+  p.expected_amount AS "expectedAmount",
   ${EXPECTED_SQL.text} - o.money_received - o.money_collected + o.money_refunded
     - o.money_written_off AS missing,
   ARRAY(SELECT DISTINCT other.order_id FROM payments other JOIN orders its ON its.id = other.order_id

@@ -37,6 +37,8 @@ export type ReviewRow = PaymentRow &
     /** Kyat, as text. `missing`: what the order still lacks. */
     total: string
     missing: string
+    /** Kyat, as text: what it was to bring when it was sent, of an order that was changed since; null for others. */
+    expectedAmount: string | null
     sameTransaction: number[]
     sameImage: number[]
     /** Kyat, as text: what is sent in advance of an order that is paid at the door; null for others. */
@@ -46,17 +48,21 @@ export type ReviewRow = PaymentRow &
 export const toReview = (row: ReviewRow): ReviewView => ({
   ...toPaymentView(row),
   reviewed_by: row.reviewedBy,
+  expected_amount: row.expectedAmount === null ? null : Number(row.expectedAmount),
   flags: {
     amount_differs:
       row.amountSent !== null &&
-      row.amountSent !== row.total &&
+      row.amountSent !== (row.expectedAmount ?? row.total) &&
       // After a part was received, the customer sends the rest.
       !(row.status === 'pending' && row.amountSent === row.missing),
     same_transaction: row.sameTransaction,
     same_picture: row.sameImage,
   },
   reading: toReading(row, {
-    due: Math.min(Number(row.prepay ?? row.missing), Number(row.missing)),
+    due:
+      row.expectedAmount === null
+        ? Math.min(Number(row.prepay ?? row.missing), Number(row.missing))
+        : Number(row.expectedAmount),
     typedDigits: row.transactionLastDigits,
     orderedAt: row.orderedAt,
     isPending: row.status === 'pending',

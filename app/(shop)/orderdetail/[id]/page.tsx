@@ -5,11 +5,13 @@ import { cache } from 'react'
 import { parseId } from '@/app/(shop)/parse-id'
 import { notFoundMetadata, noindexMetadata } from '@/app/(shop)/metadata'
 import { OrderPage } from '@/app/(shop)/order-page'
+import { AskChange } from '@/components/shop/orders/ask-change'
 import { CancelOrder } from '@/components/shop/orders/cancel-order'
 import { ClientMessages } from '@/components/ui/browser/client-messages-provider'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link/link-button'
 import { getCustomer } from '@/lib/platform/auth/page-guards.queries'
+import { findLinesObstacle } from '@/lib/shop/order-changes/order-changes.rules'
 import { isUnprocessed, toOrderState } from '@/lib/shop/orders/orders.rules'
 import { getCustomerOrder } from '@/lib/shop/orders/orders.queries'
 
@@ -32,6 +34,11 @@ export default async function OrderDetailPage({ params }: Props) {
   const history = { name: t('history'), href: '/orderhistory' }
   return (
     <OrderPage order={order} above={history} hasPayment>
+      {findLinesObstacle(order) === null && (
+        <ClientMessages of={['askChange']}>
+          <AskChange id={order.id} request={order.change_request} />
+        </ClientMessages>
+      )}
       {isUnprocessed(toOrderState(order)) && (
         <ClientMessages of={['cancelOrder']}>
           <CancelOrder id={order.id} isPaid={order.payment_screenshot !== null} />

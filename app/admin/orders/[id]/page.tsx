@@ -23,6 +23,8 @@ const parts = [
   'adminShipments',
   'adminCash',
   'adminAddress',
+  'adminChange',
+  'timeline',
   'address',
   'orderMoney',
   'moneyLimit',

@@ -5,6 +5,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { AddressPanel } from '@/components/admin/orders/address/address-panel'
+import { ChangePanel, ChangeRequest } from '@/components/admin/orders/change/change-panel'
 import { CashPanel } from '@/components/admin/orders/cash/cash-panel'
 import { CustomerBlock } from '@/components/admin/orders/customer/customer-block'
 import { MoneyLine } from '@/components/admin/orders/money/money-line'
@@ -66,6 +67,7 @@ export function OrderScreen({
           listHref={place.list.href}
         />
       </div>
+      <ChangeRequest order={order} />
       <div className="grid items-start gap-x-6 gap-y-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         <OrderItems order={order} activeIds={activeIds} />
         <div className="grid gap-5 xl:row-span-2">
@@ -76,6 +78,7 @@ export function OrderScreen({
         <div className="grid gap-5">
           <CashPanel order={order} record={cashRecord} limit={limit} />
           <PaymentSubmission order={order} payment={payment} />
+          <ChangePanel order={order} />
           <ShipmentForm order={order} />
           <AdminOrderMoney order={order} {...money} limit={limit} />
           <OrderHistory id={order.id} events={events} />

@@ -17,6 +17,7 @@ export type RouteRateLimit = Extract<
   | 'checkout'
   | 'stock hold'
   | 'restock request'
+  | 'change request'
   | 'tracking'
   | 'text'
   | 'product feed'

@@ -1,0 +1,125 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { CallAnswer } from '@/app/api/calls'
+import { FormNumber, FormText } from '@/components/admin/form/form-fields'
+import { FormFrame } from '@/components/admin/form/form-frame'
+import { useForm } from '@/components/admin/form/use-form'
+import { ChangeLines, type FormLine, toFormLines } from '@/components/admin/orders/change/change-lines'
+import { ChangePreview } from '@/components/admin/orders/change/change-preview'
+import { SubmitButton } from '@/components/ui/button/submit-button'
+import { MAX_NOTE_LENGTH } from '@/lib/platform/validation/limits'
+import { addressFields, addressNames } from '@/lib/shop/orders/address/address-fields.schema'
+import type { OrderView } from '@/lib/shop/orders/orders.schema'
+
+const CALL = 'POST /api/orders/changes/preview'
+
+type Props = {
+  order: OrderView
+  /** False once the goods are on the way. */
+  canChangeLines: boolean
+}
+
+type Previewed = { body: object; preview: CallAnswer<typeof CALL>['preview'] }
+
+/** Changes an order: what is typed is shown as a preview first, which is then applied. */
+export function ChangeForm({ order, canChangeLines }: Props) {
+  const t = useTranslations('adminChange')
+  const names = useTranslations('address')
+  const before = toFormLines(order)
+  const [lines, setLines] = useState(before)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const { order_ship_address: address } = order
+  const { frame, isBusy, send } = useForm<typeof CALL>(
+    { call: CALL },
+    { labels: { lines: t('lines') }, isCreation: false, isDirty: () => previewed !== null },
+  )
+  const readBody = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const typed = Object.fromEntries(
+      addressNames.flatMap((name) => {
+        const value = data.get(name)
+        return value === null || value === (address[name] ?? '') ? [] : [[name, value]]
+      }),
+    )
+    return {
+      order_id: order.id,
+      version: order.version,
+      ...(canChangeLines && !areSame(lines, before) ? { lines: lines.map(toBodyLine) } : {}),
+      ...typed,
+      shipping_fee: data.get('shipping_fee'),
+      discount: data.get('discount'),
+      discount_reason: data.get('discount_reason'),
+      reason: data.get('reason'),
+    }
+  }
+  return (
+    <>
+      <div onChange={() => setPreviewed(null)}>
+        <FormFrame
+          frame={frame}
+          fields={addressFields}
+          onSubmit={() =>
+            void send({
+              toBody: readBody,
+              onDone: ({ preview }, form) => {
+                setPreviewed({ body: readBody(form), preview })
+                return false
+              },
+            })
+          }
+          className="grid gap-5"
+        >
+          {canChangeLines && (
+            <ChangeLines
+              lines={lines}
+              onChange={(changed) => {
+                setLines(changed)
+                setPreviewed(null)
+              }}
+            />
+          )}
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <FormNumber name="shipping_fee" label={t('fee')} defaultValue={order.shipping_fee} />
+            <FormNumber name="discount" label={t('discount')} defaultValue={order.discount} />
+          </div>
+          <FormText
+            name="discount_reason"
+            label={t('discountReason')}
+            hint={t('discountReasonHint')}
+            defaultValue={order.discount_reason ?? ''}
+            maxLength={MAX_NOTE_LENGTH}
+          />
+          <details>
+            <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+              {t('address')}
+            </summary>
+            <div className="mt-2 grid items-start gap-4 sm:grid-cols-2">
+              {addressNames.map((name) => (
+                <FormText
+                  key={name}
+                  name={name}
+                  label={names(name)}
+                  defaultValue={address[name] ?? ''}
+                  {...(name === 'phone' ? { type: 'tel' } : {})}
+                />
+              ))}
+            </div>
+          </details>
+          <FormText name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={MAX_NOTE_LENGTH} />
+          <SubmitButton isBusy={isBusy} variant="secondary" className="justify-self-start max-sm:w-full">
+            {t('preview')}
+          </SubmitButton>
+        </FormFrame>
+      </div>
+      {previewed && <ChangePreview {...previewed} />}
+    </>
+  )
+}
+
+const toBodyLine = ({ id, quantity }: FormLine) => ({ product_id: id, quantity })
+
+const areSame = (some: readonly FormLine[], others: readonly FormLine[]): boolean =>
+  some.length === others.length &&
+  some.every(({ id, quantity }) => others.some((one) => one.id === id && one.quantity === quantity))
