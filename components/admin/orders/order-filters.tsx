@@ -4,9 +4,9 @@ import { PaymentTypeName } from '@/components/shop/payments/payment-type-name'
 import { SelectField } from '@/components/ui/field/select'
 import { TextField } from '@/components/ui/field/text-field'
 import type { OrderFilter } from '@/lib/shop/orders/orders.schema'
-import { orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 import { CASH_ON_DELIVERY } from '@/lib/shop/payment-accounts/payment-types.rules'
 import { listTypesWith } from '@/lib/shop/payment-accounts/payment-types.schema'
+import { orderChannels, orderStatuses } from '@/lib/shop/order-status/order-status.schema'
 
 type Props = Pick<
   OrderFilter,
@@ -16,6 +16,7 @@ type Props = Pick<
   | 'parcel'
   | 'courier'
   | 'payment_type'
+  | 'channel'
   | 'amount'
   | 'from'
   | 'to'
@@ -26,7 +27,7 @@ type Props = Pick<
   types: readonly string[]
 }
 
-/** The filters of the order list besides search: status, payment and date range (Yangon time). */
+/** The filters of the order list besides search: status, payment, channel and date range (Yangon time). */
 export function OrderFilters({
   order_status: status,
   next_step,
@@ -34,12 +35,14 @@ export function OrderFilters({
   parcel,
   courier,
   couriers,
+  channel,
   from,
   to,
   ...payment
 }: Props) {
   const t = useTranslations('admin.orders')
   const tStatus = useTranslations('status')
+  const tChannel = useTranslations('orderChannel')
   return (
     <>
       {next_step && <input type="hidden" name="next_step" value={next_step} />}
@@ -60,6 +63,20 @@ export function OrderFilters({
         ))}
       </SelectField>
       <PaymentFilters {...payment} />
+      <SelectField
+        key={`channel-${channel}`}
+        name="channel"
+        label={t('channel')}
+        defaultValue={channel}
+        className="min-w-28 flex-1"
+      >
+        <option value="">{t('all')}</option>
+        {orderChannels.map((value) => (
+          <option key={value} value={value}>
+            {tChannel(value)}
+          </option>
+        ))}
+      </SelectField>
       {(courier !== null || (couriers.length > 0 && (parcel === 'on_the_way' || to_collect))) && (
         <SelectField
           key={`courier-${courier}`}

@@ -15,6 +15,7 @@ import { formatDateTime } from '@/lib/platform/text/dates'
 export function OrderSummary({ order }: { order: OrderView }) {
   const t = useTranslations('admin.order')
   const tDelivery = useTranslations('delivery')
+  const tChannel = useTranslations('orderChannel')
   return (
     <DescriptionList
       id="facts"
@@ -39,6 +40,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         [t('status'), <StatusBadge key="status" status={order.order_status} />],
         ...(order.delivery ? [[tDelivery('zone'), <Zone key="zone" order={order} />] as const] : []),
         [t('date'), formatDateTime(order.created_at)],
+        [t('channel'), tChannel(order.channel)],
         [
           t('shippingStatus'),
           order.shipping_status && <StatusBadge key="shipping" status={order.shipping_status} />,

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
+import { orderChannels } from '@/lib/shop/order-status/order-status.schema'
 import type { ReportGroup, ReportRow } from '@/lib/shop/reports/sales-report.schema'
 
-/** Returns a function that names a row: a day as DD/MM/YYYY, a product, a payment method, or a person. */
+/** Returns a function that names a row: a day as DD/MM/YYYY, a product, a payment method, a channel, or a person. */
 export function useReportLabel(group: ReportGroup): (row: ReportRow) => string {
   const t = useTranslations('adminReports')
+  const channels = useTranslations('orderChannel')
   return ({ key }) => {
     if (key === null) return t('nobody')
+    const channel = group === 'channel' ? orderChannels.find((one) => one === key) : undefined
+    if (channel) return channels(channel)
     return group === 'day' ? key.split('-').toReversed().join('/') : key
   }
 }

@@ -94,6 +94,10 @@ export const orderFields: FieldRegistry = {
       id: ORDER_ID,
       version: { description: 'Counts the changes of the order by staff, from 1', example: 1 },
       cash: { description: 'What is paid at the door; null when it is paid in advance', example: null },
+      channel: {
+        description: 'Where it began: the web shop, a chat, a live sale, the counter, or a program',
+        example: 'web',
+      },
     },
     AddressChange: {
       field: { description: 'Name of the field', example: 'phone' },

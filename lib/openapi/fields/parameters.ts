@@ -69,6 +69,7 @@ export const parameterFields: FieldRegistry = {
       example: 'Royal Express',
     },
     payment_type: { description: 'Only orders paid in this way', example: 'KBZPay' },
+    channel: { description: 'Only orders that began here', example: 'chat' },
     amount: {
       description: 'Only orders with this total in Kyat, or for which this amount was sent',
       example: 9_000,

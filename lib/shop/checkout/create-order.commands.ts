@@ -50,6 +50,7 @@ export async function createOrder(on: QueryExecutor, decided: OrderDraft): Promi
     deliveryDays: zone.days,
     missingPlace: getMissingPlace(decided),
     isPickup: isPickup(input),
+    channel: 'web',
     courier: null,
     trackingNumber: null,
     handedOverAt: null,

@@ -19,6 +19,10 @@ export type ShippingStatus = (typeof shippingStatuses)[number]
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Where an order began: the shop's own checkout, a chat, a live sale, the counter, or a program. */
+export const orderChannels = ['web', 'chat', 'live', 'counter', 'api'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
 /**
  * The payment status of an order as it is stored. 'to_collect': its courier collects what is missing, and nobody has to
  * check anything before; the API calls it pending (decision 0164).

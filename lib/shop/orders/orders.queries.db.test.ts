@@ -72,6 +72,25 @@ describe('order search', () => {
   )
 })
 
+describe('channel', () => {
+  it('is web for an order of the shop, and chosen by the filter with its counts', async () => {
+    const [web, chat] = [await anOrder(), await anOrder()]
+    await db().order.update({ where: { id: chat }, data: { channel: 'chat' } })
+    const { rows } = await list({ ids: `${web},${chat}` })
+    expect(rows.map(({ id, channel }) => [id, channel])).toEqual([
+      [chat, 'chat'],
+      [web, 'web'],
+    ])
+    const query = orderQuery.parse({ channel: 'chat' })
+    expect(await listIds({ channel: 'chat' })).toEqual([chat])
+    expect(countSteps(await countOrders(admin, query)).all).toBe(1)
+  })
+
+  it.each(['shop', 'WEB', 'web,chat'])('rejects %s', (channel) => {
+    expect(orderQuery.safeParse({ channel }).success).toBe(false)
+  })
+})
+
 describe('date range', () => {
   it('consists of Yangon days, both inclusive', async () => {
     // 21 November in Yangon lasts from 20 November 17:30 to 21 November 17:30 UTC.

@@ -27,7 +27,12 @@ import { missingPlace, placeCodes } from '@/lib/shop/delivery/places/places.sche
 import { optionalAmount, seenAmount } from '@/lib/shop/payments/payments.schema'
 import { shipmentFields } from '@/lib/shop/orders/shipments/shipments.rules'
 import { orderMoney } from '@/lib/shop/money/money.schema'
-import { orderStatuses, paymentStatuses, shippingStatuses } from '@/lib/shop/order-status/order-status.schema'
+import {
+  orderChannels,
+  orderStatuses,
+  paymentStatuses,
+  shippingStatuses,
+} from '@/lib/shop/order-status/order-status.schema'
 
 const nullableText = z.string().nullable()
 const addressView = z.object(toShownShape(addressFields)).meta({ id: 'Address' })
@@ -102,6 +107,8 @@ export const orderView = z
     order_details: z.array(orderLineView),
     user: z.object({ id: z.int(), name: z.string() }),
     money: orderMoney,
+    /** Where it began. */
+    channel: z.enum(orderChannels),
   })
   .meta({ id: 'Order' })
 export type OrderView = z.infer<typeof orderView>
@@ -147,6 +154,7 @@ const filter = z.object({
   parcel: oneOf(parcelStates),
   courier: optionalSingleLineText(shipmentFields.courier.max),
   payment_type: oneOf(orderPaymentTypes, paymentTypes),
+  channel: oneOf(orderChannels),
   amount: optionalAmount,
   ids: z.preprocess(blankAsAbsent, idListSchema().optional()),
   customer_of: z.preprocess(blankAsAbsent, idSchema().optional()),
@@ -184,6 +192,7 @@ export const orderPageQuery = z
     parcel: orderQuery.shape.parcel.catch(undefined),
     courier: orderQuery.shape.courier.catch(null),
     payment_type: orderQuery.shape.payment_type.catch(undefined),
+    channel: orderQuery.shape.channel.catch(undefined),
     amount: orderQuery.shape.amount.catch(null),
     search: orderQuery.shape.search.catch(null),
     from: orderQuery.shape.from.catch(null),

@@ -5,6 +5,7 @@ import type { MissingPlace } from '@/lib/shop/delivery/places/places.schema'
 import type { OrderCash } from '@/lib/shop/orders/cash/order-cash.schema'
 import type { OrderLineView, OrderView } from '@/lib/shop/orders/orders.schema'
 import type {
+  OrderChannel,
   OrderStatus,
   ShippingStatus,
   PaymentStatus,
@@ -107,6 +108,7 @@ export const toOrder = (row: OrderRow): OrderView => ({
   order_details: row.lines.map(toOrderLine),
   user: row.customer,
   money: toMoney(row),
+  channel: row.channel as OrderChannel,
 })
 
 /** The payment status of the contract: cash that is still to be collected is pending (decision 0164). */

@@ -22,6 +22,7 @@ const KEY_COLUMN = {
   product: 'product_name',
   method: 'payment_type',
   staff: 'verified_by',
+  channel: 'channel',
 } as const satisfies Record<ReportGroup, string>
 
 /** A line of the file: a row, or a variant with the row of its group. */

@@ -89,6 +89,17 @@ it('has the payment methods, without those of cancelled orders only', async () =
   ])
 })
 
+it('has the channels in which orders began', async () => {
+  const { id } = await db().order.findFirstOrThrow({ orderBy: { id: 'desc' }, select: { id: true } })
+  const channels = async () => (await report('channel')).rows.map(({ key, orders }) => [key, orders])
+  expect(await channels()).toEqual([['web', 2]])
+  await db().order.update({ where: { id }, data: { channel: 'live' } })
+  const { rows } = await report('channel')
+  expect(rows.map(({ key }) => key)).toContain('web')
+  expect(sum(rows).orders).toBe(2)
+  await db().order.update({ where: { id }, data: { channel: 'web' } })
+})
+
 it('has the same sums in every report, and on the dashboard', async () => {
   const { month } = await getDashboard(admin, NOW)
   for (const group of reportGroups) {

@@ -169,8 +169,9 @@ const byProduct = (days: DayRange, maxRows: number): Sql => sql`
 /** What an order is grouped by, and the tables that are joined to `orders o`, with ids in `within`, for it. */
 type OrderText = { key: Sql; joined: (within: (column: Sql) => Sql) => Sql }
 
-const orderTexts: Record<'method' | 'staff', OrderText> = {
+const orderTexts: Record<'method' | 'staff' | 'channel', OrderText> = {
   method: { key: sql`o.payment_type`, joined: () => empty },
+  channel: { key: sql`o.channel`, joined: () => empty },
   // The payment that counts is the newest; confirming an order verifies it (lib/shop/orders/orders.commands.ts).
   staff: {
     key: sql`p.reviewed_by`,

@@ -4,7 +4,7 @@ import { countDays, type DayRange } from '@/lib/shop/reports/report-days.rules'
 import { localDate } from '@/lib/platform/validation/validators'
 
 /** What a report of sales can be grouped by. */
-export const reportGroups = ['day', 'product', 'method', 'staff'] as const
+export const reportGroups = ['day', 'product', 'method', 'staff', 'channel'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
 /**
@@ -16,6 +16,7 @@ export const MAX_REPORT_DAYS: Readonly<Record<ReportGroup, number>> = {
   product: 366,
   method: 92,
   staff: 92,
+  channel: 92,
 }
 
 /** Rows of a report on the page; the CSV file has more. */
@@ -54,7 +55,7 @@ export const reportPageQuery = z
   })
   .transform((query) => (isBackwards(query) ? { ...query, from: query.to, to: query.from } : query))
 
-/** One row: a day (YYYY-MM-DD), a product's name, a payment method or a name of the audit log; null: nobody yet. */
+/** One row: a day (YYYY-MM-DD), a product's name, a payment method, a channel or a name of the audit log; null: nobody yet. */
 export type ReportRow = {
   /** The id of the product; null in other reports. */
   id: number | null

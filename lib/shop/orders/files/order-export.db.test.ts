@@ -41,6 +41,7 @@ it('contains every order of the list, and nothing that a spreadsheet would execu
     received: '0',
     missing: '8000',
     missing_place: '',
+    channel: 'web',
   })
   expect(rows[0]?.['order_date']).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   expect((await exported('?order_status=order+completed')).rows).toEqual([])

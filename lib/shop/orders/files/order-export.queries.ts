@@ -63,6 +63,7 @@ const cells: Record<ExportColumn, (order: OrderView) => string | number | null> 
   allowed: ({ money }) => money.fee_allowed + money.goods_allowed,
   due_back: (order) => order.money.due,
   discount: (order) => order.discount,
+  channel: (order) => order.channel,
 }
 
 /**

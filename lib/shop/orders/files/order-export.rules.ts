@@ -41,6 +41,7 @@ export const exportColumnKinds = {
   allowed: 'number',
   due_back: 'number',
   discount: 'number',
+  channel: 'text',
 } as const satisfies Record<string, ColumnKind>
 export type ExportColumn = keyof typeof exportColumnKinds
 

@@ -48,7 +48,8 @@ export const countSteps = (counts: OrderCounts): Record<OrderStep | ParcelState 
 /** The number of orders of `filter` for tabs, by what tabs choose, which is ignored in the filter. */
 export async function countOrders(_admin: Admin, filter: OrderFilter): Promise<OrderCounts> {
   const conditions = await toConditions(filter)
-  const isByDay = conditions.rare.length === 0 && filter.payment_type === undefined && !filter.to_collect
+  const { payment_type: type, channel, to_collect: isToCollect } = filter
+  const isByDay = conditions.rare.length === 0 && type === undefined && channel === undefined && !isToCollect
   return isByDay ? countDays(conditions, filter) : countMatches(conditions)
 }
 

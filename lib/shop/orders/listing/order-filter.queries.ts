@@ -33,6 +33,7 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
     search,
     amount,
     payment_type: type,
+    channel,
     to_collect: isToCollect,
     ids,
     customer_of: customerOf,
@@ -43,6 +44,7 @@ export async function toConditions(filter: OrderConditionFilter): Promise<OrderC
   return {
     common: [
       ...(type === undefined ? [] : [sql`o.payment_type = ${type}`]),
+      ...(channel === undefined ? [] : [sql`o.channel = ${channel}`]),
       ...(isToCollect ? [IS_TO_COLLECT] : []),
       ...placedOn({ from, to }),
     ],
